@@ -1,0 +1,75 @@
+/** The words all domains share: what a tool is, and what a handler is given. */
+import type { Change, ToolResult } from "@etui/protocol/tool-result";
+import type { TenantScope } from "../database/tenant.ts";
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+export type JsonSchema = { [keyword: string]: unknown };
+
+/**
+ * What a call may do to the world. The road decides by it what is recorded and what needs the person's word:
+ * `read` looks, `write` changes the user's own data and can be undone, `display` shows something,
+ * `external` leaves the house or destroys for good.
+ */
+export type Effect = "read" | "write" | "display" | "external";
+
+/** Where a call came in. */
+export type Surface = "library" | "http" | "mcp" | "cli" | "web";
+
+/** What a caller says about a call. Only `userId` is needed. */
+export interface CallContext {
+  userId: string;
+  surface?: Surface;
+  /** IANA name, for dates in words; UTC if left out. */
+  timeZone?: string;
+  /** BCP 47, for words; `en` if left out. */
+  locale?: string;
+  conversationId?: string;
+  expert?: string;
+  signal?: AbortSignal;
+}
+
+/** What a handler is given beside its arguments. */
+export interface ToolContext {
+  readonly callId: string;
+  readonly userId: string;
+  readonly surface: Surface;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly conversationId: string | undefined;
+  readonly expert: string | undefined;
+  /** Aborts when the caller goes away or the tool's time is up. */
+  readonly signal: AbortSignal;
+  /** The user's own slice of the database; inside the call's transaction when there is one. */
+  readonly db: TenantScope;
+  /** Calls another tool on the same road, for the same user. */
+  execute(name: string, args: unknown): Promise<ToolResult>;
+  /** Notes in the receipt what really changed. Call it after the change is made, never before. */
+  changed(change: Change): void;
+}
+
+export type Validation = { ok: true; value: unknown } | { ok: false; error: string };
+
+export interface Tool {
+  /** The specification's own spelling, dots and capitals included. */
+  readonly name: string;
+  readonly title: string;
+  /** One line for a list. */
+  readonly summary: string;
+  /** What a model reads in `tools/list`: short, the rest belongs in `instructions`. */
+  readonly description: string;
+  /** The long form, served on demand. */
+  readonly instructions?: string;
+  readonly effect: Effect;
+  /** A second identical call changes nothing more. */
+  readonly idempotent: boolean;
+  /** May destroy what the user has (it can still be undoable). */
+  readonly destructive: boolean;
+  readonly inputSchema: JsonSchema;
+  readonly timeoutMs: number;
+  /** The question to put to the person before the call runs; undefined lets it run. */
+  readonly confirm?: (args: never, context: { userId: string }) => string | undefined;
+  /** Checks what came in; the error is a sentence for a model. */
+  validate(args: unknown): Validation;
+  run(args: never, context: ToolContext): Promise<ToolResult>;
+}

@@ -1,0 +1,63 @@
+/** Answers of the HTTP routes that are not tools. Times are ISO-8601 in UTC. */
+import { z } from "zod";
+
+/** `GET /api/data/children?prefix=&limit=&cursor=`: one level of the path tree, `/` parts the levels. */
+export const DataChildren = z.object({
+  prefix: z.string(),
+  children: z.array(
+    z.object({
+      /** The part of the path between this level's slashes. */
+      name: z.string(),
+      /** The whole path up to and with `name`, without a slash at the end. */
+      path: z.string(),
+      /** How many documents lie below `path + "/"`. */
+      documents_below: z.int(),
+      /** The document stored at `path` itself, if there is one. */
+      document: z.object({ version: z.int(), updated_at: z.string() }).nullable(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+export type DataChildren = z.infer<typeof DataChildren>;
+
+/** `GET /api/data/history?path=&limit=&cursor=`: newest first; the current version is the first entry unless deleted. */
+export const DataHistory = z.object({
+  path: z.string(),
+  deleted: z.boolean(),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      written_at: z.string(),
+      /** When it stopped being current; null for the current version. */
+      replaced_at: z.string().nullable(),
+      ended_by: z.enum(["update", "delete"]).nullable(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+export type DataHistory = z.infer<typeof DataHistory>;
+
+/** `GET /api/data/version?path=&version=`: one version with its content. */
+export const DataVersion = z.object({
+  path: z.string(),
+  version: z.int(),
+  written_at: z.string(),
+  content: z.unknown(),
+});
+export type DataVersion = z.infer<typeof DataVersion>;
+
+/** `GET /api/session`: who is logged in. */
+export const Session = z.object({ user_id: z.string(), version: z.string() });
+export type Session = z.infer<typeof Session>;
+
+/** `GET /api/confirmations`: what waits for the person; `POST /api/confirmations/{id}` with `{decision}` answers one. */
+export const Confirmation = z.object({
+  confirmation_id: z.string(),
+  tool: z.string(),
+  question: z.string(),
+  arguments: z.unknown(),
+  status: z.enum(["requested", "approved", "denied", "used", "expired"]),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type Confirmation = z.infer<typeof Confirmation>;

@@ -1,0 +1,15 @@
+/** What happened, as `GET /api/events` sends it. Names are a noun, then what happened to it. */
+import { z } from "zod";
+import { Change } from "./tool-result.ts";
+
+export const EtuiEvent = z.discriminatedUnion("type", [
+  /** A stored document was created, updated, deleted or restored. */
+  z.object({ type: z.literal("data.changed"), id: z.string(), change: Change, at: z.string() }),
+  /** The catalogue of tools is another one now: read it again. */
+  z.object({ type: z.literal("tools.changed") }),
+  /** Somebody must answer a confirmation, or it was answered. */
+  z.object({ type: z.literal("confirmation.changed"), confirmation_id: z.string() }),
+  /** The id to resume from is older than what is kept: read everything again. */
+  z.object({ type: z.literal("events.reset"), id: z.string() }),
+]);
+export type EtuiEvent = z.infer<typeof EtuiEvent>;

@@ -1,0 +1,63 @@
+/**
+ * What every tool answers, on every surface.
+ *
+ * Source: core-tools-v3 §5 (`status`, `path`, `data`, `version`, `card_type`, `model_output`, `error`),
+ * widened by the fields the single tools of that specification return. Names are snake_case because this
+ * object crosses the wire as it is.
+ */
+import { z } from "zod";
+
+export const TOOL_STATUSES = ["success", "error", "not_found", "conflict", "pending"] as const;
+export const ToolStatus = z.enum(TOOL_STATUSES);
+export type ToolStatus = z.infer<typeof ToolStatus>;
+
+/**
+ * Why a call failed, for programs. People and models read `error`.
+ * `http` is the status the HTTP surface answers with; the list is the only place where it is decided.
+ */
+export const ERROR_CODES = {
+  invalid_arguments: { http: 422 },
+  malformed: { http: 400 },
+  unauthenticated: { http: 401 },
+  forbidden: { http: 403 },
+  unknown_tool: { http: 404 },
+  too_large: { http: 413 },
+  rate_limited: { http: 429 },
+  cancelled: { http: 499 },
+  timeout: { http: 503 },
+  unavailable: { http: 503 },
+  disk_full: { http: 503 },
+  internal: { http: 500 },
+} as const;
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** One thing that really changed. `kind` names the domain (`user_data`), `target` the thing in it (a path). */
+export const Change = z.looseObject({
+  kind: z.string(),
+  target: z.string(),
+  action: z.enum(["created", "updated", "deleted", "restored"]),
+  version: z.int().optional(),
+});
+export type Change = z.infer<typeof Change>;
+
+/** Proof of what a call did: claims such as "saved" can be held against it. */
+export const Receipt = z.looseObject({ call_id: z.string(), changed: z.array(Change) });
+export type Receipt = z.infer<typeof Receipt>;
+
+/** A question only the person can answer; the model repeats the same call once it is answered. */
+export const ConfirmationRequest = z.looseObject({
+  confirmation_id: z.string(),
+  question: z.string(),
+  expires_at: z.string(),
+});
+export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>;
+
+export const ToolResult = z.looseObject({
+  status: ToolStatus,
+  model_output: z.string().optional(),
+  error: z.string().optional(),
+  error_code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).optional(),
+  receipt: Receipt.optional(),
+  confirmation: ConfirmationRequest.optional(),
+});
+export type ToolResult = z.infer<typeof ToolResult>;

@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "tests/slow/**", "tests/conformance/**"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -27,7 +27,19 @@ export interface CallContext {
   conversationId?: string;
   expert?: string;
   signal?: AbortSignal;
+  /** What this caller may do; everything if left out. */
+  permissions?: Permissions;
 }
+
+/** Both lists, where given, must allow a tool. */
+export interface Permissions {
+  effects?: readonly Effect[];
+  /** Canonical names. */
+  tools?: readonly string[];
+}
+
+/** The road, as everybody calls it. Never throws; every outcome is a ToolResult. */
+export type Execute = (name: string, args: unknown, call: CallContext) => Promise<ToolResult>;
 
 /** What a handler is given beside its arguments. */
 export interface ToolContext {

@@ -1,0 +1,23 @@
+/** Every built-in tool, one line each. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { dataTools } from "./data/tools.ts";
+import type { UserDataService } from "./data/user-data-service.ts";
+import type { TypedTool } from "./tool/define-tool.ts";
+
+export interface Services {
+  data: UserDataService;
+}
+
+export const builtInTools = (services: Services) => ({
+  ...dataTools(services.data),
+});
+
+/** What the built-in tools take and answer, for callers in TypeScript. */
+export type BuiltInTools = {
+  [Name in keyof ReturnType<typeof builtInTools>]: ReturnType<typeof builtInTools>[Name] extends TypedTool<
+    infer Input,
+    infer Output
+  >
+    ? { input: Input; output: Output & Pick<ToolResult, "receipt"> }
+    : never;
+};

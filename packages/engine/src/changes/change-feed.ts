@@ -1,0 +1,155 @@
+/**
+ * The change log, live: every subscriber of a user gets every change once, in order, from the position it
+ * names, whichever process or node made the change.
+ *
+ * The bus says *that* something changed, the log says *what*. One tail a user reads the log for all
+ * subscribers of this process; if a word of the bus is lost, a slow look every two seconds finds it.
+ */
+import type { Bus, Word } from "../database/bus.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import {
+  changesAfter,
+  endOfLog,
+  isFullPage,
+  isLater,
+  type LoggedChange,
+  type LogPosition,
+} from "./change-log.ts";
+
+const LOOK_ANYWAY_MS = 2_000;
+/** A change waits for older transactions to end, and their end is announced by nobody if they roll back. */
+const LOOK_AGAIN_MS = [2, 5, 10, 20, 50, 100, 250];
+
+interface Subscriber {
+  position: LogPosition;
+  onChanges(changes: LoggedChange[]): void;
+}
+
+interface Tail {
+  subscribers: Set<Subscriber>;
+  position: LogPosition;
+  reading: boolean;
+  readAgain: boolean;
+  retries: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export class ChangeFeed {
+  readonly #scope: (userId: string) => TenantScope;
+  readonly #bus: Bus;
+  readonly #log: (line: string) => void;
+  readonly #tails = new Map<string, Tail>();
+  #stopListening: Promise<() => void> | undefined;
+
+  constructor(scope: (userId: string) => TenantScope, bus: Bus, log: (line: string) => void) {
+    this.#scope = scope;
+    this.#bus = bus;
+    this.#log = log;
+  }
+
+  /**
+   * Calls back with every change after `after`, or from now on. Answers the position it starts from and the
+   * way to stop.
+   */
+  async subscribe(
+    userId: string,
+    onChanges: (changes: LoggedChange[]) => void,
+    after?: LogPosition,
+  ): Promise<{ position: LogPosition; stop: () => void }> {
+    this.#stopListening ??= this.#bus.subscribe((word) => this.#hear(word));
+    await this.#stopListening.catch((error) => {
+      this.#stopListening = undefined;
+      throw error;
+    });
+    const position = after ?? (await endOfLog(this.#scope(userId)));
+    const subscriber = { position, onChanges };
+    const tail = this.#tails.get(userId) ?? this.#newTail(userId, position);
+    tail.subscribers.add(subscriber);
+    // The tail goes back for a subscriber that is behind; the others skip what they have seen.
+    if (isLater(tail.position, position)) tail.position = position;
+    this.#wake(userId, tail);
+    return {
+      position,
+      stop: () => {
+        tail.subscribers.delete(subscriber);
+        if (tail.subscribers.size === 0 && this.#tails.get(userId) === tail) {
+          clearTimeout(tail.timer);
+          this.#tails.delete(userId);
+        }
+      },
+    };
+  }
+
+  close(): void {
+    for (const tail of this.#tails.values()) clearTimeout(tail.timer);
+    this.#tails.clear();
+  }
+
+  #newTail(userId: string, position: LogPosition): Tail {
+    const tail: Tail = {
+      subscribers: new Set(),
+      position,
+      reading: false,
+      readAgain: false,
+      retries: 0,
+      timer: undefined,
+    };
+    this.#tails.set(userId, tail);
+    return tail;
+  }
+
+  #hear(word: Word): void {
+    if (word.topic === "bus.resumed") {
+      for (const [userId, tail] of this.#tails) this.#wake(userId, tail);
+    } else if (word.topic === "user.changed") {
+      for (const userId of word.userIds) {
+        const tail = this.#tails.get(userId);
+        if (tail) this.#wake(userId, tail);
+      }
+    }
+  }
+
+  #wake(userId: string, tail: Tail): void {
+    tail.retries = 0;
+    if (tail.reading) tail.readAgain = true;
+    else void this.#read(userId, tail);
+  }
+
+  async #read(userId: string, tail: Tail): Promise<void> {
+    clearTimeout(tail.timer);
+    tail.reading = true;
+    let found = false;
+    try {
+      do {
+        tail.readAgain = false;
+        const from = tail.position;
+        const changes = await changesAfter(this.#scope(userId), from);
+        if (changes.length > 0) {
+          found = true;
+          // Only forward: a subscriber that joined meanwhile may have moved the tail back.
+          if (tail.position === from) tail.position = changes.at(-1)!.position;
+          this.#tell(tail, changes);
+        }
+        tail.readAgain ||= isFullPage(changes);
+      } while (tail.readAgain && tail.subscribers.size > 0);
+    } catch (error) {
+      this.#log(`the change feed cannot read: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      tail.reading = false;
+    }
+    if (tail.subscribers.size === 0) return;
+    const wait = found ? LOOK_ANYWAY_MS : (LOOK_AGAIN_MS[tail.retries] ?? LOOK_ANYWAY_MS);
+    tail.retries += 1;
+    tail.timer = setTimeout(() => void this.#read(userId, tail), wait).unref();
+  }
+
+  #tell(tail: Tail, changes: LoggedChange[]): void {
+    const last = changes.at(-1)!.position;
+    for (const subscriber of tail.subscribers) {
+      const unseen = changes.filter(({ position }) => isLater(position, subscriber.position));
+      if (unseen.length === 0) continue;
+      subscriber.position = last;
+      subscriber.onChanges(unseen);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** Reading `user_changes`: what changed, in an order that never lets a reader miss a change. */
+import type { Change } from "@etui/protocol/tool-result";
+import type { TenantScope } from "../database/tenant.ts";
+
+/**
+ * A place in the log. Changes are ordered by the transaction that made them; a reader takes only those of
+ * transactions older than every running one. So a change that commits late, with a number given out early,
+ * is never behind a reader that went on already.
+ */
+export interface LogPosition {
+  xid: bigint;
+  changeId: bigint;
+}
+
+export interface LoggedChange {
+  position: LogPosition;
+  change: Change;
+  at: Date;
+}
+
+const PAGE = 500;
+
+export const positionId = ({ xid, changeId }: LogPosition): string => `${xid}-${changeId}`;
+
+export function parsePosition(id: string): LogPosition | undefined {
+  const match = /^(\d{1,19})-(\d{1,18})$/.exec(id);
+  return match ? { xid: BigInt(match[1]!), changeId: BigInt(match[2]!) } : undefined;
+}
+
+export const isLater = (a: LogPosition, b: LogPosition): boolean =>
+  a.xid > b.xid || (a.xid === b.xid && a.changeId > b.changeId);
+
+/** The end of the log as of now: everything after it is yet to come. */
+export async function endOfLog(scope: TenantScope): Promise<LogPosition> {
+  const [row] = await scope.rows<{ oldest_running: string }>({
+    name: "end_of_log",
+    text: "select pg_snapshot_xmin(pg_current_snapshot())::text as oldest_running",
+    values: [],
+  });
+  return { xid: BigInt(row!.oldest_running) - 1n, changeId: 9_223_372_036_854_775_807n };
+}
+
+/** Up to 500 changes after a position, oldest first. */
+export async function changesAfter(scope: TenantScope, position: LogPosition): Promise<LoggedChange[]> {
+  const rows = await scope.rows<{
+    xid: string;
+    change_id: string;
+    kind: string;
+    target: string;
+    action: Change["action"];
+    version: number | null;
+    changed_at: Date;
+  }>({
+    name: "changes_after",
+    text: `select xid::text, change_id, kind, target, action, version, changed_at from user_changes
+           where user_id = $1 and (xid, change_id) > ($2::xid8, $3::bigint)
+             and xid < pg_snapshot_xmin(pg_current_snapshot())
+           order by xid, change_id limit ${PAGE}`,
+    values: [scope.userId, String(position.xid), String(position.changeId)],
+  });
+  return rows.map((row) => ({
+    position: { xid: BigInt(row.xid), changeId: BigInt(row.change_id) },
+    change: {
+      kind: row.kind,
+      target: row.target,
+      action: row.action,
+      ...(row.version === null ? {} : { version: row.version }),
+    },
+    at: row.changed_at,
+  }));
+}
+
+/** Whether `changesAfter` stopped at its page size, so that there may be more. */
+export const isFullPage = (changes: LoggedChange[]): boolean => changes.length === PAGE;

@@ -1,0 +1,61 @@
+/**
+ * Where a list goes on. A cursor names the last entry shown, not a page number, so nothing is skipped or
+ * shown twice when documents come and go meanwhile. It is bound to its user and its query; authority it has
+ * none, since the next page is read with the caller's own rights.
+ */
+import { createHash } from "node:crypto";
+
+const FORMAT = 1;
+const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
+
+interface Payload {
+  f: typeof FORMAT;
+  /** The query it belongs to. */
+  q: string;
+  /** When it was given out, Unix milliseconds. */
+  t: number;
+  /** The position: what the last entry was sorted by. */
+  p: unknown;
+}
+
+export type CursorCheck<Position> = { ok: true; position: Position } | { ok: false; error: string };
+
+const fingerprint = (userId: string, query: unknown) =>
+  createHash("sha256")
+    .update(JSON.stringify([userId, query]))
+    .digest("base64url")
+    .slice(0, 16);
+
+export function makeCursor(userId: string, query: unknown, position: unknown, now = Date.now()): string {
+  const payload: Payload = { f: FORMAT, q: fingerprint(userId, query), t: now, p: position };
+  return Buffer.from(JSON.stringify(payload)).toString("base64url");
+}
+
+export function readCursor<Position>(
+  cursor: string,
+  userId: string,
+  query: unknown,
+  now = Date.now(),
+): CursorCheck<Position> {
+  const payload = decode(cursor);
+  if (!payload) return refuse("cursor is not one that Etui gave out");
+  if (payload.q !== fingerprint(userId, query)) return refuse("cursor belongs to another query");
+  if (now - payload.t > GOOD_FOR_MS) return refuse("cursor is older than a day");
+  return { ok: true, position: payload.p as Position };
+}
+
+const refuse = (what: string) => ({
+  ok: false as const,
+  error: `${what}. Ask again without cursor, then follow next_cursor with the same arguments.`,
+});
+
+function decode(cursor: string): Payload | undefined {
+  try {
+    const payload = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as Payload | null;
+    return payload?.f === FORMAT && typeof payload.q === "string" && typeof payload.t === "number"
+      ? payload
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

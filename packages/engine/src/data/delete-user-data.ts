@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { conflict, failure, notFound, success } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import { checkPath } from "./data-path.ts";
+import * as fields from "./fields.ts";
+import type { UserDataService } from "./user-data-service.ts";
+
+export const deleteUserData = (data: UserDataService) =>
+  defineTool({
+    name: "delete_user_data",
+    title: "Delete user data",
+    summary: "Delete the JSON stored at one path; it can be restored.",
+    description:
+      "Delete the user's document at exactly this path. Its versions are kept and can be restored.",
+    effect: "write",
+    destructive: true,
+    idempotent: true,
+    input: z.strictObject({ path: fields.path, expected_version: fields.expectedVersion }),
+    async run(args, context) {
+      const checked = checkPath(args.path);
+      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      const outcome = await data.delete(context.db, {
+        path: checked.path,
+        expectedVersion: args.expected_version,
+        callId: context.callId,
+      });
+      if (outcome.deleted) {
+        context.changed({
+          kind: "user_data",
+          target: checked.path,
+          action: "deleted",
+          version: outcome.version,
+        });
+        return success({
+          path: checked.path,
+          version: outcome.version,
+          model_output: `Deleted ${checked.path}. Version ${outcome.version} can be restored.`,
+        });
+      }
+      const { current } = outcome;
+      if (!current) {
+        return notFound("Nothing is stored at this path, so nothing was deleted.", { path: checked.path });
+      }
+      return conflict(
+        `It is at version ${current.version} now, not ${args.expected_version}. Nothing was deleted. Look at the current content, then decide again.`,
+        { path: checked.path, version: current.version, data: current.content },
+      );
+    },
+  });

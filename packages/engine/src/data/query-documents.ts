@@ -1,0 +1,116 @@
+/** Finding documents: a prefix, a filter, an order and a position become one statement. */
+import { filterToSql } from "../database/filter/filter-to-sql.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import type { Json } from "../tool/tool.ts";
+import { makeCursor, readCursor } from "./cursor.ts";
+import { endOfPrefix } from "./data-path.ts";
+import { parseSort, type Sort } from "./sort.ts";
+
+export interface DocumentQuery {
+  path_prefix?: string | undefined;
+  filters?: unknown;
+  sort_by?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface FoundDocument {
+  path: string;
+  content: Json;
+  version: number;
+  updated_at: Date;
+}
+
+export type QueryOutcome =
+  | { ok: true; documents: FoundDocument[]; nextCursor: string | undefined }
+  | { ok: false; error: string };
+
+/** The last entry of a page: what it was sorted by (null where the document has no such field) and its path. */
+type Position = [sortedBy: string | null, path: string];
+
+interface Row {
+  data_path: string;
+  content: Json;
+  version: number;
+  updated_at: Date;
+  sorted_by: string | null;
+}
+
+export async function queryDocuments(scope: TenantScope, query: DocumentQuery): Promise<QueryOutcome> {
+  const values: unknown[] = [scope.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ["user_id = $1", "deleted_at is null", ...prefixConditions(query.path_prefix, addValue)];
+
+  if (query.filters !== undefined) {
+    const filter = filterToSql(query.filters, { column: "content", addValue });
+    if (!filter.ok) return filter;
+    conditions.push(filter.sql);
+  }
+  const sort = parseSort(query.sort_by, addValue);
+  if (!sort.ok) return sort;
+
+  const identity = [query.path_prefix, query.filters, query.sort_by];
+  if (query.cursor !== undefined) {
+    const cursor = readCursor<Position>(query.cursor, scope.userId, identity);
+    if (!cursor.ok) return cursor;
+    conditions.push(after(cursor.position, sort.sort, addValue));
+  }
+
+  // No name: a prepared statement would settle on one plan for all values, and that plan walks the primary
+  // key where the GIN index answers six times faster.
+  const rows = await scope.rows<Row>({
+    text: `select data_path, content, version, updated_at, ${sort.sort.printed} as sorted_by
+           from user_data_store where ${conditions.join(" and ")}
+           order by ${orderBy(sort.sort)} limit ${addValue(query.limit + 1)}`,
+    values,
+  });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    ok: true,
+    documents: page.map((row) => ({
+      path: row.data_path,
+      content: row.content,
+      version: row.version,
+      updated_at: row.updated_at,
+    })),
+    nextCursor:
+      rows.length > query.limit && last
+        ? makeCursor(scope.userId, identity, [last.sorted_by, last.data_path] satisfies Position)
+        : undefined,
+  };
+}
+
+/** How many documents lie under a prefix. */
+export async function countDocuments(scope: TenantScope, prefix: string): Promise<number> {
+  const values: unknown[] = [scope.userId];
+  const conditions = prefixConditions(prefix, (value) => `$${values.push(value)}`);
+  const [row] = await scope.rows<{ total: number }>({
+    text: `select count(*)::int as total from user_data_store
+           where ${["user_id = $1", "deleted_at is null", ...conditions].join(" and ")}`,
+    values,
+  });
+  return row!.total;
+}
+
+/** A literal prefix as a range of the primary key: LIKE has wildcards, and is no index condition under row-level security. */
+export function prefixConditions(prefix: string | undefined, addValue: (value: unknown) => string): string[] {
+  if (!prefix) return [];
+  const end = endOfPrefix(prefix);
+  return [`data_path >= ${addValue(prefix)}`, ...(end === undefined ? [] : [`data_path < ${addValue(end)}`])];
+}
+
+/** Documents without the field come last in both directions; equal ones in order of their paths. */
+function orderBy({ expression, descending, isPath }: Sort): string {
+  const direction = descending ? "desc" : "asc";
+  return isPath ? `data_path ${direction}` : `${expression} ${direction} nulls last, data_path`;
+}
+
+function after([sortedBy, path]: Position, sort: Sort, addValue: (value: unknown) => string): string {
+  const { expression, descending, isPath, cast } = sort;
+  const beyond = descending ? "<" : ">";
+  if (isPath) return `data_path ${beyond} ${addValue(path)}`;
+  if (sortedBy === null) return `(${expression} is null and data_path > ${addValue(path)})`;
+  const value = `${addValue(sortedBy)}::${cast}`;
+  return `(${expression} is null or ${expression} ${beyond} ${value} or (${expression} = ${value} and data_path > ${addValue(path)}))`;
+}

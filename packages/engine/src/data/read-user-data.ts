@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { failure, notFound, success } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import { checkPath } from "./data-path.ts";
+import * as fields from "./fields.ts";
+import type { UserDataService } from "./user-data-service.ts";
+
+export const readUserData = (data: UserDataService) =>
+  defineTool({
+    name: "read_user_data",
+    title: "Read user data",
+    summary: "Read the JSON stored at one path.",
+    description:
+      "Read the user's JSON document at a path, with its version. Unsure of the path? query_user_data.",
+    effect: "read",
+    input: z.strictObject({ path: fields.path }),
+    async run(args, { db }) {
+      const checked = checkPath(args.path);
+      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      const document = await data.read(db, checked.path);
+      if (!document) {
+        return notFound(
+          "Nothing is stored at this path. query_user_data with a path_prefix shows what there is.",
+          { path: checked.path, data: null, version: 0 },
+        );
+      }
+      return success({ path: document.data_path, data: document.content, version: document.version });
+    },
+  });

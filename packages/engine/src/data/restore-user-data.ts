@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { failure, notFound, success } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import { checkPath } from "./data-path.ts";
+import * as fields from "./fields.ts";
+import { restoreVersion } from "./history.ts";
+import type { UserDataService } from "./user-data-service.ts";
+
+export const restoreUserData = (data: UserDataService) =>
+  defineTool({
+    name: "restore_user_data",
+    title: "Restore user data",
+    summary: "Bring an older version of a document back.",
+    description: "Bring an older or deleted version of a document back, as a new version. Nothing is lost.",
+    effect: "write",
+    input: z.strictObject({ path: fields.path, version: z.int().min(1) }),
+    async run(args, context) {
+      const checked = checkPath(args.path);
+      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      const { path } = checked;
+      const restored = await restoreVersion(data, context.db, {
+        path,
+        version: args.version,
+        callId: context.callId,
+      });
+      if (!restored) {
+        return notFound(
+          `There is no version ${args.version} of this path. Its history lists the versions there are.`,
+          {
+            path,
+          },
+        );
+      }
+      context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
+      return success({
+        path,
+        version: restored.version,
+        model_output: `Restored version ${args.version} of ${path} as version ${restored.version}.`,
+      });
+    },
+  });

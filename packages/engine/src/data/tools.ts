@@ -1,0 +1,15 @@
+/** The data tools by name. */
+import { deleteUserData } from "./delete-user-data.ts";
+import { queryUserData } from "./query-user-data.ts";
+import { readUserData } from "./read-user-data.ts";
+import { restoreUserData } from "./restore-user-data.ts";
+import type { UserDataService } from "./user-data-service.ts";
+import { writeUserData } from "./write-user-data.ts";
+
+export const dataTools = (data: UserDataService) => ({
+  read_user_data: readUserData(data),
+  write_user_data: writeUserData(data),
+  query_user_data: queryUserData(),
+  delete_user_data: deleteUserData(data),
+  restore_user_data: restoreUserData(data),
+});

@@ -1,0 +1,116 @@
+/**
+ * Words between the processes and nodes that share a database, over LISTEN/NOTIFY.
+ *
+ * A word is only a hint to look ("user lin changed something"): it may be lost while a connection is down,
+ * so whoever needs every change reads the change log and treats the bus as an alarm clock. Payloads stay
+ * far below NOTIFY's 8,000 bytes for the same reason: they name things, they never carry them.
+ */
+import pg from "pg";
+import type { ConnectionOptions } from "./connection-options.ts";
+
+const CHANNEL = "etui";
+const RECONNECT_MS = { first: 100, longest: 5_000 };
+
+export type Word =
+  | { topic: "user.changed"; userIds: string[] }
+  | { topic: "tools.changed" }
+  | { topic: "confirmation.changed"; userId: string; confirmationId: string }
+  /** The connection was down for a while: words may have been missed. */
+  | { topic: "bus.resumed" };
+
+type Listener = (word: Word) => void;
+
+export class Bus {
+  readonly #options: ConnectionOptions;
+  readonly #log: (line: string) => void;
+  readonly #revive: () => Promise<void>;
+  readonly #listeners = new Set<Listener>();
+  #client: Promise<pg.Client> | undefined;
+  #closed = false;
+
+  constructor(
+    options: ConnectionOptions,
+    { log, revive }: { log: (line: string) => void; revive: () => Promise<void> },
+  ) {
+    this.#options = options;
+    this.#log = log;
+    this.#revive = revive;
+  }
+
+  /** Hears every word of every process, this one's own too. The first subscriber opens the connection. */
+  async subscribe(listener: Listener): Promise<() => void> {
+    this.#listeners.add(listener);
+    await this.#connection();
+    return () => this.#listeners.delete(listener);
+  }
+
+  async publish(word: Exclude<Word, { topic: "bus.resumed" }>): Promise<void> {
+    if (this.#closed) return;
+    const client = await this.#connection();
+    await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(word)]);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#listeners.clear();
+    const client = await this.#client?.catch(() => undefined);
+    this.#client = undefined;
+    await client?.end().catch(() => {});
+  }
+
+  #connection(): Promise<pg.Client> {
+    this.#client ??= this.#open().catch((error) => {
+      this.#client = undefined;
+      throw error;
+    });
+    return this.#client;
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...this.#options,
+      application_name: `etui-bus:${process.pid}`,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    let lost = false;
+    const onLost = () => {
+      if (lost || this.#closed) return;
+      lost = true;
+      this.#client = undefined;
+      if (this.#listeners.size > 0) void this.#reopen();
+    };
+    client.on("notification", ({ payload }) => payload && this.#hear(payload));
+    client.on("error", onLost);
+    await client.connect();
+    client.on("end", onLost);
+    await client.query(`listen ${CHANNEL}`);
+    return client;
+  }
+
+  async #reopen(): Promise<void> {
+    for (let wait = RECONNECT_MS.first; !this.#closed; wait = Math.min(wait * 2, RECONNECT_MS.longest)) {
+      await new Promise((resolve) => setTimeout(resolve, wait).unref());
+      try {
+        await this.#connection();
+        this.#tell({ topic: "bus.resumed" });
+        return;
+      } catch (error) {
+        this.#log(`the bus cannot reach the database yet: ${error instanceof Error ? error.message : error}`);
+        await this.#revive().catch(() => {});
+      }
+    }
+  }
+
+  #hear(payload: string): void {
+    try {
+      this.#tell(JSON.parse(payload) as Word);
+    } catch {
+      this.#log("the bus heard something that is not JSON; another program uses the channel");
+    }
+  }
+
+  #tell(word: Word): void {
+    for (const listener of this.#listeners) listener(word);
+  }
+}

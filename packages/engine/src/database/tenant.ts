@@ -1,0 +1,165 @@
+/**
+ * One user's slice of the database.
+ *
+ * Every statement of a service runs in a tenant scope. The scope says to PostgreSQL who the user is
+ * (`etui.user_id`, read by the row-level security policies), and services name the user in every `where` as
+ * well: two walls, so that one mistake shows nothing.
+ *
+ * The setting is *sticky*: it stays on the connection and is changed only when the connection is handed to
+ * another user. That costs nothing while one user works and one short round trip when users alternate;
+ * a transaction per read would cost three. What keeps it safe:
+ *   - it is set outside any transaction, so no roll-back can bring an older user back;
+ *   - it is set before the connection is handed out, and a connection whose setting failed is thrown away;
+ *   - the name of the user it was set to is kept beside the connection object itself, so a new connection
+ *     never inherits a name.
+ * docs/decisions/0002-tenant-scope.md has the alternatives and their figures.
+ */
+import type { Compilable } from "kysely";
+import type pg from "pg";
+import { connectionLost, databaseFault } from "./database-fault.ts";
+
+/** SQL with its values. A `name` makes it a prepared statement, planned once a connection. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+export interface TenantScope {
+  readonly userId: string;
+  readonly inTransaction: boolean;
+  /** Runs a hand-written statement. */
+  rows<Row extends object>(statement: Statement): Promise<Row[]>;
+  /** Runs a query made with the builder. */
+  run<Row extends object>(query: Compilable<Row>): Promise<Row[]>;
+  /** All or nothing. Inside a transaction it joins the one that runs. */
+  transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result>;
+}
+
+const SET_TENANT = "select set_config('etui.user_id', $1, false)";
+
+export class Tenants {
+  readonly #pool: pg.Pool;
+  readonly #tenantOf = new WeakMap<pg.PoolClient, string>();
+  readonly #revive: () => Promise<void>;
+
+  /** `revive` is called when the server cannot be reached, before one more attempt to connect. */
+  constructor(pool: pg.Pool, revive: () => Promise<void>) {
+    this.#pool = pool;
+    this.#revive = revive;
+  }
+
+  scope(userId: string): TenantScope {
+    return new PooledScope(this, userId);
+  }
+
+  /** Lends a connection that speaks for `userId`. A connection that failed is closed, never reused. */
+  async lend<Result>(userId: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect();
+    let broken = true;
+    try {
+      if (this.#tenantOf.get(client) !== userId) {
+        this.#tenantOf.delete(client);
+        await client.query({ name: "set_tenant", text: SET_TENANT, values: [userId] });
+        this.#tenantOf.set(client, userId);
+      }
+      const result = await work(client);
+      broken = false;
+      return result;
+    } catch (thrown) {
+      const fault = databaseFault(thrown);
+      broken = fault.connectionLost;
+      throw fault.error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch {
+      await this.#revive();
+      try {
+        return await this.#pool.connect();
+      } catch (thrown) {
+        throw databaseFault(thrown).error;
+      }
+    }
+  }
+}
+
+class PooledScope implements TenantScope {
+  readonly userId: string;
+  readonly inTransaction = false;
+  readonly #tenants: Tenants;
+
+  constructor(tenants: Tenants, userId: string) {
+    this.#tenants = tenants;
+    this.userId = userId;
+  }
+
+  rows<Row extends object>(statement: Statement): Promise<Row[]> {
+    return this.#tenants.lend(this.userId, async (client) => (await client.query<Row>(statement)).rows);
+  }
+
+  run<Row extends object>(query: Compilable<Row>): Promise<Row[]> {
+    return this.rows(asStatement(query));
+  }
+
+  transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result> {
+    return this.#tenants.lend(this.userId, async (client) => {
+      await client.query("begin");
+      const scope = new TransactionScope(client, this.userId);
+      try {
+        const result = await work(scope);
+        scope.end();
+        await client.query("commit");
+        return result;
+      } catch (thrown) {
+        scope.end();
+        // A connection that cannot even roll back is in no state to be lent again.
+        await client.query("rollback").catch((fault) => {
+          throw connectionLost(fault);
+        });
+        throw thrown;
+      }
+    });
+  }
+}
+
+class TransactionScope implements TenantScope {
+  readonly userId: string;
+  readonly inTransaction = true;
+  readonly #client: pg.PoolClient;
+  #ended = false;
+
+  constructor(client: pg.PoolClient, userId: string) {
+    this.#client = client;
+    this.userId = userId;
+  }
+
+  /** A handler that runs on after its time was up must not write on a connection that is somebody else's now. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  async rows<Row extends object>(statement: Statement): Promise<Row[]> {
+    if (this.#ended)
+      throw new Error("the transaction is over: a statement came after its commit or roll-back");
+    return (await this.#client.query<Row>(statement)).rows;
+  }
+
+  run<Row extends object>(query: Compilable<Row>): Promise<Row[]> {
+    return this.rows(asStatement(query));
+  }
+
+  transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result> {
+    return work(this);
+  }
+}
+
+function asStatement(query: Compilable): Statement {
+  const { sql, parameters } = query.compile();
+  return { text: sql, values: [...parameters] };
+}

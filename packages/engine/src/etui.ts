@@ -1,0 +1,128 @@
+/** The composition root: every part of the engine is made here and handed to the next by plain arguments. */
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { type BuiltInTools, builtInTools } from "./catalogue.ts";
+import { ChangeFeed } from "./changes/change-feed.ts";
+import { Herald } from "./changes/herald.ts";
+import { UserDataService } from "./data/user-data-service.ts";
+import type { Bus } from "./database/bus.ts";
+import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
+import { embeddedServer } from "./database/embedded-server.ts";
+import type { TenantScope } from "./database/tenant.ts";
+import { CallLog } from "./tool/call-log.ts";
+import { createRoad } from "./tool/execute.ts";
+import { Registry } from "./tool/registry.ts";
+import type { CallContext, Tool } from "./tool/tool.ts";
+
+/** The one user of local mode. */
+export const LOCAL_USER = "local";
+
+export interface EtuiOptions {
+  /** A PostgreSQL server from version 15 on. Without it Etui runs its own under `home`. Default: `DATABASE_URL`. */
+  databaseUrl?: string | undefined;
+  /** The folder for everything Etui keeps. Default: `ETUI_HOME`, else `~/.etui`. */
+  home?: string | undefined;
+  /** Tools beside the built-in ones. */
+  tools?: readonly Tool[];
+  /** Where lines for the operator go; nowhere by default. */
+  log?: (line: string) => void;
+  /** Connections for calls; five by default. */
+  poolSize?: number;
+}
+
+/** What a caller of the library says; the local user if nothing. */
+export type LibraryCall = Partial<CallContext>;
+
+export interface Etui extends AsyncDisposable {
+  /**
+   * Calls a tool. Never throws: every outcome is a ToolResult.
+   * Results of the built-in tools are typed; `status` tells which form one has.
+   */
+  execute<Name extends keyof BuiltInTools>(
+    name: Name,
+    args: BuiltInTools[Name]["input"],
+    call?: LibraryCall,
+  ): Promise<BuiltInTools[Name]["output"]>;
+  execute(name: string, args: unknown, call?: LibraryCall): Promise<ToolResult>;
+  /** The catalogue: `list()`, `register(tool)`, `unregister(name)`. */
+  readonly tools: Registry;
+  readonly home: string;
+  readonly data: UserDataService;
+  readonly changes: ChangeFeed;
+  readonly bus: Bus;
+  /** A user's own slice of the database, for services that are not tools. */
+  scope(userId: string): TenantScope;
+  /** Writes what is still waiting and lets go of the database; the last process out stops the embedded one. */
+  close(): Promise<void>;
+}
+
+/** Opens Etui: attaches or joins the database, migrates it and puts the tools on the road. */
+export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
+  const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
+  const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
+  const server = databaseUrl ? serverAt(databaseUrl) : await embeddedServer(home, options.log ?? (() => {}));
+  return openEtui(server, home, options);
+}
+
+/** The same over a server that is there already. */
+export async function openEtui(
+  server: DatabaseServer,
+  home: string,
+  options: Pick<EtuiOptions, "tools" | "log" | "poolSize">,
+): Promise<Etui> {
+  const log = options.log ?? (() => {});
+  const database = await openDatabase(server, {
+    log,
+    ...(options.poolSize === undefined ? {} : { poolSize: options.poolSize }),
+  }).catch(async (error) => {
+    await server.detach();
+    throw error;
+  });
+  const scope = (userId: string) => database.tenants.scope(userId);
+
+  const herald = new Herald(database.bus, log);
+  const changes = new ChangeFeed(scope, database.bus, log);
+  const callLog = new CallLog(scope, log);
+  const data = new UserDataService(scope);
+
+  const tools = new Registry();
+  for (const tool of [...Object.values(builtInTools({ data })), ...(options.tools ?? [])])
+    tools.register(tool);
+  tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
+
+  const execute = createRoad({
+    registry: tools,
+    scope,
+    callLog,
+    announce: (userId) => herald.announce(userId),
+    announceConfirmation: (userId, confirmationId) =>
+      void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {}),
+    readOnlyReason: () => server.readOnlyReason(),
+    log,
+  });
+
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      changes.close();
+      await herald.flush();
+      await callLog.flush();
+      await database.close();
+    })();
+    return closing;
+  };
+
+  return {
+    execute: (name: string, args: unknown, call: LibraryCall = {}) =>
+      execute(name, args, { userId: LOCAL_USER, ...call }) as Promise<never>,
+    tools,
+    home,
+    data,
+    changes,
+    bus: database.bus,
+    scope,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

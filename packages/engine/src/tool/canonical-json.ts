@@ -1,0 +1,8 @@
+/** One text for equal values: object keys sorted, nothing else changed (the core of RFC 8785 for our JSON). */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : inner,
+  );
+}

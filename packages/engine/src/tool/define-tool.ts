@@ -1,0 +1,56 @@
+import type { ToolStatus } from "@etui/protocol/tool-result";
+import { z } from "zod";
+import type { Effect, JsonSchema, Tool, ToolContext } from "./tool.ts";
+import { zodValidator } from "./validation/zod-validator.ts";
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** A tool that remembers, for the compiler only, what it takes and answers. */
+export type TypedTool<Input, Output> = Tool & { readonly types?: { input: Input; output: Output } };
+
+export interface ToolDefinition<Input extends z.ZodObject, Output extends { status: ToolStatus }> {
+  /** The specification's own spelling. */
+  name: string;
+  /** For people, in lists and permission dialogs. */
+  title: string;
+  /** One line, under 80 characters. */
+  summary: string;
+  /** What a model reads before it calls: when to use it, what to expect. Every word costs every conversation. */
+  description: string;
+  /** The long form: rules, examples. Served on demand. */
+  instructions?: string;
+  effect: Effect;
+  /** Default: true for `read` and `display`. */
+  idempotent?: boolean;
+  /** Default: true for `external`. */
+  destructive?: boolean;
+  input: Input;
+  /** Milliseconds; 30 s if left out. */
+  timeoutMs?: number;
+  /** The question for the person, when this very call needs their word; `external` tools always ask. */
+  confirm?: (args: z.infer<Input>, context: { userId: string }) => string | undefined;
+  run(args: z.infer<Input>, context: ToolContext): Promise<Output>;
+}
+
+/** Makes a tool of a Zod schema and a handler. The schema is closed: a misspelt field is an error with a hint. */
+export function defineTool<Input extends z.ZodObject, Output extends { status: ToolStatus }>(
+  definition: ToolDefinition<Input, Output>,
+): TypedTool<z.input<Input>, Output> {
+  const { input, effect, ...rest } = definition;
+  const looksOnly = effect === "read" || effect === "display";
+  return {
+    ...rest,
+    effect,
+    idempotent: definition.idempotent ?? looksOnly,
+    destructive: definition.destructive ?? effect === "external",
+    timeoutMs: definition.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    inputSchema: jsonSchemaOf(input),
+    validate: zodValidator(input),
+  } as TypedTool<z.input<Input>, Output>;
+}
+
+/** Without `$schema`: it says nothing a client does not assume and costs tokens in every list. */
+function jsonSchemaOf(input: z.ZodObject): JsonSchema {
+  const { $schema, ...schema } = z.toJSONSchema(input, { io: "input" });
+  return schema as JsonSchema;
+}

@@ -1,0 +1,70 @@
+/** Answers a repeated call with the first result, so that a client may retry without doing a thing twice. */
+import { createHash } from "node:crypto";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { TenantScope } from "../database/tenant.ts";
+import { failure } from "./answers.ts";
+import { canonicalJson } from "./canonical-json.ts";
+
+export const MAX_KEY_LENGTH = 200;
+
+/** What a call is, whatever the order of its fields: equal calls have equal hashes. */
+export const hashOf = (args: unknown): string =>
+  createHash("sha256").update(canonicalJson(args)).digest("base64url");
+
+/**
+ * Runs `work` once for this key. Key, change and result are one transaction: after a crash either all of
+ * them are there or none, and of two simultaneous calls the second waits for the first and gets its answer.
+ * Only a success is kept: a call that failed or met a conflict changed nothing and may be tried again.
+ */
+export async function once(
+  scope: TenantScope,
+  call: { key: string; tool: string; args: unknown },
+  work: (scope: TenantScope) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  const argumentsHash = hashOf(call.args);
+  return scope.transaction(async (tx) => {
+    const claimed = await tx.rows({
+      name: "claim_idempotency_key",
+      text: `insert into idempotency_keys (user_id, idempotency_key, tool, arguments_hash)
+             values ($1, $2, $3, $4) on conflict do nothing returning true as claimed`,
+      values: [tx.userId, call.key, call.tool, argumentsHash],
+    });
+    if (claimed.length === 0) return firstResult(tx, call, argumentsHash);
+
+    await tx.rows({ text: "savepoint before_work", values: [] });
+    const result = await work(tx);
+    if (result.status === "success") {
+      await tx.rows({
+        name: "keep_idempotent_result",
+        text: `update idempotency_keys set result = $3::jsonb where user_id = $1 and idempotency_key = $2`,
+        values: [tx.userId, call.key, JSON.stringify(result)],
+      });
+    } else {
+      await tx.rows({ text: "rollback to savepoint before_work", values: [] });
+      await tx.rows({
+        name: "free_idempotency_key",
+        text: `delete from idempotency_keys where user_id = $1 and idempotency_key = $2`,
+        values: [tx.userId, call.key],
+      });
+    }
+    return result;
+  });
+}
+
+async function firstResult(
+  tx: TenantScope,
+  call: { key: string; tool: string },
+  argumentsHash: string,
+): Promise<ToolResult> {
+  const [first] = await tx.rows<{ tool: string; arguments_hash: string; result: ToolResult }>({
+    name: "first_idempotent_result",
+    text: `select tool, arguments_hash, result from idempotency_keys where user_id = $1 and idempotency_key = $2`,
+    values: [tx.userId, call.key],
+  });
+  if (first && first.tool === call.tool && first.arguments_hash === argumentsHash) return first.result;
+  return failure(
+    "invalid_arguments",
+    "This idempotency_key was already used for another call. Use a new key for a new call, " +
+      "and the same key only to repeat the very same arguments.",
+  );
+}

@@ -1,0 +1,91 @@
+/** Every tool there is, found by either spelling of its name. */
+import type { Tool } from "./tool.ts";
+import { nearestName } from "./validation/nearest-name.ts";
+import { compileNullStripper } from "./validation/null-padding.ts";
+import { TOOL_NAME, wireName } from "./wire-name.ts";
+
+/** A tool with what the road needs to know about it, worked out once. */
+export interface RegisteredTool extends Tool {
+  readonly wireName: string;
+  /** As clients see it: with `idempotency_key` where the tool changes something. */
+  readonly inputSchema: Tool["inputSchema"];
+  /** Drops the nulls that models pad optional fields with. */
+  readonly stripNulls: (args: unknown) => unknown;
+}
+
+export class Registry {
+  readonly #tools = new Map<string, RegisteredTool>();
+  readonly #byName = new Map<string, RegisteredTool>();
+  readonly #listeners = new Set<() => void>();
+  #list: readonly RegisteredTool[] = [];
+
+  /** @throws when the name is not one, or another tool answers to it on some surface. */
+  register(tool: Tool): void {
+    const wire = wireName(tool.name);
+    if (!TOOL_NAME.test(tool.name)) {
+      throw new Error(
+        `"${tool.name}" cannot be a tool's name: it starts with a letter, then letters, digits, "_", "-" and ".", at most 64 in all.`,
+      );
+    }
+    const taken = this.#byName.get(tool.name) ?? this.#byName.get(wire);
+    if (taken) {
+      throw new Error(
+        `The tools "${tool.name}" and "${taken.name}" would both be called "${wire}" over MCP. Rename one.`,
+      );
+    }
+    const inputSchema = changesSomething(tool) ? withIdempotencyKey(tool.inputSchema) : tool.inputSchema;
+    const registered: RegisteredTool = {
+      ...tool,
+      wireName: wire,
+      inputSchema,
+      stripNulls: compileNullStripper(inputSchema),
+    };
+    this.#tools.set(tool.name, registered);
+    this.#byName.set(tool.name, registered).set(wire, registered);
+    this.#changed();
+  }
+
+  /** Takes a tool away again; false if there was none. */
+  unregister(name: string): boolean {
+    const tool = this.resolve(name);
+    if (!tool) return false;
+    this.#tools.delete(tool.name);
+    this.#byName.delete(tool.name);
+    this.#byName.delete(tool.wireName);
+    this.#changed();
+    return true;
+  }
+
+  resolve(name: string): RegisteredTool | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** In order of registration; the same array until something changes, so it can key a cache. */
+  list(): readonly RegisteredTool[] {
+    return this.#list;
+  }
+
+  nearest(name: string): string | undefined {
+    return nearestName(name, [...this.#byName.keys()]);
+  }
+
+  /** Calls back after every change of the catalogue. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    this.#list = [...this.#tools.values()];
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether a repeat of the call would do something twice. */
+export const changesSomething = (tool: Pick<Tool, "effect">): boolean =>
+  tool.effect === "write" || tool.effect === "external";
+
+function withIdempotencyKey(schema: Tool["inputSchema"]): Tool["inputSchema"] {
+  const properties = (schema.properties ?? {}) as Record<string, unknown>;
+  return { ...schema, properties: { ...properties, idempotency_key: { type: "string" } } };
+}

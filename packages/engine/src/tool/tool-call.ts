@@ -1,0 +1,119 @@
+/** One call on its way: what the handler is given, its time limit and what it changed. */
+import type { Change, ToolResult } from "@etui/protocol/tool-result";
+import type { TenantScope } from "../database/tenant.ts";
+import { failure } from "./answers.ts";
+import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
+
+export class ToolCall implements ToolContext {
+  readonly callId: string;
+  readonly userId: string;
+  readonly surface: Surface;
+  readonly changes: Change[] = [];
+  readonly #call: CallContext;
+  readonly #execute: Execute;
+  readonly #scope: (userId: string) => TenantScope;
+  #db: TenantScope | undefined;
+  #abort: AbortController | undefined;
+
+  constructor(parts: {
+    callId: string;
+    call: CallContext;
+    scope: (userId: string) => TenantScope;
+    execute: Execute;
+  }) {
+    this.callId = parts.callId;
+    this.#call = parts.call;
+    this.userId = parts.call.userId;
+    this.surface = parts.call.surface ?? "library";
+    this.#execute = parts.execute;
+    this.#scope = parts.scope;
+  }
+
+  get timeZone(): string {
+    return this.#call.timeZone ?? "UTC";
+  }
+
+  get locale(): string {
+    return this.#call.locale ?? "en";
+  }
+
+  get conversationId(): string | undefined {
+    return this.#call.conversationId;
+  }
+
+  get expert(): string | undefined {
+    return this.#call.expert;
+  }
+
+  get db(): TenantScope {
+    this.#db ??= this.#scope(this.userId);
+    return this.#db;
+  }
+
+  /** Made when first asked for: most handlers are done before anybody could abort them. */
+  get signal(): AbortSignal {
+    this.#abort ??= new AbortController();
+    if (this.#call.signal?.aborted) this.#abort.abort();
+    return this.#abort.signal;
+  }
+
+  /** From here on the handler works inside the call's transaction. */
+  enterTransaction(tx: TenantScope): void {
+    this.#db = tx;
+  }
+
+  /** After a fault: what a transaction took back was not changed. */
+  forgetUndoneChanges(): void {
+    if (this.#db?.inTransaction) this.changes.length = 0;
+  }
+
+  execute = (name: string, args: unknown): Promise<ToolResult> => this.#execute(name, args, this.#call);
+
+  changed(change: Change): void {
+    this.changes.push(change);
+  }
+
+  /** Runs the handler until it answers, the time is up or the caller is gone, whichever comes first. */
+  run(tool: Tool, args: unknown): Promise<ToolResult> {
+    const caller = this.#call.signal;
+    if (caller?.aborted) return Promise.resolve(cancelled());
+    return new Promise((resolve, reject) => {
+      const giveUp = (result: ToolResult) => {
+        this.#abort ??= new AbortController();
+        this.#abort.abort();
+        end();
+        resolve(result);
+      };
+      const onAbort = () => giveUp(cancelled());
+      const timer = setTimeout(() => giveUp(tooSlow(tool)), tool.timeoutMs);
+      caller?.addEventListener("abort", onAbort, { once: true });
+      const end = () => {
+        clearTimeout(timer);
+        caller?.removeEventListener("abort", onAbort);
+      };
+      tool.run(args as never, this).then(
+        (result) => {
+          end();
+          resolve(result);
+        },
+        (thrown) => {
+          end();
+          reject(thrown);
+        },
+      );
+    });
+  }
+}
+
+const cancelled = () =>
+  failure(
+    "cancelled",
+    "The caller went away before the answer. A write may still have been saved: read before repeating it.",
+  );
+
+const tooSlow = (tool: Tool) =>
+  failure(
+    "timeout",
+    `${tool.name} did not answer within ${tool.timeoutMs / 1000} s. ` +
+      "If it writes, it may still have saved something: read before repeating it.",
+  );

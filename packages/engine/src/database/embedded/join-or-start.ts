@@ -1,0 +1,28 @@
+/** The way to a lease: join the server that is there; else start it, one process at a time. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
+import type { Entrance } from "./entrance.ts";
+import { type Entered, joinRunning } from "./join-running.ts";
+import { tryStartLock } from "./start-lock.ts";
+import { startUnderLock } from "./start-under-lock.ts";
+
+const pollMs = 5;
+/** Longer than the holder of the lock may take, so that it is the holder's own reason that people read. */
+const patienceMs = 45_000;
+
+/** Those who wait for the lock join as soon as the server is ready; the lock need not come round to them. */
+export async function joinOrStart(entrance: Entrance): Promise<Entered> {
+  const { place } = entrance;
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const entered = await joinRunning(place);
+    if (entered) return entered;
+    await using lock = await tryStartLock(place.lockFile);
+    if (lock) return await startUnderLock(entrance);
+    await sleep(pollMs);
+  }
+  throw new DatabaseUnavailable(
+    `Another Etui process has been starting the database in ${place.dataDirectory} for too long. ` +
+      "Wait for it, or stop it, then try again.",
+  );
+}

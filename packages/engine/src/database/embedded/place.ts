@@ -1,0 +1,161 @@
+/**
+ * Where the embedded database of a home lies.
+ *
+ *     <home>/postgres/          or, for root with a closed home, /var/lib/etui/<hash of home>/
+ *       data/                   PostgreSQL's own
+ *       run/                    the socket, unless its path would be too long
+ *       password  start.lock  server.log  ballast
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { chooseAccount } from "./account.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
+import type { Account, Machine } from "./machine.ts";
+
+export interface Place {
+  folder: string;
+  dataDirectory: string;
+  passwordFile: string;
+  lockFile: string;
+  logFile: string;
+  ballastFile: string;
+  /** Who runs the server. Undefined: we do, under our own user. */
+  account: Account | undefined;
+}
+
+export async function findPlace(home: string, machine: Machine): Promise<Place> {
+  await makeHome(home);
+  const real = await realpath(home);
+  return machine.uid === 0 ? findPlaceOfRoot(real, machine) : findOwnPlace(real, machine);
+}
+
+async function makeHome(home: string): Promise<void> {
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new DatabaseUnavailable(
+      `Etui cannot make its folder ${home} (${(error as NodeJS.ErrnoException).code}). ` +
+        "Give this user the right to write there, or point ETUI_HOME at a folder it may use.",
+    );
+  }
+}
+
+async function findOwnPlace(home: string, machine: Machine): Promise<Place> {
+  if (await readRecord(home)) throw foreign(home);
+  const folder = join(home, "postgres");
+  await makeFolder(folder, 0o700, home);
+  const { uid } = await stat(folder);
+  if (machine.uid !== undefined && uid !== machine.uid) throw foreign(home);
+  return placeIn(folder, undefined);
+}
+
+function foreign(home: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The database of ${home} belongs to another user of this machine. ` +
+      "Run Etui as that user, or point ETUI_HOME at a folder of your own.",
+  );
+}
+
+/**
+ * The account that runs the server must be able to walk to the data. Root's home is usually closed to it, and
+ * opening it would be worse than moving the data, so the data moves and the home keeps a note of where.
+ */
+async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
+  const recorded = await readRecord(home);
+  const inside = join(home, "postgres");
+  if (!recorded) {
+    const owner = await ownerOf(join(inside, "data"));
+    if (owner && owner.uid !== 0) return placeIn(inside, owner);
+  }
+
+  const account = await chooseAccount(machine);
+  if (!recorded && (await canWalk(home, account))) {
+    await makeFolder(inside, 0o711, home);
+    return placeIn(inside, account);
+  }
+
+  const folder = recorded ?? (await makeSharedFolder(home, machine));
+  if (!recorded) await writeRecord(home, folder);
+  const owner = await ownerOf(join(folder, "data"));
+  return placeIn(folder, owner ?? account);
+}
+
+function placeIn(folder: string, account: Account | undefined): Place {
+  return {
+    folder,
+    dataDirectory: join(folder, "data"),
+    passwordFile: join(folder, "password"),
+    lockFile: join(folder, "start.lock"),
+    logFile: join(folder, "server.log"),
+    ballastFile: join(folder, "ballast"),
+    account,
+  };
+}
+
+async function makeSharedFolder(home: string, machine: Machine): Promise<string> {
+  const name = createHash("sha256").update(home).digest("hex").slice(0, 16);
+  for (const shared of machine.sharedFolders) {
+    const folder = join(shared, name);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o711 });
+      // A folder that somebody else made first, in a place open to all, is not ours to trust.
+      const found = await Promise.all([lstat(shared), lstat(folder)]);
+      if (found.some((entry) => !entry.isDirectory() || entry.uid !== 0)) continue;
+      await Promise.all([chmod(shared, 0o711), chmod(folder, 0o711)]);
+      return folder;
+    } catch {}
+  }
+  throw new DatabaseUnavailable(
+    `PostgreSQL does not run as root, and the account that runs it cannot reach ${home}. ` +
+      `None of ${machine.sharedFolders.join(", ")} can be made either. ` +
+      "Point ETUI_HOME at a folder every user can walk to, or run Etui as a normal user.",
+  );
+}
+
+const recordName = "postgres.place";
+
+async function readRecord(home: string): Promise<string | undefined> {
+  const text = await readFile(join(home, recordName), "utf8").catch(() => undefined);
+  return text?.trim() || undefined;
+}
+
+async function writeRecord(home: string, folder: string): Promise<void> {
+  const draft = join(home, `${recordName}.${randomUUID()}`);
+  await writeFile(draft, `${folder}\n`);
+  await rename(draft, join(home, recordName));
+}
+
+async function makeFolder(folder: string, mode: number, home: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode });
+    await chmod(folder, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return;
+    throw new DatabaseUnavailable(
+      `Etui cannot write in ${home} (${code}). ` +
+        "Give this user the right to write there, or point ETUI_HOME at a folder it may use.",
+    );
+  }
+}
+
+async function ownerOf(folder: string): Promise<Account | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  return found && { name: String(found.uid), uid: found.uid, gid: found.gid };
+}
+
+/** Whether the account may pass through a folder and all folders above it, by their mode bits. */
+export async function canWalk(folder: string, account: Account): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder);
+  const pass = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  if ((mode & pass) === 0) return false;
+  const above = dirname(folder);
+  return above === folder || canWalk(above, account);
+}
+
+/** Makes a folder that belongs to whoever runs the server and is closed to everybody else. */
+export async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  if (account) await chown(folder, account.uid, account.gid);
+}

@@ -1,0 +1,91 @@
+/**
+ * Who holds a data folder, by its postmaster.pid.
+ *
+ * PostgreSQL itself refuses to start while the id in that file is alive, whoever that is: a zombie whose parent
+ * never asks for it, or a stranger with a recycled id, would keep the database down for ever. So the file may be
+ * removed, but only under the start lock and only when the process named there is proven to be no postmaster of
+ * this folder. In doubt the answer is "alive".
+ */
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { identifyProcess, type ProcessIdentity } from "./process-identity.ts";
+
+export interface PostmasterFile {
+  /** NaN when the file is empty or garbage. */
+  pid: number;
+  port: number;
+  socketDirectory: string;
+  ready: boolean;
+}
+
+export async function readPostmasterFile(dataDirectory: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(dataDirectory, "postmaster.pid"), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split("\n");
+  return {
+    pid: /^\d{1,10}$/.test(lines[0] ?? "") ? Number(lines[0]) : Number.NaN,
+    port: Number(lines[3]),
+    socketDirectory: lines[4] ?? "",
+    ready: lines[7]?.startsWith("ready") ?? false,
+  };
+}
+
+export type Holder =
+  /** A postmaster of this folder, or a process we may not look at closely enough to deny it. */
+  | { state: "alive"; pid: number }
+  /** PostgreSQL sees for itself that the process is gone, and then checks for orphaned workers too. */
+  | { state: "dead" }
+  /** There is no such file. */
+  | { state: "none" }
+  /** Nobody's, but PostgreSQL would refuse to start. */
+  | { state: "stale"; why: string };
+
+export async function findHolder(dataDirectory: string): Promise<Holder> {
+  const file = await readPostmasterFile(dataDirectory);
+  return file ? identifyHolder(dataDirectory, file.pid) : { state: "none" };
+}
+
+async function identifyHolder(dataDirectory: string, pid: number): Promise<Holder> {
+  const folder = await realpath(dataDirectory);
+  if (Number.isNaN(pid)) {
+    const found = await findPostmaster(folder);
+    return found === undefined
+      ? { state: "stale", why: "it names no process" }
+      : { state: "alive", pid: found };
+  }
+  const identity = await identifyProcess(pid);
+  if (identity.state === "dead") return { state: "dead" };
+  if (identity.state === "zombie") return { state: "stale", why: `process ${pid} is a zombie` };
+  const owner = (await stat(folder)).uid;
+  if (identity.uid !== undefined && identity.uid !== owner) {
+    return { state: "stale", why: `process ${pid} belongs to another user` };
+  }
+  if (mayServe(identity, folder)) return { state: "alive", pid };
+  return { state: "stale", why: `process ${pid} is another program` };
+}
+
+/** A postmaster's program is called postgres, and it works in its data folder. What is hidden counts as yes. */
+function mayServe({ executable, workingDirectory, command }: ProcessIdentity, folder: string): boolean {
+  if (executable !== undefined && !isPostgres(executable)) return false;
+  if (executable !== undefined && workingDirectory !== undefined) return workingDirectory === folder;
+  if (command === undefined) return true;
+  const program = command.split(" -D ")[0] ?? "";
+  return isPostgres(program) && (!command.includes(" -D ") || command.includes(` -D ${folder}`));
+}
+
+const isPostgres = (program: string) => /^postgres(\.exe)?$/.test(basename(program));
+
+/** Only for a file that names nobody: looks at every process there is. */
+async function findPostmaster(folder: string): Promise<number | undefined> {
+  const names = await readdir("/proc").catch(() => []);
+  for (const pid of names.map(Number).filter((number) => number > 0)) {
+    const identity = await identifyProcess(pid);
+    if (
+      identity.state === "alive" &&
+      identity.workingDirectory === folder &&
+      isPostgres(identity.executable ?? "")
+    )
+      return pid;
+  }
+  return undefined;
+}

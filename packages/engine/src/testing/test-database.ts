@@ -1,0 +1,36 @@
+/** A database of its own for a test file: real PostgreSQL, migrated, 25 to 45 ms from the run's template. */
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+import type { ConnectionOptions } from "../database/connection-options.ts";
+
+export interface TestDatabase extends AsyncDisposable {
+  owner: ConnectionOptions;
+  /** The role that everything but migrations runs as. */
+  app: ConnectionOptions;
+  /** Drops the database, also under connections that a test forgot. */
+  close(): Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { owner, app, template } = inject("testPostgres");
+  const database = `test_${randomUUID().replaceAll("-", "")}`;
+  await run(owner, [
+    `create database ${database} template ${template}`,
+    // A copy takes over everything in a database, but not who may connect to it.
+    `revoke all on database ${database} from public`,
+    `grant connect on database ${database} to ${app.user}`,
+  ]);
+  const close = () => run(owner, [`drop database if exists ${database} with (force)`]);
+  return { owner: { ...owner, database }, app: { ...app, database }, close, [Symbol.asyncDispose]: close };
+}
+
+async function run(owner: ConnectionOptions, statements: string[]): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,9 +1,11 @@
 /** Finds, joins or starts the PostgreSQL server of a home, and leaves it again. */
 import type { ConnectionOptions } from "../connection-options.ts";
+import { watchDisk } from "./disk-guard.ts";
 import { joinOrStart } from "./join-or-start.ts";
 import { keepLease } from "./keep-lease.ts";
 import { type Machine, thisMachine } from "./machine.ts";
 import { findPlace } from "./place.ts";
+import { trimServerLog } from "./server-log.ts";
 import { stopServer } from "./stop-server.ts";
 
 export interface EmbeddedPostgresOptions {
@@ -12,6 +14,8 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void;
   /** Server settings over our own; they count for whoever starts the server. */
   settings?: Record<string, string>;
+  /** How long to wait for a server that repairs itself after a crash; 30 s if left out. */
+  patienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -22,6 +26,10 @@ export interface EmbeddedPostgres {
   dataDirectory: string;
   /** Empty on Windows, where the server listens on the loopback interface. */
   socketDirectory: string;
+  /** For a caller whose connection broke: returns when the server answers again, throws why it cannot. */
+  revive(): Promise<void>;
+  /** Why nothing may be written at the moment, if so: the disk is nearly full. Reading goes on. */
+  readOnlyReason(): string | undefined;
   /** Leaves; the last one to leave stops the server. Close your own connections first. A second call does nothing. */
   detach(): Promise<void>;
 }
@@ -34,20 +42,40 @@ export interface EmbeddedPostgres {
  * Throws DatabaseUnavailable when only a person can help.
  */
 export async function attachEmbeddedPostgres(
-  { home, log = () => {}, settings = {} }: EmbeddedPostgresOptions,
+  { home, log = () => {}, settings = {}, patienceMs = 30_000 }: EmbeddedPostgresOptions,
   machine: Machine = thisMachine,
 ): Promise<EmbeddedPostgres> {
   const place = await findPlace(home, machine);
-  const enter = () => joinOrStart({ place, machine, settings, log });
+  const enter = () => joinOrStart({ place, machine, settings, patienceMs, log });
   const { lease, access } = await enter();
   const { owner, app, socketDirectory } = access;
   const kept = keepLease(lease, async () => (await enter()).lease, log);
+  const disk = watchDisk({
+    folder: place.folder,
+    checkpoint: kept.checkpoint,
+    onLow: () => log(`the disk is nearly full; only reading until there is room at ${place.folder}`),
+    onRecovered: () => log("there is room on the disk again; writing goes on"),
+  });
+  await disk.check();
+  const trimming = setInterval(() => void trimServerLog(place.logFile).catch(() => {}), 60_000);
+  trimming.unref();
+
   let left: Promise<void> | undefined;
+  const leave = async () => {
+    clearInterval(trimming);
+    await disk.close();
+    await kept.leave(() => stopServer(place));
+  };
   return {
     owner,
     app,
-    socketDirectory,
     dataDirectory: place.dataDirectory,
-    detach: () => (left ??= kept.leave(() => stopServer(place))),
+    socketDirectory,
+    revive: kept.revive,
+    readOnlyReason: () => (disk.state() === "low" ? diskLow(place.folder) : undefined),
+    detach: () => (left ??= leave()),
   };
 }
+
+const diskLow = (folder: string) =>
+  `read-only: disk low. Less than 256 MB are free at ${folder}; free some, and writing goes on by itself.`;

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { Machine } from "./machine.ts";
 import { canWalk, type Place } from "./place.ts";
@@ -95,8 +95,9 @@ async function mend(folder: string, links: Link[]): Promise<boolean> {
 /** 60 MB, once per version. It appears under its name only when whole. */
 async function copyOf(origin: string, links: Link[], place: Place, machine: Machine): Promise<string> {
   const { version } = JSON.parse(await readFile(join(origin, "package.json"), "utf8"));
-  const base = place.account ? dirname(place.folder) : place.folder;
-  const shelf = place.account && machine.sharedFolders.includes(base) ? base : place.folder;
+  // Under /var/lib/etui all of root's homes share it.
+  const above = dirname(place.folder);
+  const shelf = machine.sharedFolders.includes(above) ? above : place.folder;
   const copy = join(shelf, `postgresql-${version}`);
   if (await isComplete(copy, links)) return copy;
 
@@ -113,6 +114,6 @@ async function copyOf(origin: string, links: Link[], place: Place, machine: Mach
 
 function damaged(folder: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
-    `The PostgreSQL programs in ${folder} are incomplete. Remove the folder ${basename(folder)} and run npm ci again.`,
+    `The PostgreSQL programs in ${folder} are incomplete. Remove that folder, run npm ci, then start again.`,
   );
 }

@@ -7,8 +7,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { chown, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { type Passwords, readPasswords, writePasswords } from "./password.ts";
 import { makePrivateFolder, type Place } from "./place.ts";
 import { runProgram } from "./run-program.ts";
@@ -22,6 +24,7 @@ export async function buildDataFolder(
   binaries: Binaries,
   log: (line: string) => void,
 ): Promise<void> {
+  if (!place.account) demandName();
   await removeHalfMade(place, log);
   const passwords = (await readPasswords(place.passwordFile)) ?? (await writePasswords(place.passwordFile));
   const draft = join(place.folder, draftPrefix + randomUUID());
@@ -36,6 +39,19 @@ export async function buildDataFolder(
     throw error;
   }
   log(`made a new database in ${place.dataDirectory}`);
+}
+
+/** initdb asks the system for the name of its user, and containers often run under a number that has none. */
+function demandName(): void {
+  try {
+    userInfo();
+  } catch {
+    throw new DatabaseUnavailable(
+      `User ${process.getuid?.()} has no name on this machine, and PostgreSQL needs one to make a database. ` +
+        `Add a line such as "etui:x:${process.getuid?.()}:${process.getgid?.()}::/:/sbin/nologin" to /etc/passwd, ` +
+        "run Etui as another user, or set DATABASE_URL.",
+    );
+  }
 }
 
 /** Whoever was building here is dead, or we would not have the lock. */

@@ -6,5 +6,7 @@ export interface Entrance {
   place: Place;
   machine: Machine;
   settings: Record<string, string>;
+  /** How long a server may take to recover, and a process to wait for it. */
+  patienceMs: number;
   log: (line: string) => void;
 }

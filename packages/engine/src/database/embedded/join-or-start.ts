@@ -7,13 +7,13 @@ import { tryStartLock } from "./start-lock.ts";
 import { startUnderLock } from "./start-under-lock.ts";
 
 const pollMs = 5;
-/** Longer than the holder of the lock may take, so that it is the holder's own reason that people read. */
-const patienceMs = 45_000;
+/** Long enough for the lock's holder to give up first, so that people read its reason and not ours. */
+const graceMs = 10_000;
 
 /** Those who wait for the lock join as soon as the server is ready; the lock need not come round to them. */
 export async function joinOrStart(entrance: Entrance): Promise<Entered> {
-  const { place } = entrance;
-  const deadline = Date.now() + patienceMs;
+  const { place, patienceMs } = entrance;
+  const deadline = Date.now() + patienceMs + graceMs;
   while (Date.now() < deadline) {
     const entered = await joinRunning(place);
     if (entered) return entered;

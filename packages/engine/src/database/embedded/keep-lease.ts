@@ -3,6 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Lease } from "./lease.ts";
 
 export interface KeptLease {
+  /** Makes sure that the server answers, and brings it back if not; throws why it cannot. */
+  revive(): Promise<void>;
+  checkpoint(): Promise<void>;
   /** Calls `stop` if nobody else is left. */
   leave(stop: () => Promise<void>): Promise<void>;
 }
@@ -10,40 +13,58 @@ export interface KeptLease {
 const firstPauseMs = 50;
 const longestPauseMs = 5_000;
 
-export function keepLease(first: Lease, renew: () => Promise<Lease>, log: (line: string) => void): KeptLease {
+export function keepLease(first: Lease, take: () => Promise<Lease>, log: (line: string) => void): KeptLease {
   const leaving = new AbortController();
   let lease: Lease | undefined = first;
+  let taking: Promise<void> | undefined;
+
+  /** The keeper and any number of callers may ask at once; one attempt serves them all. */
+  const renew = () => {
+    taking ??= take()
+      .then(async (taken) => {
+        const before = lease;
+        lease = taken;
+        await before?.close();
+      })
+      .finally(() => (taking = undefined));
+    return taking;
+  };
+
+  const bringBack = async () => {
+    log("the database went away; bringing it back");
+    for (let pauseMs = firstPauseMs; !lease; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await renew().catch((error: Error) => log(error.message));
+      if (leaving.signal.aborted) return;
+      if (!lease) await sleep(pauseMs, undefined, { signal: leaving.signal }).catch(() => {});
+    }
+    log("the database is back");
+  };
 
   const keeping = (async () => {
-    while (lease) {
-      await Promise.race([lease.ended, aborted(leaving.signal)]);
-      if (leaving.signal.aborted) return;
+    const left = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
+    while (!leaving.signal.aborted) {
+      const watched: Lease | undefined = lease;
+      await Promise.race([watched?.ended, left]);
+      if (leaving.signal.aborted || lease !== watched) continue;
       lease = undefined;
-      log("the database went away; bringing it back");
-      for (
-        let pauseMs = firstPauseMs;
-        !lease && !leaving.signal.aborted;
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-      ) {
-        lease = await renew().catch((error: Error) => void log(error.message));
-        if (!lease) await sleep(pauseMs, undefined, { signal: leaving.signal }).catch(() => {});
-      }
-      if (lease) log("the database is back");
+      await bringBack();
     }
   })();
 
   return {
+    async revive() {
+      if (!(await lease?.answers())) await renew();
+    },
+    async checkpoint() {
+      await lease?.checkpoint();
+    },
     async leave(stop) {
       leaving.abort();
       await keeping;
-      // Gone already: then there is nothing to stop either.
-      const last = await lease?.giveBack().catch(() => false);
-      if (last) await stop();
+      await taking?.catch(() => {});
+      // An error means that the server went away by itself, and there is nothing to stop.
+      if (await lease?.giveBack().catch(() => false)) await stop();
       await lease?.close();
     },
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

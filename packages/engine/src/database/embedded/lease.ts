@@ -18,6 +18,8 @@ const lockKey = 0x65747569;
 export interface Lease {
   /** Settles when the connection is gone, whoever ended it. */
   ended: Promise<void>;
+  answers(): Promise<boolean>;
+  checkpoint(): Promise<void>;
   /** Gives the lease back. True: nobody else is left, and nobody can come until the server is stopped. */
   giveBack(): Promise<boolean>;
   close(): Promise<void>;
@@ -31,7 +33,8 @@ export async function takeLease(owner: ConnectionOptions, dataDirectory: string)
   const client = new Client({
     ...owner,
     application_name: `etui:${process.pid}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   client.on("error", () => end());
@@ -58,6 +61,14 @@ class WrongServer extends Error {}
 function leaseOn(client: Client, ended: Promise<void>): Lease {
   return {
     ended,
+    answers: () =>
+      client.query("select").then(
+        () => true,
+        () => false,
+      ),
+    async checkpoint() {
+      await client.query("checkpoint");
+    },
     async giveBack() {
       await client.query(`select pg_advisory_unlock_shared(${lockKey})`);
       const { rows } = await client.query(`select pg_try_advisory_lock(${lockKey}) as last`);

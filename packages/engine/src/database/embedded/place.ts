@@ -75,7 +75,7 @@ async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
     return placeIn(inside, account);
   }
 
-  const folder = recorded ?? (await makeSharedFolder(home, machine));
+  const folder = recorded ?? (await makeSharedFolder(home, account, machine));
   if (!recorded) await writeRecord(home, folder);
   const owner = await ownerOf(join(folder, "data"));
   return placeIn(folder, owner ?? account);
@@ -93,7 +93,7 @@ function placeIn(folder: string, account: Account | undefined): Place {
   };
 }
 
-async function makeSharedFolder(home: string, machine: Machine): Promise<string> {
+async function makeSharedFolder(home: string, account: Account, machine: Machine): Promise<string> {
   const name = createHash("sha256").update(home).digest("hex").slice(0, 16);
   for (const shared of machine.sharedFolders) {
     const folder = join(shared, name);
@@ -103,8 +103,10 @@ async function makeSharedFolder(home: string, machine: Machine): Promise<string>
       const found = await Promise.all([lstat(shared), lstat(folder)]);
       if (found.some((entry) => !entry.isDirectory() || entry.uid !== 0)) continue;
       await Promise.all([chmod(shared, 0o711), chmod(folder, 0o711)]);
-      return folder;
-    } catch {}
+      if (await canWalk(folder, account)) return folder;
+    } catch {
+      // Read-only or not there: the next one.
+    }
   }
   throw new DatabaseUnavailable(
     `PostgreSQL does not run as root, and the account that runs it cannot reach ${home}. ` +

@@ -4,7 +4,7 @@
  * PostgreSQL itself refuses to start while the id in that file is alive, whoever that is: a zombie whose parent
  * never asks for it, or a stranger with a recycled id, would keep the database down for ever. So the file may be
  * removed, but only under the start lock and only when the process named there is proven to be no postmaster of
- * this folder. In doubt the answer is "alive".
+ * this folder.
  */
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -31,22 +31,21 @@ export async function readPostmasterFile(dataDirectory: string): Promise<Postmas
 }
 
 export type Holder =
-  /** A postmaster of this folder, or a process we may not look at closely enough to deny it. */
-  | { state: "alive"; pid: number }
-  /** PostgreSQL sees for itself that the process is gone, and then checks for orphaned workers too. */
-  | { state: "dead" }
-  /** There is no such file. */
   | { state: "none" }
-  /** Nobody's, but PostgreSQL would refuse to start. */
-  | { state: "stale"; why: string };
+  /** A postmaster of this folder. */
+  | { state: "alive"; pid: number }
+  /** PostgreSQL sees for itself that the process is gone, and then looks for orphaned workers too. */
+  | { state: "dead" }
+  /** Provably no postmaster of this folder, but PostgreSQL would refuse to start. */
+  | { state: "stale"; why: string }
+  /** The system does not let us see what the process is. */
+  | { state: "unknown"; pid: number };
 
 export async function findHolder(dataDirectory: string): Promise<Holder> {
   const file = await readPostmasterFile(dataDirectory);
-  return file ? identifyHolder(dataDirectory, file.pid) : { state: "none" };
-}
-
-async function identifyHolder(dataDirectory: string, pid: number): Promise<Holder> {
+  if (!file) return { state: "none" };
   const folder = await realpath(dataDirectory);
+  const { pid } = file;
   if (Number.isNaN(pid)) {
     const found = await findPostmaster(folder);
     return found === undefined
@@ -56,21 +55,30 @@ async function identifyHolder(dataDirectory: string, pid: number): Promise<Holde
   const identity = await identifyProcess(pid);
   if (identity.state === "dead") return { state: "dead" };
   if (identity.state === "zombie") return { state: "stale", why: `process ${pid} is a zombie` };
-  const owner = (await stat(folder)).uid;
-  if (identity.uid !== undefined && identity.uid !== owner) {
+  // PostgreSQL serves only folders of its own user.
+  if (identity.uid !== undefined && identity.uid !== (await stat(folder)).uid) {
     return { state: "stale", why: `process ${pid} belongs to another user` };
   }
-  if (mayServe(identity, folder)) return { state: "alive", pid };
-  return { state: "stale", why: `process ${pid} is another program` };
+  switch (serves(identity, folder)) {
+    case true:
+      return { state: "alive", pid };
+    case false:
+      return { state: "stale", why: `process ${pid} is another program` };
+    case undefined:
+      return { state: "unknown", pid };
+  }
 }
 
-/** A postmaster's program is called postgres, and it works in its data folder. What is hidden counts as yes. */
-function mayServe({ executable, workingDirectory, command }: ProcessIdentity, folder: string): boolean {
+/** A postmaster's program is called postgres, and it works in its data folder. Undefined: hidden from us. */
+function serves(
+  { executable, workingDirectory, command }: ProcessIdentity,
+  folder: string,
+): boolean | undefined {
   if (executable !== undefined && !isPostgres(executable)) return false;
   if (executable !== undefined && workingDirectory !== undefined) return workingDirectory === folder;
-  if (command === undefined) return true;
-  const program = command.split(" -D ")[0] ?? "";
-  return isPostgres(program) && (!command.includes(" -D ") || command.includes(` -D ${folder}`));
+  if (!command) return undefined;
+  const [program = "", data = ""] = command.split(" -D ");
+  return isPostgres(program) && (data === folder || data.startsWith(`${folder} `));
 }
 
 const isPostgres = (program: string) => /^postgres(\.exe)?$/.test(basename(program));
@@ -80,12 +88,7 @@ async function findPostmaster(folder: string): Promise<number | undefined> {
   const names = await readdir("/proc").catch(() => []);
   for (const pid of names.map(Number).filter((number) => number > 0)) {
     const identity = await identifyProcess(pid);
-    if (
-      identity.state === "alive" &&
-      identity.workingDirectory === folder &&
-      isPostgres(identity.executable ?? "")
-    )
-      return pid;
+    if (identity.state === "alive" && serves(identity, folder)) return pid;
   }
   return undefined;
 }

@@ -34,7 +34,7 @@ export function runProgram({ program, args, account, input }: ProgramRun): Promi
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
-    child.on("error", (error) => resolve({ ok: false, output: String(error) }));
+    child.on("error", (error) => resolve({ ok: false, output: error.message }));
     child.on("close", (code) => resolve({ ok: code === 0, output }));
     // A program that ended early has closed its end; its exit code says more than EPIPE would.
     child.stdin.on("error", () => {});

@@ -1,13 +1,24 @@
-/** The server's own log, kept short. It holds what the server says of itself, never a user's statement. */
-import { appendFile, type FileHandle, open, readFile, rename, stat } from "node:fs/promises";
+/**
+ * The server's own log, kept short. It holds what the server says of itself, never a user's statement.
+ *
+ * The server keeps the file open for as long as it lives, so a long log is copied and emptied, not renamed; it
+ * is opened to append, so the next line lands at the new end.
+ */
+import { appendFile, copyFile, type FileHandle, open, readFile, stat, truncate } from "node:fs/promises";
 
 const longest = 4 * 1024 * 1024;
 
-/** Append mode, so that two servers in a row never write over each other. One older log is kept. */
 export async function openServerLog(file: string): Promise<FileHandle> {
-  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size > longest) await rename(file, `${file}.1`);
+  await trimServerLog(file);
   return open(file, "a", 0o600);
+}
+
+/** One older log is kept. */
+export async function trimServerLog(file: string): Promise<void> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size <= longest) return;
+  await copyFile(file, `${file}.1`);
+  await truncate(file);
 }
 
 export async function readServerLog(file: string, from: number): Promise<string> {

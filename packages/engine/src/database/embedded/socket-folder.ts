@@ -13,9 +13,13 @@ import { makePrivateFolder, type Place } from "./place.ts";
 
 const longestPath = process.platform === "darwin" ? 103 : 107;
 
+const socketName = ".s.PGSQL.5432";
+
+export const socketFile = (place: Place) => join(socketFolder(place), socketName);
+
 export function socketFolder(place: Place): string {
   const beside = join(place.folder, "run");
-  if (Buffer.byteLength(join(beside, ".s.PGSQL.5432")) <= longestPath) return beside;
+  if (Buffer.byteLength(join(beside, socketName)) <= longestPath) return beside;
   return `/tmp/etui-${createHash("sha256").update(place.folder).digest("hex").slice(0, 16)}`;
 }
 

@@ -34,6 +34,7 @@ export async function startServer(
       : [postgres, ["-D", dataDirectory, ...options.flatMap((option) => ["-c", option])]];
 
   await using log = await openServerLog(logFile);
+  if (account) await log.chown(account.uid, account.gid);
   const start = (await log.stat()).size;
   const child = spawn(program, args, {
     cwd: "/",
@@ -43,10 +44,14 @@ export async function startServer(
     ...asAccount(account),
   });
   let ended = false;
-  child.once("error", () => (ended = true));
+  let refusal = "";
+  child.once("error", (error) => {
+    ended = true;
+    refusal = error.message;
+  });
   child.once("exit", (code) => (ended = program === postgres || code !== 0));
   child.unref();
-  return { ended: () => ended, lastWords: () => readServerLog(logFile, start) };
+  return { ended: () => ended, lastWords: async () => refusal + (await readServerLog(logFile, start)) };
 }
 
 /** A folder restored by cp or tar has often lost its mode, and PostgreSQL refuses one that others can read. */

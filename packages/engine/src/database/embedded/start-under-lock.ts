@@ -2,10 +2,11 @@
  * Brings the server up, alone: clears what a dead one left, builds the data folder if there is none, starts,
  * and waits until a connection stands.
  */
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readAccess } from "./access.ts";
+import { dropBallast } from "./ballast.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { buildDataFolder } from "./build-data-folder.ts";
 import { dataFolderExists } from "./data-folder.ts";
@@ -13,17 +14,16 @@ import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { Entrance } from "./entrance.ts";
 import { type Entered, joinRunning } from "./join-running.ts";
 import type { Place } from "./place.ts";
-import { findHolder, type Holder } from "./postmaster.ts";
+import { findHolder, type Holder, readPostmasterFile } from "./postmaster.ts";
 import { serverSettings } from "./server-settings.ts";
-import { makeSocketFolder } from "./socket-folder.ts";
+import { makeSocketFolder, socketFile } from "./socket-folder.ts";
 import { type StartedServer, startServer } from "./start-server.ts";
-import { whyItStopped } from "./why-it-stopped.ts";
+import { isDiskFull, whyItStopped } from "./why-it-stopped.ts";
 
 const pollMs = 5;
-const patienceMs = 30_000;
 
 export async function startUnderLock(entrance: Entrance): Promise<Entered> {
-  const { place } = entrance;
+  const { place, patienceMs, log } = entrance;
   const deadline = Date.now() + patienceMs;
   let server: StartedServer | undefined;
   for (;;) {
@@ -31,14 +31,32 @@ export async function startUnderLock(entrance: Entrance): Promise<Entered> {
     if (entered) return entered;
 
     const holder = await findHolder(place.dataDirectory);
-    if (holder.state !== "alive" && (!server || server.ended())) {
-      const failure = server && whyItStopped(await server.lastWords(), place);
-      if (failure) throw failure;
+    if (holder.state === "alive" || holder.state === "unknown") {
+      if (holder.state === "alive" && (await stopIfDeaf(place, holder.pid)))
+        log("restarting a server whose socket is gone");
+    } else if (!server || server.ended()) {
+      if (server) await mayRetry(await server.lastWords(), place);
       server = await startAfresh(entrance, holder);
     }
     if (Date.now() > deadline) throw notAnswering(place, holder);
     await sleep(pollMs);
   }
+}
+
+/** Something that cleans up old files took the socket away: the server runs, and nobody can ever reach it. */
+async function stopIfDeaf(place: Place, pid: number): Promise<boolean> {
+  if (process.platform === "win32" || !(await readPostmasterFile(place.dataDirectory))?.ready) return false;
+  const socket = await stat(socketFile(place)).catch(() => undefined);
+  if (socket) return false;
+  process.kill(pid, "SIGINT");
+  return true;
+}
+
+/** On a full disk giving up the ballast is worth a second attempt: recovery itself needs room. */
+async function mayRetry(lastWords: string, place: Place): Promise<void> {
+  if (isDiskFull(lastWords) && (await dropBallast(place.ballastFile))) return;
+  const failure = whyItStopped(lastWords, place);
+  if (failure) throw failure;
 }
 
 async function startAfresh(
@@ -66,6 +84,12 @@ function withoutPassword({ dataDirectory, passwordFile }: Place): DatabaseUnavai
 }
 
 function notAnswering({ dataDirectory, logFile }: Place, holder: Holder): DatabaseUnavailable {
+  if (holder.state === "unknown") {
+    return new DatabaseUnavailable(
+      `${join(dataDirectory, "postmaster.pid")} names process ${holder.pid}, and the system does not say whether that ` +
+        "is a PostgreSQL server. If it is not, remove the file, then start again.",
+    );
+  }
   const who = holder.state === "alive" ? `process ${holder.pid}` : "its server";
   return new DatabaseUnavailable(
     `The database in ${dataDirectory} is held by ${who}, which does not answer. It may be repairing itself after ` +

@@ -9,7 +9,7 @@ export function whyItStopped(
 ): DatabaseUnavailable | undefined {
   // Workers of a killed postmaster are still on their way out, or another server was quicker.
   if (/pre-existing shared memory block|lock file .* already exists/.test(lastWords)) return undefined;
-  if (/No space left on device/.test(lastWords)) {
+  if (isDiskFull(lastWords)) {
     return new DatabaseUnavailable(
       `The disk is full, and the database in ${dataDirectory} cannot start. Nothing is lost: free 300 MB, then start again.`,
     );
@@ -45,3 +45,5 @@ export function doesNotStart({
       "Mend it and start again, or set DATABASE_URL to another PostgreSQL server.",
   );
 }
+
+export const isDiskFull = (lastWords: string) => /No space left on device/.test(lastWords);

@@ -1,0 +1,29 @@
+/** A filter after parsing: nothing is left to be checked, and negations have become one word. */
+import type { FilterValue } from "@etui/protocol/filter";
+
+/** The way to a field, one key or array position after the other. */
+export type FieldPath = string[];
+
+/** A whole number is a position in an array, or the key of that name in an object. */
+export function isPosition(segment: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(segment);
+}
+
+export type Condition =
+  | { is: "and"; conditions: Condition[] }
+  | { is: "or"; conditions: Condition[] }
+  | { is: "not"; condition: Condition }
+  | FieldCondition;
+
+/** What is asked of one field. */
+export type FieldCondition =
+  | { is: "equal_to"; field: FieldPath; value: FilterValue }
+  | { is: "one_of"; field: FieldPath; values: FilterValue[] }
+  | { is: "ordered"; field: FieldPath; order: Order; value: number | string }
+  | { is: "present"; field: FieldPath }
+  | { is: "containing"; field: FieldPath; value: FilterValue }
+  | { is: "starting_with"; field: FieldPath; prefix: string }
+  | { is: "having_all"; field: FieldPath; values: FilterValue[] }
+  | { is: "having_any"; field: FieldPath; values: FilterValue[] };
+
+export type Order = ">" | ">=" | "<" | "<=";

@@ -1,0 +1,78 @@
+/**
+ * One condition on one field, as SQL that is true or false for every document, never null and never an error:
+ * there is no cast that can fail, a type is asked for before a value is used as one.
+ */
+import type { FilterValue } from "@etui/protocol/filter";
+import { type FieldCondition, type FieldPath, isPosition } from "./condition.ts";
+import { isScalar } from "./containment.ts";
+
+export interface SqlTarget {
+  /** The jsonb expression that is judged. It is our own SQL, and not null. */
+  column: string;
+  /** Registers a bind value and answers its placeholder, such as `$3`. */
+  addValue(value: unknown): string;
+}
+
+export function fieldToSql(condition: FieldCondition, target: SqlTarget): string {
+  const field = fieldSql(condition.field, target);
+  const { addValue } = target;
+  const json = (value: FilterValue) => `${addValue(JSON.stringify(value))}::jsonb`;
+  const jsonList = (values: FilterValue[]) =>
+    `${addValue(values.map((value) => JSON.stringify(value)))}::jsonb[]`;
+  const text = `(${field} #>> '{}') collate "C"`;
+  const elements = `array(select jsonb_array_elements(${field}))`;
+
+  switch (condition.is) {
+    case "equal_to":
+      return `coalesce(${field} = ${json(condition.value)}, ${condition.value === null})`;
+    case "one_of":
+      return `coalesce(${field} = any(${jsonList(condition.values)}), ${condition.values.includes(null)})`;
+    case "present":
+      return `${field} is not null`;
+    case "ordered":
+      return typeof condition.value === "number"
+        ? byType(field, { number: `${field} ${condition.order} ${json(condition.value)}` })
+        : byType(field, { string: `${text} ${condition.order} ${addValue(condition.value)}::text` });
+    case "starting_with":
+      return byType(field, { string: `starts_with(${text}, ${addValue(condition.prefix)}::text)` });
+    case "containing": {
+      const { value } = condition;
+      // A scalar is contained exactly where it is an element; an array or object also in a bigger one.
+      const array = isScalar(value) ? `${field} @> ${json([value])}` : `${json(value)} = any(${elements})`;
+      if (typeof value === "string") {
+        return byType(field, { array, string: `strpos(${text}, ${addValue(value)}::text) > 0` });
+      }
+      if (isScalar(value) || Array.isArray(value)) return byType(field, { array });
+      return byType(field, { array, object: `${field} @> ${json(value)}` });
+    }
+    case "having_all":
+      return byType(field, { array: `${elements} @> ${jsonList(condition.values)}` });
+    case "having_any":
+      return byType(field, { array: `${elements} && ${jsonList(condition.values)}` });
+  }
+}
+
+/** `case` keeps the order: what follows `then` is not evaluated for a value of another type, or for none. */
+function byType(
+  field: string,
+  tests: Partial<Record<"number" | "string" | "array" | "object", string>>,
+): string {
+  const branches = Object.entries(tests).map(([type, test]) => `when '${type}' then ${test}`);
+  return `case jsonb_typeof(${field}) ${branches.join(" ")} else false end`;
+}
+
+/** To `#>` also "-1", "+1", "01" and " 1" are positions in an array. To us they are keys, and to `->` as well. */
+const LOOSE_POSITION = /^\s*[+-]?\d+$/;
+
+/** The field's value as jsonb; null when it is missing. */
+export function fieldSql(field: FieldPath, { column, addValue }: SqlTarget): string {
+  const isLoose = (segment: string) => LOOSE_POSITION.test(segment) && !isPosition(segment);
+  if (!field.some(isLoose)) return `(${column} #> ${addValue(field)}::text[])`;
+  return field.reduce(
+    (value, segment) =>
+      isLoose(segment)
+        ? `(${value} -> ${addValue(segment)}::text)`
+        : `(${value} #> ${addValue([segment])}::text[])`,
+    column,
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * The filter language of `query_user_data`, of a trigger's rule and of a card's source: one JSON object.
+ *
+ *     { "country": "FR", "age": { "$gte": 18, "$lt": 65 }, "$or": [{ "tags": { "$any": ["a"] } }, …] }
+ *
+ * Everything in one object must hold. A dot in a field goes deeper, a whole number is a position in an array
+ * (or the key of that name in an object), and a backslash takes the next character as it is: `a\.b` is the key
+ * "a.b". Equality is that of JSON: 1 equals 1.0, the order of keys does not matter, types never mix. An array
+ * is a value like any other; its elements are asked for by `$contains`, `$all` and `$any`.
+ */
+import { z } from "zod";
+
+/** Any JSON value. */
+export type FilterValue = string | number | boolean | null | FilterValue[] | { [key: string]: FilterValue };
+
+/** What may stand behind a field: a value to be equal to, or operators that must all hold. */
+export type FilterOperand = FilterValue | FieldOperators;
+
+export interface FieldOperators {
+  $eq?: FilterValue;
+  $ne?: FilterValue;
+  $gt?: number | string;
+  $gte?: number | string;
+  $lt?: number | string;
+  $lte?: number | string;
+  $in?: FilterValue[];
+  $nin?: FilterValue[];
+  $exists?: boolean;
+  $contains?: FilterValue;
+  $starts_with?: string;
+  $all?: FilterValue[];
+  $any?: FilterValue[];
+  $not?: FilterOperand;
+}
+
+export interface Filter {
+  $and?: Filter[];
+  $or?: Filter[];
+  $not?: Filter;
+  [field: string]: FilterOperand | Filter | Filter[] | undefined;
+}
+
+interface OperatorDescription {
+  /** What the operator takes, to follow "wants". */
+  operand: string;
+  meaning: string;
+  example: Filter;
+}
+
+/** Every operator there is. Errors, documentation and the parser's tables are made from this list. */
+export const FILTER_OPERATORS = {
+  $eq: {
+    operand: "any JSON value",
+    meaning: "the field equals the value; null also means that the field is missing",
+    example: { status: { $eq: "open" } },
+  },
+  $ne: {
+    operand: "any JSON value",
+    meaning: "not $eq, so also true when the field is missing",
+    example: { status: { $ne: "done" } },
+  },
+  $gt: {
+    operand: "a number or a string",
+    meaning: "greater; numbers with numbers, strings (and so ISO dates) with strings by code point",
+    example: { age: { $gt: 18 } },
+  },
+  $gte: {
+    operand: "a number or a string",
+    meaning: "greater or equal",
+    example: { due_on: { $gte: "2026-03-01" } },
+  },
+  $lt: { operand: "a number or a string", meaning: "less", example: { price: { $lt: 9.5 } } },
+  $lte: { operand: "a number or a string", meaning: "less or equal", example: { price: { $lte: 10 } } },
+  $in: {
+    operand: "an array of JSON values",
+    meaning: "the field equals one of the values; null among them also means missing",
+    example: { region: { $in: ["Asia", "Europe"] } },
+  },
+  $nin: {
+    operand: "an array of JSON values",
+    meaning: "not $in, so also true when the field is missing",
+    example: { region: { $nin: ["Antarctic"] } },
+  },
+  $exists: {
+    operand: "true or false",
+    meaning: "the field is there, be it null; false: it is missing",
+    example: { deadline: { $exists: true } },
+  },
+  $contains: {
+    operand: "any JSON value",
+    meaning: "the array has an equal element, or the text has this part, or the object has these entries",
+    example: { title: { $contains: "report" } },
+  },
+  $starts_with: {
+    operand: "a string",
+    meaning: "the text begins with exactly this",
+    example: { title: { $starts_with: "Re: " } },
+  },
+  $all: {
+    operand: "an array of JSON values",
+    meaning: "the array has all of these elements",
+    example: { tags: { $all: ["work", "urgent"] } },
+  },
+  $any: {
+    operand: "an array of JSON values",
+    meaning: "the array has at least one of these elements",
+    example: { tags: { $any: ["work", "home"] } },
+  },
+  $and: {
+    operand: "a non-empty array of filters",
+    meaning: "every filter holds",
+    example: { $and: [{ age: { $gt: 18 } }, { status: "open" }] },
+  },
+  $or: {
+    operand: "a non-empty array of filters",
+    meaning: "at least one filter holds",
+    example: { $or: [{ status: "open" }, { priority: { $gte: 8 } }] },
+  },
+  $not: {
+    operand: "a filter; inside a field, what the field itself could take",
+    meaning: "it does not hold",
+    example: { $not: { status: "done", archived: true } },
+  },
+} as const satisfies Record<string, OperatorDescription>;
+export type FilterOperator = keyof typeof FILTER_OPERATORS;
+
+/** What one filter may cost. */
+export const FILTER_LIMITS = {
+  /** Filters in filters, and arrays and objects within values. */
+  levels: 16,
+  conditions: 256,
+  /** Values in one `$in`, `$nin`, `$all` or `$any`. */
+  values: 1000,
+  /** UTF-8 bytes of one field. */
+  fieldBytes: 256,
+} as const;
+
+/**
+ * A filter as a tool's input. It looks at nothing: whoever runs a filter judges it whole and says what is
+ * wrong where, which a schema this small (tokens are a cost) could not.
+ */
+export const Filter = z.unknown().meta({
+  type: "object",
+  description: 'Such as {"country": "FR", "age": {"$gte": 18}, "tags": {"$any": ["a"]}}.',
+}) as z.ZodType<unknown, Filter>;

@@ -23,7 +23,7 @@ export const ERROR_CODES = {
   unknown_tool: { http: 404 },
   too_large: { http: 413 },
   rate_limited: { http: 429 },
-  cancelled: { http: 499 },
+  cancelled: { http: 503 },
   timeout: { http: 503 },
   unavailable: { http: 503 },
   disk_full: { http: 503 },

@@ -1,0 +1,61 @@
+/**
+ * The secret of local mode: 32 random bytes in a file only its owner can read.
+ *
+ * Whoever can read the file may do everything, as with an SSH key; every HTTP and MCP caller shows it as a
+ * bearer token. Links and cookies are signed with it and never contain it.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const TOKEN_FORM = /^etui_[A-Za-z0-9_-]{43}$/;
+
+export class LocalToken {
+  readonly #token: string;
+  readonly #digest: Buffer;
+
+  constructor(token: string) {
+    this.#token = token;
+    this.#digest = sha256(token);
+  }
+
+  /** Compares in constant time, whatever the lengths. */
+  matches(given: string): boolean {
+    return timingSafeEqual(sha256(given), this.#digest);
+  }
+
+  /** Signs for one purpose; a signature for a cookie is none for a link. */
+  sign(purpose: "cookie" | "link", text: string): string {
+    return createHmac("sha256", this.#token).update(`${purpose}:${text}`).digest("base64url");
+  }
+
+  verify(purpose: "cookie" | "link", text: string, signature: string): boolean {
+    const expected = Buffer.from(this.sign(purpose, text));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+}
+
+export const tokenFile = (home: string): string => join(home, "token");
+
+/** Reads the token, making it at first use. Several processes may start at once: one of them makes it. */
+export function localToken(home: string): LocalToken {
+  const file = tokenFile(home);
+  if (!existsSync(file)) {
+    mkdirSync(home, { recursive: true });
+    try {
+      writeFileSync(file, `etui_${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+  }
+  // A file that others can read is no secret; the person may have copied it about.
+  if (process.platform !== "win32" && statSync(file).mode & 0o077) chmodSync(file, 0o600);
+  const token = readFileSync(file, "utf8").trim();
+  if (!TOKEN_FORM.test(token)) {
+    throw new Error(`${file} does not hold a token. Delete it: Etui makes a new one at the next start.`);
+  }
+  return new LocalToken(token);
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest();

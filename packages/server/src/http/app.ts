@@ -1,0 +1,67 @@
+/** All routes in one place. */
+import type { Etui } from "@etui/engine";
+import { Hono } from "hono";
+import type { LocalToken } from "../auth/local-token.ts";
+import type { LoginLinks } from "../auth/login-link.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { type AppEnv, authenticate } from "./caller.ts";
+import { confirmationRoutes } from "./confirmation-routes.ts";
+import { dataRoutes } from "./data-routes.ts";
+import type { createEventStream } from "./event-stream.ts";
+import { type McpFetch, mcpRoute } from "./mcp-route.ts";
+import { openApi } from "./openapi.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { toolRoutes } from "./tool-routes.ts";
+import { webApp } from "./web-app.ts";
+
+export interface AppParts {
+  etui: Etui;
+  token: LocalToken;
+  links: LoginLinks;
+  port: number;
+  version: string;
+  openAccess: boolean;
+  webFolder: string;
+  events: ReturnType<typeof createEventStream>;
+  mcp: McpFetch;
+  log: (line: string) => void;
+}
+
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { etui, token, port, version, openAccess, events, log } = parts;
+  const app = new Hono<AppEnv>();
+
+  app.get("/healthz", () => health(etui, version));
+  app.route("/api/session", sessionRoutes(parts));
+
+  app.use("/api/*", authenticate(token, port, openAccess));
+  app.route("/api/tools", toolRoutes(etui));
+  app.route("/api/data", dataRoutes(etui));
+  app.route("/api/confirmations", confirmationRoutes(etui));
+  app.get("/api/events", events.handle);
+  app.get("/api/openapi.json", () => jsonAnswer(openApi(etui, version)));
+  app.all("/api/*", (c) =>
+    errorAnswer("unknown_tool", `There is no ${c.req.path}. GET /api/openapi.json lists what there is.`),
+  );
+
+  app.use("/mcp", authenticate(token, port, openAccess));
+  app.all("/mcp", mcpRoute(parts.mcp));
+
+  app.route("/", webApp(parts.webFolder));
+
+  app.onError((thrown) => {
+    const id = Math.random().toString(36).slice(2, 10);
+    log(`fault ${id}: ${thrown.stack ?? thrown.message}`);
+    return errorAnswer("internal", `Etui failed on this request. Its log has the reason under ${id}.`);
+  });
+  return app;
+}
+
+async function health(etui: Etui, version: string): Promise<Response> {
+  try {
+    await etui.scope("healthz").rows({ text: "select 1 as alive", values: [] });
+    return jsonAnswer({ status: "ok", version, pid: process.pid });
+  } catch {
+    return jsonAnswer({ status: "database away", version, pid: process.pid }, 503);
+  }
+}

@@ -1,0 +1,64 @@
+/** Who calls: the local person, by bearer token or by the page's cookie. */
+import { LOCAL_USER, type Permissions } from "@etui/engine";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import type { LocalToken } from "../auth/local-token.ts";
+import { holdsSession } from "../auth/session-cookie.ts";
+import { errorAnswer } from "./answer.ts";
+
+export interface Caller {
+  userId: string;
+  via: "token" | "cookie" | "open";
+  permissions?: Permissions;
+}
+
+/** What every route of the app can rely on. */
+export interface AppEnv {
+  Bindings: HttpBindings;
+  Variables: { caller: Caller };
+}
+
+/**
+ * Demands a token or a cookie. `openAccess` lets every local program in: a deliberate choice of the
+ * operator, never a default. The token is taken from the header only; in a URL it would end up in logs.
+ */
+export function authenticate(
+  token: LocalToken,
+  port: number,
+  openAccess: boolean,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { authorization, cookie } = c.env.incoming.headers;
+    if (authorization !== undefined) {
+      const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      if (bearer === undefined || !token.matches(bearer)) return unauthenticated("invalid_token");
+      c.set("caller", { userId: LOCAL_USER, via: "token" });
+    } else if (cookie !== undefined && holdsSession(cookie, token, port)) {
+      if (changesByForm(c.env.incoming.method, c.env.incoming.headers["content-type"])) {
+        return errorAnswer("malformed", "Send JSON with the header Content-Type: application/json.");
+      }
+      c.set("caller", { userId: LOCAL_USER, via: "cookie" });
+    } else if (openAccess) {
+      c.set("caller", { userId: LOCAL_USER, via: "open" });
+    } else {
+      return unauthenticated();
+    }
+    return next();
+  };
+}
+
+/** A form of another site can post anything but JSON, and the browser would add the cookie. */
+const changesByForm = (method: string | undefined, contentType: string | undefined) =>
+  method !== "GET" &&
+  method !== "HEAD" &&
+  method !== "DELETE" &&
+  !/^application\/json\b/i.test(contentType ?? "");
+
+function unauthenticated(error?: "invalid_token"): Response {
+  const sentence = error
+    ? "This token is not the one in the file `token` of Etui's home folder. Send that one as Authorization: Bearer."
+    : "Log in first: open the link that Etui printed, or run `etui url` for a new one. Programs send the token in the file `token` of Etui's home folder as Authorization: Bearer.";
+  return errorAnswer("unauthenticated", sentence, {
+    "www-authenticate": `Bearer realm="etui"${error ? `, error="${error}"` : ""}`,
+  });
+}

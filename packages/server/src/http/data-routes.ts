@@ -1,0 +1,77 @@
+/** `/api/data`: looking around in what is stored. Changes go through the tools. */
+import { type Etui, listChildren, listVersions, readVersion } from "@etui/engine";
+import { Hono } from "hono";
+import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { callContext } from "./call-context.ts";
+import type { AppEnv } from "./caller.ts";
+import { readInteger, readPath } from "./query-parameters.ts";
+import { readJson } from "./request-body.ts";
+
+const MOST = 500;
+const LARGEST_VERSION = 2_147_483_647;
+
+export function dataRoutes(etui: Etui): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const wrong = (error: string) => errorAnswer("invalid_arguments", error);
+
+  app.get("/children", async (c) => {
+    const given = c.req.query("prefix") ?? "";
+    const prefix = given === "" ? { ok: true as const, value: "" } : readPath(given);
+    if (!prefix.ok) return wrong(prefix.error.replace(/^path/, "prefix"));
+    const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 200 });
+    if (!limit.ok) return wrong(limit.error);
+    const after = c.req.query("cursor");
+    if (after !== undefined && !isName(after)) return wrong("cursor is not one that this address gave out.");
+    return jsonAnswer(
+      await listChildren(etui.scope(c.get("caller").userId), {
+        prefix: prefix.value === "" || prefix.value.endsWith("/") ? prefix.value : `${prefix.value}/`,
+        limit: limit.value,
+        after,
+      }),
+    );
+  });
+
+  app.get("/history", async (c) => {
+    const path = readPath(c.req.query("path"));
+    if (!path.ok) return wrong(path.error);
+    const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 50 });
+    if (!limit.ok) return wrong(limit.error);
+    const cursor = c.req.query("cursor");
+    const before =
+      cursor === undefined ? undefined : readInteger("cursor", cursor, { from: 1, to: LARGEST_VERSION });
+    if (before && !before.ok) return wrong(before.error);
+    const history = await listVersions(etui.scope(c.get("caller").userId), {
+      path: path.value,
+      limit: limit.value,
+      before: before?.value,
+    });
+    return history ? jsonAnswer(history) : neverWritten(path.value);
+  });
+
+  app.get("/version", async (c) => {
+    const path = readPath(c.req.query("path"));
+    if (!path.ok) return wrong(path.error);
+    const version = readInteger("version", c.req.query("version"), { from: 1, to: LARGEST_VERSION });
+    if (!version.ok) return wrong(version.error);
+    const found = await readVersion(etui.scope(c.get("caller").userId), path.value, version.value);
+    if (found) return jsonAnswer(found);
+    return toolAnswer({
+      status: "not_found",
+      error: `There is no version ${version.value} of this path.`,
+      path: path.value,
+    });
+  });
+
+  app.post("/restore", async (c) => {
+    const body = await readJson(c.env.incoming);
+    if (!body.ok) return errorAnswer(body.code, body.error);
+    return toolAnswer(await etui.execute("restore_user_data", body.value, callContext(c)));
+  });
+
+  return app;
+}
+
+const isName = (text: string) => text.length <= 1024 && text.isWellFormed() && !text.includes("\0");
+
+const neverWritten = (path: string) =>
+  toolAnswer({ status: "not_found", error: "Nothing was ever stored at this path.", path });

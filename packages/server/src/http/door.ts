@@ -1,0 +1,61 @@
+/**
+ * What is checked on every request before any route sees it, pages and streams included: the `Host` and
+ * `Origin` headers and the announced size.
+ *
+ * A web page on another site can make a browser call 127.0.0.1, and by DNS rebinding even under a name of
+ * its own. It cannot choose these two headers, so a foreign one is refused (MCP 2026-07-28, "Security
+ * Warning"; RELIABILITY D4).
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { MAX_BODY_BYTES } from "./request-body.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+
+export interface Door {
+  /** True when the request may go on; false when it was answered here. */
+  lets(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** `port` is the one the server really listens on. */
+export function createDoor(port: number): Door {
+  const hosts = new Set(["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`));
+  const origins = new Set([...hosts].map((host) => `http://${host}`));
+  return {
+    lets(request, response) {
+      for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
+      const { host, origin, "content-length": length } = request.headers;
+      if (host === undefined || !hosts.has(host)) {
+        return refuse(
+          response,
+          403,
+          "forbidden",
+          `Call Etui by http://127.0.0.1:${port}: it answers to no other name.`,
+        );
+      }
+      if (origin !== undefined && !origins.has(origin)) {
+        return refuse(response, 403, "forbidden", "Pages of other sites may not call Etui.");
+      }
+      if (isForeignRequest(request)) {
+        return refuse(response, 403, "forbidden", "Pages of other sites may not call Etui.");
+      }
+      if (length !== undefined && Number(length) > MAX_BODY_BYTES) {
+        response.setHeader("connection", "close");
+        return refuse(response, 413, "too_large", tooLarge);
+      }
+      return true;
+    },
+  };
+}
+
+/** Browsers say where a request came from. Following a link from elsewhere to the page itself is fine. */
+function isForeignRequest({ headers, method }: IncomingMessage): boolean {
+  if (headers["sec-fetch-site"] !== "cross-site") return false;
+  return !(method === "GET" && headers["sec-fetch-mode"] === "navigate");
+}
+
+const tooLarge = `The request is too large: at most ${MAX_BODY_BYTES.toLocaleString("en")} bytes. One document holds up to 1 MiB of JSON; split bigger ones.`;
+
+function refuse(response: ServerResponse, status: number, error_code: string, error: string): false {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
+  response.end(JSON.stringify({ status: "error", error_code, error }));
+  return false;
+}

@@ -1,0 +1,86 @@
+/** Listening on loopback, IPv4 and IPv6, with time limits against clients that never finish. */
+import { createServer, type RequestListener, type Server } from "node:http";
+import { whoListens } from "./who-listens.ts";
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+const MOST_CONNECTIONS = 1024;
+
+function newServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 5_000,
+    },
+    listener,
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on("clientError", (_error, socket) => {
+    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
+  });
+  return server;
+}
+
+/**
+ * `port` 0 takes a free one. `makeListener` is called with the port that is really used, before the first
+ * request can arrive.
+ */
+export async function listenOnLoopback(
+  port: number,
+  makeListener: (port: number) => RequestListener,
+): Promise<Listening> {
+  let listener: RequestListener = (_request, response) => response.writeHead(503).end();
+  const forward: RequestListener = (request, response) => listener(request, response);
+  const first = newServer(forward);
+  await listen(first, port, "127.0.0.1");
+  const address = first.address();
+  const realPort = typeof address === "object" && address ? address.port : port;
+  listener = makeListener(realPort);
+
+  const servers = [first];
+  const second = newServer(forward);
+  // A machine without IPv6 is served on IPv4 alone.
+  await listen(second, realPort, "::1").then(
+    () => servers.push(second),
+    () => {},
+  );
+  return { port: realPort, close: async () => void (await Promise.all(servers.map(closeServer))) };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") throw new Error(await portTaken(port));
+    if (error.code === "EACCES") {
+      throw new Error(
+        `Port ${port} needs more rights than this account has. Choose one above 1023: --port 4117`,
+      );
+    }
+    throw error;
+  });
+}
+
+async function portTaken(port: number): Promise<string> {
+  const owner = await whoListens(port);
+  const by = owner ? ` by ${owner}` : "";
+  return `Port ${port} is in use${by}. Choose another with --port ${port + 1} (or ETUI_PORT), or stop what uses it.`;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Event streams and slow clients do not keep the process alive.
+    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+  });
+}

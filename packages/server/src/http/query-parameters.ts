@@ -1,0 +1,22 @@
+/** Reading `?a=b` with the sentences the tools would give. */
+import { checkPath } from "@etui/engine";
+
+export type Read<Value> = { ok: true; value: Value } | { ok: false; error: string };
+
+export function readPath(given: string | undefined): Read<string> {
+  if (given === undefined)
+    return { ok: false, error: "path is missing: add ?path=goals/2026/year to the address." };
+  const checked = checkPath(given);
+  return checked.ok ? { ok: true, value: checked.path } : checked;
+}
+
+export function readInteger(
+  name: string,
+  given: string | undefined,
+  { from, to, otherwise }: { from: number; to: number; otherwise?: number },
+): Read<number> {
+  if (given === undefined && otherwise !== undefined) return { ok: true, value: otherwise };
+  const value = given !== undefined && /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+  if (value >= from && value <= to) return { ok: true, value };
+  return { ok: false, error: `${name} must be a whole number from ${from} to ${to}.` };
+}

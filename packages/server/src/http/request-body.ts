@@ -1,0 +1,46 @@
+/** Reading a request's body: bounded while it arrives, valid UTF-8, no depth bomb, then JSON. */
+import type { IncomingMessage } from "node:http";
+import { parseJson } from "@etui/engine";
+import type { ErrorCode } from "@etui/protocol/tool-result";
+
+/** A document of 1 MiB and what a call says around it. */
+export const MAX_BODY_BYTES = 1024 * 1024 + 64 * 1024;
+
+export type BodyText = { ok: true; text: string } | { ok: false; code: ErrorCode; error: string };
+export type BodyJson = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: string };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+export async function readText(request: IncomingMessage): Promise<BodyText> {
+  const encoding = request.headers["content-encoding"];
+  if (encoding !== undefined && encoding !== "identity") {
+    return { ok: false, code: "malformed", error: "Send the body uncompressed, without Content-Encoding." };
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) {
+      return {
+        ok: false,
+        code: "too_large",
+        error: `The request is larger than ${MAX_BODY_BYTES.toLocaleString("en")} bytes. Split it.`,
+      };
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return { ok: true, text: utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)) };
+  } catch {
+    return { ok: false, code: "malformed", error: "The body is not valid UTF-8." };
+  }
+}
+
+/** An empty body counts as `{}`: a call without arguments. */
+export async function readJson(request: IncomingMessage): Promise<BodyJson> {
+  const body = await readText(request);
+  if (!body.ok) return body;
+  if (body.text.trim() === "") return { ok: true, value: {} };
+  const parsed = parseJson(body.text);
+  return parsed.ok ? parsed : { ok: false, code: "malformed", error: parsed.error };
+}

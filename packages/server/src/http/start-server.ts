@@ -1,0 +1,89 @@
+/** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
+import { fileURLToPath } from "node:url";
+import { createEtui, type Etui } from "@etui/engine";
+import { getRequestListener } from "@hono/node-server";
+import { localToken } from "../auth/local-token.ts";
+import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
+import { createMcpEndpoint } from "../mcp/http-endpoint.ts";
+import { VERSION } from "../version.ts";
+import { createApp } from "./app.ts";
+import { createDoor } from "./door.ts";
+import { createEventStream } from "./event-stream.ts";
+import { type Listening, listenOnLoopback } from "./listen.ts";
+
+export const DEFAULT_PORT = 4117;
+
+export interface ServerOptions {
+  home?: string | undefined;
+  databaseUrl?: string | undefined;
+  /** 0 takes a free one. */
+  port: number;
+  log: (line: string) => void;
+  /** Lets every program of this machine in without a token. Never a default. */
+  openAccess?: boolean;
+  /** The built web app; the one of this checkout if left out. */
+  webFolder?: string;
+  /** An engine that is open already; it is left open at the end. */
+  etui?: Etui;
+}
+
+export interface RunningServer extends AsyncDisposable {
+  port: number;
+  url: string;
+  /** Logs the local person in, once. */
+  loginUrl: string;
+  close(): Promise<void>;
+}
+
+const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+
+/** @throws an Error whose message tells the person what to do, for instance when the port is in use. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { log } = options;
+  const etui =
+    options.etui ?? (await createEtui({ home: options.home, databaseUrl: options.databaseUrl, log }));
+  const events = createEventStream(etui);
+  const mcp = createMcpEndpoint({ etui, version: VERSION, log });
+  let listening: Listening | undefined;
+
+  const close = async () => {
+    events.close();
+    await mcp.close();
+    await listening?.close();
+    if (!options.etui) await etui.close();
+  };
+
+  try {
+    const token = localToken(etui.home);
+    listening = await listenOnLoopback(options.port, (port) => {
+      const door = createDoor(port);
+      const app = createApp({
+        etui,
+        token,
+        links: new LoginLinks(token),
+        port,
+        version: VERSION,
+        openAccess: options.openAccess ?? false,
+        webFolder: options.webFolder ?? WEB_FOLDER,
+        events,
+        mcp: mcp.fetch,
+        log,
+      });
+      const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+      return (request, response) => {
+        if (door.lets(request, response)) void answer(request, response);
+      };
+    });
+    const { port } = listening;
+    return {
+      port,
+      url: `http://127.0.0.1:${port}`,
+      loginUrl: loginUrl(port, mintLinkToken(token, FIRST_LINK_GOOD_FOR_MS)),
+      close,
+      [Symbol.asyncDispose]: close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

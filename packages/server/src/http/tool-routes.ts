@@ -1,0 +1,46 @@
+/** `/api/tools`: the catalogue, and calling a tool. */
+import type { Etui } from "@etui/engine";
+import { Hono } from "hono";
+import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { callContext } from "./call-context.ts";
+import type { AppEnv } from "./caller.ts";
+import { readJson } from "./request-body.ts";
+
+export function toolRoutes(etui: Etui): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get("/", () =>
+    jsonAnswer({
+      tools: etui.tools.list().map((tool) => ({
+        name: tool.name,
+        wire_name: tool.wireName,
+        title: tool.title,
+        summary: tool.summary,
+        description: tool.description,
+        effect: tool.effect,
+        destructive: tool.destructive,
+        idempotent: tool.idempotent,
+        input_schema: tool.inputSchema,
+      })),
+    }),
+  );
+
+  /** What chat-completion APIs take as `tools`. */
+  app.get("/functions", () =>
+    jsonAnswer(
+      etui.tools.list().map((tool) => ({
+        type: "function",
+        function: { name: tool.wireName, description: tool.description, parameters: tool.inputSchema },
+      })),
+    ),
+  );
+
+  app.post("/:name", async (c) => {
+    const body = await readJson(c.env.incoming);
+    if (!body.ok)
+      return errorAnswer(body.code, body.error, body.code === "too_large" ? { connection: "close" } : {});
+    return toolAnswer(await etui.execute(c.req.param("name"), body.value, callContext(c)));
+  });
+
+  return app;
+}

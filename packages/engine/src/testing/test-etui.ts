@@ -3,7 +3,9 @@ import { type Etui, type EtuiOptions, openEtui } from "../etui.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** Closing it drops the database as well. */
-export async function startTestEtui(options: Pick<EtuiOptions, "tools" | "log" | "poolSize"> = {}): Promise<Etui> {
+export async function startTestEtui(
+  options: Pick<EtuiOptions, "tools" | "log" | "poolSize"> = {},
+): Promise<Etui> {
   const database = await createTestDatabase();
   const etui = await openEtui(
     {

@@ -18,7 +18,7 @@ export interface EmbeddedPostgresOptions {
   patienceMs?: number;
 }
 
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends AsyncDisposable {
   /** The superuser: migrations only. */
   owner: ConnectionOptions;
   /** What everything else runs as; row-level security holds for it. */
@@ -46,10 +46,10 @@ export async function attachEmbeddedPostgres(
   machine: Machine = thisMachine,
 ): Promise<EmbeddedPostgres> {
   const place = await findPlace(home, machine);
-  const enter = () => joinOrStart({ place, machine, settings, patienceMs, log });
-  const { lease, access } = await enter();
+  const entrance = { place, machine, settings, patienceMs, log };
+  const { lease, access } = await joinOrStart({ ...entrance, mayBuild: true });
   const { owner, app, socketDirectory } = access;
-  const kept = keepLease(lease, async () => (await enter()).lease, log);
+  const kept = keepLease(lease, async () => (await joinOrStart({ ...entrance, mayBuild: false })).lease, log);
   const disk = watchDisk({
     folder: place.folder,
     checkpoint: kept.checkpoint,
@@ -66,6 +66,7 @@ export async function attachEmbeddedPostgres(
     await disk.close();
     await kept.leave(() => stopServer(place));
   };
+  const detach = () => (left ??= leave());
   return {
     owner,
     app,
@@ -73,7 +74,8 @@ export async function attachEmbeddedPostgres(
     socketDirectory,
     revive: kept.revive,
     readOnlyReason: () => (disk.state() === "low" ? diskLow(place.folder) : undefined),
-    detach: () => (left ??= leave()),
+    detach,
+    [Symbol.asyncDispose]: detach,
   };
 }
 

@@ -60,11 +60,14 @@ async function mayRetry(lastWords: string, place: Place): Promise<void> {
 }
 
 async function startAfresh(
-  { place, machine, settings, log }: Entrance,
+  { place, machine, settings, mayBuild, log }: Entrance,
   holder: Holder,
 ): Promise<StartedServer> {
   const binaries = await prepareBinaries(place, machine);
-  if (!(await dataFolderExists(place.dataDirectory))) await buildDataFolder(place, binaries, log);
+  if (!(await dataFolderExists(place.dataDirectory))) {
+    if (!mayBuild) throw dataGone(place);
+    await buildDataFolder(place, binaries, log);
+  }
   const access = await readAccess(place);
   if (!access) throw withoutPassword(place);
 
@@ -74,6 +77,13 @@ async function startAfresh(
   }
   if (access.socketDirectory) await makeSocketFolder(place);
   return startServer(place, binaries, { ...serverSettings(access), ...settings });
+}
+
+function dataGone({ dataDirectory }: Place): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The database in ${dataDirectory} was taken away while Etui was using it. ` +
+      "Put it back, or start Etui anew for an empty one.",
+  );
 }
 
 function withoutPassword({ dataDirectory, passwordFile }: Place): DatabaseUnavailable {

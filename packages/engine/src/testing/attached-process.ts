@@ -1,0 +1,24 @@
+/**
+ * A process of its own that attaches to the embedded server, for tests that kill it.
+ * Says what happens in JSON lines; a line on its standard input is SQL to run, and its end means leave.
+ */
+import { createInterface } from "node:readline";
+import { Client } from "pg";
+import { attachEmbeddedPostgres } from "../database/embedded/attach-embedded-postgres.ts";
+
+const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
+
+try {
+  const options = JSON.parse(process.argv[2] ?? "{}");
+  const server = await attachEmbeddedPostgres({ ...options, log: (line) => say({ log: line }) });
+  say({ attached: server });
+  for await (const sql of createInterface(process.stdin)) {
+    const client = new Client(server.app);
+    await client.connect();
+    say({ rows: (await client.query(sql)).rows });
+    await client.end();
+  }
+  await server.detach();
+} catch (error) {
+  say({ refused: error instanceof Error ? error.message : String(error) });
+}

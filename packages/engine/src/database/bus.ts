@@ -26,6 +26,7 @@ export class Bus {
   readonly #revive: () => Promise<void>;
   readonly #listeners = new Set<Listener>();
   #client: Promise<pg.Client> | undefined;
+  #lastWord: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   constructor(
@@ -46,13 +47,19 @@ export class Bus {
 
   async publish(word: Exclude<Word, { topic: "bus.resumed" }>): Promise<void> {
     if (this.#closed) return;
-    const client = await this.#connection();
-    await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(word)]);
+    // One after the other: a client that is still busy takes no second query.
+    const said = this.#lastWord.then(async () => {
+      const client = await this.#connection();
+      await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(word)]);
+    });
+    this.#lastWord = said.catch(() => {});
+    await said;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#listeners.clear();
+    await this.#lastWord;
     const client = await this.#client?.catch(() => undefined);
     this.#client = undefined;
     await client?.end().catch(() => {});

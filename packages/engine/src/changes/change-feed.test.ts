@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Etui, openEtui } from "../etui.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import type { LoggedChange } from "./change-log.ts";
+
+/** Two processes' worth of Etui on one database. */
+let database: TestDatabase;
+let one: Etui;
+let other: Etui;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const server = {
+    owner: database.owner,
+    app: database.app,
+    revive: async () => {},
+    readOnlyReason: () => undefined,
+    detach: async () => {},
+  };
+  one = await openEtui(server, "test", {});
+  other = await openEtui(server, "test", {});
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await database.close();
+});
+
+const write = (etui: Etui, userId: string, path: string, n: number) =>
+  etui.execute("write_user_data", { path, content: { n } }, { userId });
+
+test("a subscriber hears what another process writes, once and in order", async () => {
+  const heard: LoggedChange[] = [];
+  const { stop } = await one.changes.subscribe("lin", (changes) => heard.push(...changes));
+  for (let n = 1; n <= 30; n += 1) await write(n % 2 ? other : one, "lin", "counter", n);
+  await write(other, "somebody else", "counter", 1);
+  await vi.waitFor(() => expect(heard).toHaveLength(30), 5_000);
+  expect(heard.map(({ change }) => change.version)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+  stop();
+});
+
+test("a subscriber that names its last position gets everything since, and nothing twice", async () => {
+  const heard: LoggedChange[] = [];
+  const first = await one.changes.subscribe("mei", (changes) => heard.push(...changes));
+  await write(one, "mei", "a", 1);
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 5_000);
+  first.stop();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => write(n % 2 ? one : other, "mei", `while-away/${n}`, n)),
+  );
+
+  const later: LoggedChange[] = [];
+  const [alongside, resumed] = [
+    await one.changes.subscribe("mei", () => {}),
+    await one.changes.subscribe("mei", (changes) => later.push(...changes), heard.at(-1)!.position),
+  ];
+  await write(other, "mei", "back", 1);
+  await vi.waitFor(() => expect(later).toHaveLength(21), 5_000);
+  expect(new Set(later.map(({ change }) => change.target)).size).toBe(21);
+  alongside.stop();
+  resumed.stop();
+});
+
+test("a change that commits late is heard, although a later number was heard before it", async () => {
+  const heard: string[] = [];
+  const { stop } = await one.changes.subscribe("wu", (changes) =>
+    heard.push(...changes.map(({ change }) => change.target)),
+  );
+  let commit = () => {};
+  const open = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  const slow = other.scope("wu").transaction(async (tx) => {
+    await other.data.write(tx, { path: "slow", json: "{}", callId: crypto.randomUUID() });
+    await open;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await write(one, "wu", "fast", 1);
+  commit();
+  await slow;
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(["fast", "slow"]), 5_000);
+  stop();
+});

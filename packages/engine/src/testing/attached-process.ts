@@ -1,6 +1,6 @@
 /**
  * A process of its own that attaches to the embedded server, for tests that kill it.
- * Says what happens in JSON lines; a line on its standard input is SQL to run, and its end means leave.
+ * Says what happens in JSON lines; a line on its standard input is SQL to run as the owner, and its end means leave.
  */
 import { createInterface } from "node:readline";
 import { Client } from "pg";
@@ -13,7 +13,7 @@ try {
   const server = await attachEmbeddedPostgres({ ...options, log: (line) => say({ log: line }) });
   say({ attached: server });
   for await (const sql of createInterface(process.stdin)) {
-    const client = new Client(server.app);
+    const client = new Client(server.owner);
     await client.connect();
     say({ rows: (await client.query(sql)).rows });
     await client.end();

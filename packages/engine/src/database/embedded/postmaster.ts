@@ -8,7 +8,7 @@
  */
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { identifyProcess, type ProcessIdentity } from "./process-identity.ts";
+import { describeProcess, identifyProcess, type ProcessDescription } from "./process-identity.ts";
 
 export interface PostmasterFile {
   /** NaN when the file is empty or garbage. */
@@ -52,14 +52,15 @@ export async function findHolder(dataDirectory: string): Promise<Holder> {
       ? { state: "stale", why: "it names no process" }
       : { state: "alive", pid: found };
   }
-  const identity = await identifyProcess(pid);
-  if (identity.state === "dead") return { state: "dead" };
-  if (identity.state === "zombie") return { state: "stale", why: `process ${pid} is a zombie` };
+  const { state } = await identifyProcess(pid);
+  if (state === "dead") return { state: "dead" };
+  if (state === "zombie") return { state: "stale", why: `process ${pid} is a zombie` };
+  const description = await describeProcess(pid);
   // PostgreSQL serves only folders of its own user.
-  if (identity.uid !== undefined && identity.uid !== (await stat(folder)).uid) {
+  if (description.uid !== undefined && description.uid !== (await stat(folder)).uid) {
     return { state: "stale", why: `process ${pid} belongs to another user` };
   }
-  switch (serves(identity, folder)) {
+  switch (serves(description, folder)) {
     case true:
       return { state: "alive", pid };
     case false:
@@ -71,7 +72,7 @@ export async function findHolder(dataDirectory: string): Promise<Holder> {
 
 /** A postmaster's program is called postgres, and it works in its data folder. Undefined: hidden from us. */
 function serves(
-  { executable, workingDirectory, command }: ProcessIdentity,
+  { executable, workingDirectory, command }: ProcessDescription,
   folder: string,
 ): boolean | undefined {
   if (executable !== undefined && !isPostgres(executable)) return false;
@@ -87,8 +88,8 @@ const isPostgres = (program: string) => /^postgres(\.exe)?$/.test(basename(progr
 async function findPostmaster(folder: string): Promise<number | undefined> {
   const names = await readdir("/proc").catch(() => []);
   for (const pid of names.map(Number).filter((number) => number > 0)) {
-    const identity = await identifyProcess(pid);
-    if (identity.state === "alive" && serves(identity, folder)) return pid;
+    if (!serves(await describeProcess(pid), folder)) continue;
+    if ((await identifyProcess(pid)).state === "alive") return pid;
   }
   return undefined;
 }

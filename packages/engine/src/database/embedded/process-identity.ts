@@ -12,6 +12,10 @@ export interface ProcessIdentity {
   state: "dead" | "zombie" | "alive";
   /** Opaque, equal only for the same process; undefined where the machine does not tell. */
   startedAt?: string;
+}
+
+/** What the process is, as far as the system lets us see. */
+export interface ProcessDescription {
   uid?: number;
   executable?: string;
   workingDirectory?: string;
@@ -20,9 +24,35 @@ export interface ProcessIdentity {
 
 export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
   if (!Number.isInteger(pid) || pid <= 0 || !isThere(pid)) return { state: "dead" };
-  if (process.platform === "linux") return fromProc(pid);
   if (process.platform === "win32") return { state: "alive" };
-  return fromPs(pid);
+  if (process.platform !== "linux") return (await askPs(pid)).identity;
+
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+  // A hidden /proc (hidepid) shows nothing of a living stranger.
+  if (stat === undefined) return { state: isThere(pid) ? "alive" : "dead" };
+  // The second field is the program's name in brackets and may itself contain brackets and spaces.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const state = fields[0] === "Z" || fields[0] === "X" ? "zombie" : "alive";
+  return { state, startedAt: `${await thisBoot()}/${fields[19]}` };
+}
+
+export async function describeProcess(pid: number): Promise<ProcessDescription> {
+  if (process.platform === "win32") return {};
+  if (process.platform !== "linux") return (await askPs(pid)).description;
+
+  const [status, executable, workingDirectory, command] = await Promise.all([
+    readFile(`/proc/${pid}/status`, "utf8").catch(() => ""),
+    readlink(`/proc/${pid}/exe`).catch(() => undefined),
+    readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+    readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined),
+  ]);
+  const uid = /^Uid:\s+\d+\s+(\d+)/m.exec(status)?.[1];
+  return {
+    ...(uid !== undefined && { uid: Number(uid) }),
+    ...(executable !== undefined && { executable: executable.replace(/ \(deleted\)$/, "") }),
+    ...(workingDirectory !== undefined && { workingDirectory }),
+    ...(command !== undefined && { command: command.replaceAll("\0", " ").trim() }),
+  };
 }
 
 /** Signal 0 asks without disturbing; EPERM means that somebody else's process has the id. */
@@ -35,39 +65,26 @@ function isThere(pid: number): boolean {
   }
 }
 
-async function fromProc(pid: number): Promise<ProcessIdentity> {
-  const [stat, status, bootId, executable, workingDirectory, command] = await Promise.all([
-    readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined),
-    readFile(`/proc/${pid}/status`, "utf8").catch(() => undefined),
-    readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => ""),
-    readlink(`/proc/${pid}/exe`).catch(() => undefined),
-    readlink(`/proc/${pid}/cwd`).catch(() => undefined),
-    readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined),
-  ]);
-  // A hidden /proc (hidepid) shows nothing of a living stranger.
-  if (stat === undefined) return { state: isThere(pid) ? "alive" : "dead" };
+let boot: Promise<string> | undefined;
 
-  // The second field is the program's name in brackets and may itself contain brackets and spaces.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const state = fields[0] === "Z" || fields[0] === "X" ? "zombie" : "alive";
-  const uid = /^Uid:\s+\d+\s+(\d+)/m.exec(status ?? "")?.[1];
-  return {
-    state,
-    startedAt: `${bootId.trim()}/${fields[19]}`,
-    ...(uid !== undefined && { uid: Number(uid) }),
-    ...(executable !== undefined && { executable: executable.replace(/ \(deleted\)$/, "") }),
-    ...(workingDirectory !== undefined && { workingDirectory }),
-    ...(command !== undefined && { command: command.replaceAll("\0", " ").trim() }),
-  };
+/** Start times count from the machine's start, so two boots have equal ones. */
+function thisBoot(): Promise<string> {
+  boot ??= readFile("/proc/sys/kernel/random/boot_id", "utf8").then(
+    (id) => id.trim(),
+    () => "",
+  );
+  return boot;
 }
 
-async function fromPs(pid: number): Promise<ProcessIdentity> {
+async function askPs(pid: number): Promise<{ identity: ProcessIdentity; description: ProcessDescription }> {
   const columns = ["-o", "stat=", "-o", "uid=", "-o", "lstart=", "-o", "command=", "-p", String(pid)];
-  const answer = await promisify(execFile)("ps", columns, { env: { ...process.env, LC_ALL: "C" } }).catch(
-    () => undefined,
-  );
+  const options = { env: { ...process.env, LC_ALL: "C" } };
+  const answer = await promisify(execFile)("ps", columns, options).catch(() => undefined);
   const row = /^\s*(\S+)\s+(\d+)\s+(\w+\s+\w+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(answer?.stdout ?? "");
-  if (!row) return { state: isThere(pid) ? "alive" : "dead" };
+  if (!row) return { identity: { state: isThere(pid) ? "alive" : "dead" }, description: {} };
   const [, stat = "", uid, startedAt = "", command = ""] = row;
-  return { state: stat.startsWith("Z") ? "zombie" : "alive", startedAt, uid: Number(uid), command };
+  return {
+    identity: { state: stat.startsWith("Z") ? "zombie" : "alive", startedAt },
+    description: { uid: Number(uid), command },
+  };
 }

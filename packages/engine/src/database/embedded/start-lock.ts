@@ -19,14 +19,14 @@ export interface StartLock extends AsyncDisposable {
 
 /** Undefined: a living process holds it. Ask again after a few milliseconds. */
 export async function tryStartLock(file: string): Promise<StartLock | undefined> {
-  if (await create(file)) return heldLock(file);
+  // Looks before it writes: eight processes that wait must not slow down the one that works.
   const found = await look(file);
-  if (!found) return (await create(file)) ? heldLock(file) : undefined;
-  if (await isHeld(found)) return undefined;
-
-  await using claim = await tryStartLock(`${file}.${found.birth}`);
-  if (!claim) return undefined;
-  if ((await look(file))?.birth === found.birth) await unlink(file);
+  if (found) {
+    if (await isHeld(found)) return undefined;
+    await using claim = await tryStartLock(`${file}.${found.birth}`);
+    if (!claim) return undefined;
+    if ((await look(file))?.birth === found.birth) await unlink(file);
+  }
   return (await create(file)) ? heldLock(file) : undefined;
 }
 

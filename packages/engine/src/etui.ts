@@ -8,7 +8,7 @@ import { Herald } from "./changes/herald.ts";
 import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
-import { embeddedServer } from "./database/embedded-server.ts";
+import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
 import type { TenantScope } from "./database/tenant.ts";
 import { CallLog } from "./tool/call-log.ts";
 import { createRoad } from "./tool/execute.ts";
@@ -61,7 +61,9 @@ export interface Etui extends AsyncDisposable {
 export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
-  const server = databaseUrl ? serverAt(databaseUrl) : await embeddedServer(home, options.log ?? (() => {}));
+  const server = databaseUrl
+    ? serverAt(databaseUrl)
+    : await attachEmbeddedPostgres({ home, log: options.log ?? (() => {}) });
   return openEtui(server, home, options);
 }
 

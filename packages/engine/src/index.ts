@@ -2,8 +2,20 @@
 export { isLater, type LogPosition, parsePosition, positionId } from "./changes/change-log.ts";
 export { listChildren } from "./data/children.ts";
 export { checkPath } from "./data/data-path.ts";
+export { checkContent } from "./data/document-content.ts";
 export { listVersions, readVersion } from "./data/history.ts";
+export {
+  type DocumentText,
+  type ListedDocument,
+  listDocuments,
+  listDocumentTexts,
+} from "./data/list-documents.ts";
+export { type ListedPath, listPaths } from "./data/list-paths.ts";
+export { countDocuments } from "./data/query-documents.ts";
+export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
+export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
 export { decideConfirmation, listConfirmations } from "./tool/confirmations.ts";
+export type { RegisteredTool, Registry } from "./tool/registry.ts";
 export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";
-export { parseJson } from "./tool/validation/json-guard.ts";
+export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";

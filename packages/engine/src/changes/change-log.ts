@@ -52,10 +52,11 @@ export async function changesAfter(scope: TenantScope, position: LogPosition): P
     changed_at: Date;
   }>({
     name: "changes_after",
+    // The order names the table: a bare `xid` would be the text of the first column, where 9 comes after 10.
     text: `select xid::text, change_id, kind, target, action, version, changed_at from user_changes
            where user_id = $1 and (xid, change_id) > ($2::xid8, $3::bigint)
              and xid < pg_snapshot_xmin(pg_current_snapshot())
-           order by xid, change_id limit ${PAGE}`,
+           order by user_changes.xid, change_id limit ${PAGE}`,
     values: [scope.userId, String(position.xid), String(position.changeId)],
   });
   return rows.map((row) => ({

@@ -1,3 +1,4 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Etui } from "../etui.ts";
@@ -52,7 +53,9 @@ const testTools = [
     input: z.strictObject({}),
     timeoutMs: 50,
     run: (_args, { signal }) =>
-      new Promise((resolve) => signal.addEventListener("abort", () => resolve(success({ late: true })))),
+      new Promise<ToolResult>((resolve) => {
+        signal.addEventListener("abort", () => resolve(success({ late: true })));
+      }),
   }),
   defineTool({
     name: "write_and_fail",

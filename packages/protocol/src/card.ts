@@ -34,6 +34,8 @@ export const TableColumn = z.looseObject({
   key: z.string(),
   label: z.string(),
   kind: z.enum(["text", "number", "boolean", "date"]),
+  /** Columns the engine adds in front or invents: a client may translate their label, or link a path. */
+  role: z.enum(["path", "key", "value"]).optional(),
 });
 export type TableColumn = z.infer<typeof TableColumn>;
 
@@ -43,6 +45,8 @@ export interface TreeNode {
   value?: CellValue | undefined;
   path?: string | undefined;
   children?: TreeNode[] | undefined;
+  /** How many more children there are than `children` holds. */
+  more?: number | undefined;
 }
 export const TreeNode: z.ZodType<TreeNode> = z.looseObject({
   label: z.string(),
@@ -51,32 +55,49 @@ export const TreeNode: z.ZodType<TreeNode> = z.looseObject({
   get children() {
     return z.array(TreeNode).optional();
   },
+  more: z.int().optional(),
 }) as z.ZodType<TreeNode>;
 
 /** How much is shown of how much there is: an honest cut says so. */
-export const Cut = z.looseObject({ shown: z.int(), total: z.int() });
+export const Cut = z.looseObject({
+  shown: z.int(),
+  total: z.int(),
+  /** What is counted; a tree of documents counts documents when not all of them were fetched. */
+  of: z.enum(["items", "rows", "columns", "nodes", "documents"]).optional(),
+  /** There are at least `total`: nobody counted to the end. */
+  at_least: z.boolean().optional(),
+});
 export type Cut = z.infer<typeof Cut>;
 
 export const CARD_DATA = {
   list: z.looseObject({ items: z.array(ListItem), cut: Cut.optional() }),
   table: z.looseObject({
     columns: z.array(TableColumn),
+    /** A cell without a value is left out. Texts that are numbers stay texts: "007" is not 7. */
     rows: z.array(z.record(z.string(), CellValue)),
+    /** Where each row is stored, in the order of `rows`, when rows are documents of their own. */
+    paths: z.array(z.string()).optional(),
     cut: Cut.optional(),
+    columns_cut: Cut.optional(),
   }),
   tree: z.looseObject({ nodes: z.array(TreeNode), cut: Cut.optional() }),
 } as const satisfies Record<CardType, z.ZodType>;
 export type CardData<Type extends CardType> = z.infer<(typeof CARD_DATA)[Type]>;
 
+/** A field, dots going deeper, with the words above it. */
+export const CardColumn = z.union([
+  z.string(),
+  z.strictObject({ key: z.string(), label: z.string().optional() }),
+]);
+export type CardColumn = z.infer<typeof CardColumn>;
+
 export const CardOptions = z.strictObject({
   title: z.string().max(200).optional(),
   subtitle: z.string().max(200).optional(),
-  columns: z
-    .array(z.union([z.string(), z.strictObject({ key: z.string(), label: z.string().optional() })]))
-    .max(50)
-    .optional(),
+  columns: z.array(CardColumn).max(50).optional(),
   sort_by: z.string().optional(),
   limit: z.int().min(1).max(1000).optional(),
+  interactive: z.boolean().optional(),
 });
 export type CardOptions = z.infer<typeof CardOptions>;
 

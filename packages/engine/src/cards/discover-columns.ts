@@ -1,0 +1,49 @@
+/** Which columns a table of these rows has, when nobody said. */
+import type { Json, JsonObject } from "../tool/tool.ts";
+import { isNested, isObject, sharedKeys } from "./json-object.ts";
+
+/** An object with more fields than this stays one cell: opened, it would crowd out everything beside it. */
+const MAX_OPENED = 8;
+/** Rows of strangers could bring millions of keys; past this nobody counts on. */
+const MAX_COUNTED = 1000;
+
+export interface DiscoveredColumns {
+  fields: string[];
+  /** There are more; the search stopped. */
+  atLeast: boolean;
+}
+
+/**
+ * The union of all keys in order of first appearance. Objects that look alike in all rows are opened into dotted
+ * columns, one level deep: a further level is a cell of short JSON.
+ */
+export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
+  const columns = new Map<string, { objects: JsonObject[]; opens: boolean }>();
+  let atLeast = false;
+  const meet = (key: string, value: Json) => {
+    let column = columns.get(key);
+    if (column === undefined) {
+      if (columns.size === MAX_COUNTED) {
+        atLeast = true;
+        return;
+      }
+      column = { objects: [], opens: true };
+      columns.set(key, column);
+    }
+    if (isObject(value)) column.objects.push(value);
+    else if (value !== null) column.opens = false;
+  };
+  for (const value of values) {
+    if (value === null) continue;
+    if (!isNested(value)) meet("value", value);
+    else for (const key of Object.keys(value)) meet(key, (value as JsonObject)[key]!);
+  }
+
+  const fields = new Set<string>();
+  for (const [key, { objects, opens }] of columns) {
+    const inner = opens && objects.length > 0 ? sharedKeys(objects, MAX_OPENED) : undefined;
+    if (inner === undefined) fields.add(key);
+    else for (const innerKey of inner) fields.add(`${key}.${innerKey}`);
+  }
+  return { fields: [...fields], atLeast };
+}

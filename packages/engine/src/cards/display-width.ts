@@ -1,0 +1,38 @@
+/** How many columns of a terminal a text takes: a Chinese character takes two. */
+
+export function displayWidth(text: string): number {
+  if (ASCII.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment);
+  return width;
+}
+
+/** Cuts at `most` columns, never inside a character, and shows that it did. */
+export function clipToWidth(text: string, most: number): string {
+  if (displayWidth(text) <= most) return text;
+  let clipped = "";
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    width += graphemeWidth(segment);
+    if (width > most - 1) break;
+    clipped += segment;
+  }
+  return `${clipped}…`;
+}
+
+export function padToWidth(text: string, width: number, align: "left" | "right"): string {
+  const space = " ".repeat(Math.max(0, width - displayWidth(text)));
+  return align === "left" ? text + space : space + text;
+}
+
+function graphemeWidth(grapheme: string): number {
+  if (WIDE.test(grapheme)) return 2;
+  return INVISIBLE.test(grapheme) ? 0 : 1;
+}
+
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+const ASCII = /^[\x20-\x7e]*$/;
+const INVISIBLE = /^[\p{Mark}\p{Format}\p{Control}]+$/u;
+/** The wide blocks of Unicode's East Asian Width table, and what is drawn as an emoji. */
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|^\p{Emoji}\ufe0f/u;

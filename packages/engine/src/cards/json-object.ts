@@ -1,0 +1,30 @@
+import type { Json, JsonObject } from "../tool/tool.ts";
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isNested(value: Json | undefined): value is Json[] | JsonObject {
+  return typeof value === "object" && value !== null;
+}
+
+/**
+ * The keys of objects that describe the same kind of thing, in order of first appearance; undefined when they
+ * do not, or have more than `most`.
+ *
+ * Alike means that at least half of the cells of their common table would be filled. Names of a country pass
+ * (`common`, `official` everywhere); its currencies do not (`CNY` here, `JPY` there) and would make one nearly
+ * empty column each.
+ */
+export function sharedKeys(objects: readonly JsonObject[], most: number): string[] | undefined {
+  const keys = new Set<string>();
+  let filled = 0;
+  for (const object of objects) {
+    for (const key of Object.keys(object)) {
+      keys.add(key);
+      filled += 1;
+      if (keys.size > most) return undefined;
+    }
+  }
+  return keys.size > 0 && filled * 2 >= keys.size * objects.length ? [...keys] : undefined;
+}

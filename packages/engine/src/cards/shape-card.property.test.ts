@@ -1,0 +1,106 @@
+import { CARD_DATA, CARD_TYPES, type Card, type CardOptions } from "@etui/protocol/card";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Json } from "../tool/tool.ts";
+import { cardText } from "./card-text.ts";
+import type { Material } from "./material.ts";
+import { modelOutput } from "./model-output.ts";
+import { SHAPES } from "./shape-card.ts";
+
+const field = fc.oneof(
+  fc.constantFrom(
+    "name",
+    "title",
+    "items",
+    "rows",
+    "columns",
+    "children",
+    "value",
+    "path",
+    "key",
+    "__proto__",
+    "名称",
+  ),
+  fc.string(),
+);
+const scalar = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "007",
+    "1.5",
+    "2026-03-01",
+    "<img src=x>",
+    "javascript:alert(1)",
+    "\u001b[2J",
+    "a|b",
+    "[x](y)",
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+  fc.constant(null),
+);
+const { json } = fc.letrec<{ json: Json; array: Json; object: Json }>((tie) => ({
+  json: fc.oneof({ depthSize: "medium", withCrossShrink: true }, scalar, tie("array"), tie("object")),
+  array: fc.array(tie("json"), { maxLength: 8 }) as fc.Arbitrary<Json>,
+  object: fc
+    .array(fc.tuple(field, tie("json")), { maxLength: 8 })
+    .map((entries) => Object.fromEntries(entries)),
+}));
+const documents = fc
+  .array(
+    fc.tuple(
+      fc.array(fc.constantFrom("a", "b", "", "__proto__", "名"), { minLength: 1, maxLength: 4 }),
+      json,
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((entries) => entries.map(([path, content]) => ({ path: `p/${path.join("/")}`, content, version: 1 })));
+const material: fc.Arbitrary<Material> = fc.oneof(
+  json.map((value) => ({ kind: "value" as const, value })),
+  fc.tuple(documents, fc.nat(20), fc.option(json, { nil: undefined })).map(([found, more, root]) => ({
+    kind: "documents" as const,
+    prefix: "p/",
+    documents: found,
+    total: found.length + more,
+    ...(root !== undefined && { root }),
+  })),
+);
+const options: fc.Arbitrary<CardOptions> = fc.record(
+  {
+    columns: fc.array(fc.oneof(field, fc.record({ key: field, label: fc.string() })), { maxLength: 5 }),
+    sort_by: fc.oneof(
+      field,
+      field.map((name) => `-${name}`),
+    ),
+    limit: fc.integer({ min: 1, max: 1000 }),
+  },
+  { requiredKeys: [] },
+);
+
+test.each(CARD_TYPES)(
+  "any JSON is a valid %s with a text for every reader, or an error that says what is wanted",
+  (type) => {
+    fc.assert(
+      fc.property(material, options, (given, asked) => {
+        const before = JSON.stringify(given);
+        const shaped = SHAPES[type](given, asked);
+        expect(JSON.stringify(given)).toBe(before);
+        if (!shaped.ok) {
+          expect(shaped.error).toMatch(/ wants |^No row has/);
+          return;
+        }
+        const data = JSON.parse(JSON.stringify(shaped.data));
+        expect(() => CARD_DATA[type].parse(data)).not.toThrow();
+        const { cut } = shaped.data;
+        if (cut) expect(cut.shown).toBeLessThan(cut.total);
+        const card = { card_type: type, data: shaped.data, options: asked } as Card;
+        expect(modelOutput(card, shaped.notes)).not.toContain("undefined");
+        const text = cardText(card, { style: "plain" });
+        expect(text).not.toMatch(/[^\P{Control}\n]/u);
+      }),
+      { numRuns: 250 },
+    );
+  },
+);

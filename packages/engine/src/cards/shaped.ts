@@ -1,0 +1,33 @@
+/** What a shape answers: the data of a card, or a sentence that names the shape wanted. */
+import type { CardData, CardOptions, CardType } from "@etui/protocol/card";
+import type { Json } from "../tool/tool.ts";
+import type { Material } from "./material.ts";
+
+export const MAX_ROWS = 1000;
+export const MAX_COLUMNS = 50;
+
+/** A title found beside the rows, as in `{"title": …, "items": […]}`. */
+export interface Heading {
+  title?: string;
+  subtitle?: string;
+}
+
+export type Shaped<Type extends CardType> =
+  | {
+      ok: true;
+      data: CardData<Type>;
+      heading: Heading;
+      /** Short fixed sentences for the model about what could not be done as asked. */
+      notes: string[];
+    }
+  | { ok: false; error: string };
+
+export type Shape<Type extends CardType> = (material: Material, options: CardOptions) => Shaped<Type>;
+
+/** Names what came, for the sentence that says what is wanted. */
+export function kindOf(value: Json): string {
+  if (value === null || value === undefined) return "null";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object") return "an object";
+  return typeof value === "string" ? "a text" : `a ${typeof value}`;
+}

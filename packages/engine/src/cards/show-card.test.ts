@@ -1,0 +1,215 @@
+import { CARD_DATA, CardOptions, type CardType } from "@etui/protocol/card";
+import { describe, expect, test } from "vitest";
+import type { ToolContext } from "../tool/tool.ts";
+import type { CardDataSource } from "./card-source.ts";
+import { countries, countryDocuments } from "./countries.test-data.ts";
+import type { StoredDocument } from "./material.ts";
+import { createShowCard } from "./show-card.ts";
+
+const trips: StoredDocument[] = [
+  { path: "trips", content: { plan: "see it all" }, version: 3 },
+  { path: "trips/rome", content: { days: 3 }, version: 1 },
+  { path: "trips/上海", content: { days: 2 }, version: 1 },
+];
+
+function startCards(documents: readonly StoredDocument[]) {
+  const asked: number[] = [];
+  const source: CardDataSource = {
+    document: async (_, path) => documents.find((document) => document.path === path),
+    under: async (_, prefix, limit) => {
+      asked.push(limit);
+      const found = documents.filter(({ path }) => path.startsWith(prefix));
+      return { documents: found.slice(0, limit), total: found.length };
+    },
+  };
+  const tool = createShowCard(source);
+  const call = async (args: object) => {
+    const checked = tool.validate(args);
+    if (!checked.ok) return { status: "error", error: checked.error };
+    const result = await tool.run(checked.value as never, { userId: "lin" } as ToolContext);
+    if (result.status === "success") {
+      CARD_DATA[result.card_type as CardType].parse(result.data);
+      CardOptions.parse(result.options);
+    }
+    return result as { status: string; [field: string]: unknown };
+  };
+  return {
+    asked,
+    tool,
+    call,
+    showPath: (card_type: string, path: string, options = {}) =>
+      call({ card_type, data_source: { type: "path", path }, options }),
+    showInline: (card_type: string, data: unknown, options = {}) =>
+      call({ card_type, data_source: { type: "inline", data }, options }),
+  };
+}
+
+describe("a path", () => {
+  test("shows the document it names and, as a table or list, counts those below", async () => {
+    const { showPath } = startCards(trips);
+    expect(await showPath("table", "trips", { title: "Trips" })).toEqual({
+      status: "success",
+      card_type: "table",
+      data: {
+        columns: [
+          { key: "key", label: "Key", kind: "text", role: "key" },
+          { key: "value", label: "Value", kind: "text", role: "value" },
+        ],
+        rows: [{ key: "Plan", value: "see it all" }],
+      },
+      options: { title: "Trips" },
+      model_output:
+        "Table card: 1 row, 2 columns. Not in it: 2 documents below; end the path with / for them.",
+    });
+    expect(await showPath("list", "trips/")).toMatchObject({
+      data: {
+        items: [
+          { title: "rome", path: "trips/rome" },
+          { title: "上海", path: "trips/上海" },
+        ],
+      },
+      model_output: "List card: 2 items.",
+    });
+  });
+
+  test("shows document and documents below it together as a tree", async () => {
+    const { showPath } = startCards(trips);
+    const { data } = await showPath("tree", "trips");
+    expect(data).toEqual({
+      nodes: [
+        { label: "plan", value: "see it all" },
+        { label: "rome", path: "trips/rome", children: [{ label: "days", value: 3 }] },
+        { label: "上海", path: "trips/上海", children: [{ label: "days", value: 2 }] },
+      ],
+    });
+    expect(await showPath("tree", "trips/rome")).toMatchObject({
+      data: { nodes: [{ label: "days", value: 3 }] },
+    });
+  });
+
+  test("of nothing is not_found; a slash is everything", async () => {
+    const { showPath } = startCards(trips);
+    expect(await showPath("list", "trip")).toEqual({
+      status: "not_found",
+      error:
+        "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.",
+    });
+    expect(await showPath("list", "/")).toMatchObject({ data: { items: [{}, {}, {}] } });
+    expect(await startCards([]).showPath("tree", "/")).toMatchObject({ status: "not_found" });
+  });
+
+  test("fetches 200 documents, or as many as limit says, or all it may when it has to sort", async () => {
+    const { showPath, asked } = startCards(countryDocuments);
+    expect(await showPath("table", "countries")).toMatchObject({
+      data: { cut: { shown: 200, total: 250, of: "documents" } },
+      model_output: "Table card: 200 of 250 documents, 29 columns. The rest is cut; limit may be up to 1000.",
+    });
+    await showPath("table", "countries", { limit: 3 });
+    const sorted = await showPath("list", "countries", { limit: 2, sort_by: "-area" });
+    expect(sorted.data).toMatchObject({ items: [{ title: "Russia" }, { title: "Antarctica" }] });
+    expect(asked).toEqual([200, 3, 1000]);
+  });
+
+  test("finds a path typed in the other Unicode form", async () => {
+    const { showPath } = startCards([{ path: "café/menu", content: { tea: 3 }, version: 1 }]);
+    expect(await showPath("table", "cafe\u0301")).toMatchObject({
+      data: { rows: [{ path: "menu", tea: 3 }] },
+    });
+  });
+});
+
+describe("inline data", () => {
+  test("may be any JSON, also JSON in a string", async () => {
+    const { showInline } = startCards([]);
+    expect(await showInline("list", '["茶", "米"]')).toMatchObject({
+      data: { items: [{ title: "茶" }, { title: "米" }] },
+    });
+    expect(await showInline("list", "[no JSON")).toMatchObject({
+      status: "error",
+      error_code: "invalid_arguments",
+      error: expect.stringContaining("this is a text"),
+    });
+  });
+
+  test("may bring its title; the title asked for wins, and one too long is cut", async () => {
+    const { showInline } = startCards([]);
+    const data = { title: "Theirs", items: [1] };
+    expect(await showInline("table", data)).toMatchObject({ options: { title: "Theirs" } });
+    expect(await showInline("table", data, { title: "x".repeat(300) })).toMatchObject({
+      options: { title: `${"x".repeat(199)}…` },
+    });
+  });
+});
+
+describe("what the model is told", () => {
+  test("is a line or two whatever the size, and never that somebody saw it", async () => {
+    const { showInline, showPath } = startCards(countryDocuments);
+    const wide = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`长长的字段${index}`, index]));
+    const many = Array.from({ length: 3000 }, () => wide);
+    const options = { sort_by: "nothing", interactive: true };
+    const outputs = [
+      (await showInline("table", many, options)).model_output,
+      (await showInline("list", many, options)).model_output,
+      (await showInline("tree", many, options)).model_output,
+      (await showPath("tree", "countries", options)).model_output,
+    ] as string[];
+    expect(outputs).toEqual([
+      "Table card: 1000 of 3000 rows, 50 of 80 columns. The rest is cut; narrow the path. It takes no input. Not sorted: no such field.",
+      "List card: 1000 of 3000 items. The rest is cut; narrow the path. It takes no input. Not sorted: no such field.",
+      "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
+      "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
+    ]);
+    for (const output of outputs) {
+      expect(output).not.toMatch(/shown|displayed|rendered|visible/i);
+      expect(output.split(/\s+/).length).toBeLessThan(45);
+    }
+  });
+});
+
+describe("wrong arguments", () => {
+  const { call, showInline, showPath } = startCards([]);
+  const ERRORS: [string, Promise<object>, string][] = [
+    [
+      "a type of card that does not exist",
+      showInline("chart", []),
+      'card_type must be one of "list", "table", "tree"',
+    ],
+    [
+      "an API",
+      call({ card_type: "list", data_source: { type: "api", endpoint: "/x" } }),
+      "no API endpoint is registered",
+    ],
+    [
+      "a missing path",
+      call({ card_type: "list", data_source: { type: "path" } }),
+      "data_source.path is missing",
+    ],
+    ["an empty path", showPath("list", ""), "data_source.path is missing"],
+    [
+      "missing data",
+      call({ card_type: "list", data_source: { type: "inline" } }),
+      "data_source.data is missing",
+    ],
+    [
+      "a limit of nothing",
+      showInline("list", [], { limit: 0 }),
+      "options.limit must be a whole number from 1 to 1000",
+    ],
+    [
+      "a column that is none",
+      showInline("table", [], { columns: ["a", 3] }),
+      "A column is a field name or {key, label}.",
+    ],
+    ["too many columns", showInline("table", [], { columns: Array(51).fill("a") }), "at most 50 columns"],
+    ["a misspelt option", showInline("table", [], { sortby: "a" }), "did you mean `sort_by`?"],
+  ];
+  test.each(ERRORS)("%s: the answer says what is accepted", async (_, answer, sentence) => {
+    expect(await answer).toMatchObject({ status: "error", error: expect.stringContaining(sentence) });
+  });
+});
+
+test("the schema stays small: every conversation pays for it", () => {
+  const { tool } = startCards([]);
+  expect(JSON.stringify(tool.inputSchema).length + tool.description.length).toBeLessThan(850);
+  expect(countries).toHaveLength(250);
+});

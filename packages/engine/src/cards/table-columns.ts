@@ -1,0 +1,92 @@
+/** The columns of a table: those somebody asked for, or those the rows have. */
+import type { CardColumn, Cut, TableColumn } from "@etui/protocol/card";
+import type { Json } from "../tool/tool.ts";
+import { shorten } from "./cell.ts";
+import { discoverColumns } from "./discover-columns.ts";
+import { humaniseKey } from "./humanise-key.ts";
+import { type CardRecord, type Records, recordReader } from "./records.ts";
+import { MAX_COLUMNS } from "./shaped.ts";
+
+export interface Column {
+  key: string;
+  label: string;
+  role?: TableColumn["role"];
+  read: (record: CardRecord) => Json | undefined;
+}
+
+export interface TableColumns {
+  columns: Column[];
+  cut: Cut | undefined;
+  /** Every field the rows have, for the sentence that names them. */
+  fields: string[];
+}
+
+export function tableColumns(found: Records, asked: CardColumn[] | undefined): TableColumns {
+  const discovered = discoverColumns(found.records.map(({ value }) => value));
+  const { fields } = discovered;
+  const isAsked = asked !== undefined && asked.length > 0;
+  const columns = isAsked ? askedColumns(asked, found, fields) : foundColumns(found, fields);
+  const shown = columns.slice(0, MAX_COLUMNS);
+  const atLeast = !isAsked && discovered.atLeast;
+  const isCut = shown.length < columns.length || atLeast;
+  return {
+    columns: shown,
+    cut: isCut ? columnsCut(shown.length, columns.length, atLeast) : undefined,
+    fields,
+  };
+}
+
+function foundColumns({ named }: Records, fields: readonly string[]): Column[] {
+  const columns = fields.map(ownColumn);
+  return named ? [nameColumn(named, fields), ...columns] : columns;
+}
+
+/** The path or map key in front; its own field steps aside when the rows have one of that name. */
+function nameColumn(named: "path" | "key", fields: readonly string[]): Column {
+  let key: string = named;
+  while (fields.includes(key)) key = `_${key}`;
+  return { key, label: humaniseKey(named), role: named, read: ({ name }) => name };
+}
+
+function ownColumn(field: string): Column {
+  const isPosition = POSITION.test(field);
+  return {
+    key: shorten(field, MAX_KEY),
+    label: isPosition ? String(Number(field) + 1) : shorten(humaniseKey(field), MAX_KEY),
+    read: recordReader(field),
+  };
+}
+
+function askedColumns(asked: CardColumn[], found: Records, fields: readonly string[]): Column[] {
+  const rowsAreArrays = Array.isArray(found.records[0]?.value);
+  const columns = new Map<string, Column>();
+  asked.forEach((column, position) => {
+    const { key, label } = typeof column === "string" ? { key: column, label: undefined } : column;
+    const byPosition = rowsAreArrays && !POSITION.test(key);
+    const field = byPosition ? String(position) : matchField(key, found.records, fields);
+    const wireKey = shorten(byPosition ? key : field, MAX_KEY);
+    columns.set(wireKey, {
+      key: wireKey,
+      label: shorten(label ?? (key === field ? humaniseKey(key) : key), MAX_KEY),
+      ...(found.named === field && !fields.includes(field) && { role: found.named }),
+      read: recordReader(field),
+    });
+  });
+  return [...columns.values()];
+}
+
+/** "Due date" finds `due_date`: whoever writes the card often writes labels. */
+function matchField(key: string, records: readonly CardRecord[], fields: readonly string[]): string {
+  const read = recordReader(key);
+  if (records.some((record) => read(record) !== undefined)) return key;
+  const wanted = bare(key);
+  return fields.find((field) => bare(field) === wanted) ?? key;
+}
+
+function columnsCut(shown: number, total: number, atLeast: boolean): Cut {
+  return { shown, total, of: "columns", ...(atLeast && { at_least: true }) };
+}
+
+const bare = (key: string) => key.toLowerCase().replace(/[\s_.·-]/g, "");
+const POSITION = /^\d+$/;
+const MAX_KEY = 200;

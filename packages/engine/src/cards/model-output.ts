@@ -36,7 +36,6 @@ function amount(count: number, cut: Cut | undefined, of: string): string {
 
 function wayToMore({ shown, of }: Cut): string {
   if (of === "nodes") return "The rest is cut; use a deeper path or less data.";
-  return shown < MAX_ROWS
-    ? `The rest is cut; limit may be up to ${MAX_ROWS}.`
-    : "The rest is cut; narrow the path.";
+  if (shown < MAX_ROWS) return `The rest is cut; limit may be up to ${MAX_ROWS}.`;
+  return of === "documents" ? "The rest is cut; narrow the path." : "The rest is cut; no card takes more.";
 }

@@ -109,6 +109,7 @@ describe("asked columns", () => {
 
   test("without any value are kept and counted; if there is no other, the answer names those that exist", () => {
     expect(tableOf([{ a: 1 }], { columns: ["a", "b"] }).notes).toEqual(["Empty columns: 1."]);
+    expect(tableOf([{ a: 1 }, { b: 1 }], { columns: ["b"], limit: 1 }).rows).toEqual([{}]);
     const none = shapeTable({ kind: "value", value: [{ name: 1, 价格: 2 }] }, { columns: ["x"] });
     expect(none).toEqual({
       ok: false,

@@ -154,8 +154,8 @@ describe("what the model is told", () => {
       (await showPath("tree", "countries", options)).model_output,
     ] as string[];
     expect(outputs).toEqual([
-      "Table card: 1000 of 3000 rows, 50 of 80 columns. The rest is cut; narrow the path. It takes no input. Not sorted: no such field.",
-      "List card: 1000 of 3000 items. The rest is cut; narrow the path. It takes no input. Not sorted: no such field.",
+      "Table card: 1000 of 3000 rows, 50 of 80 columns. The rest is cut; no card takes more. It takes no input. Not sorted: no such field.",
+      "List card: 1000 of 3000 items. The rest is cut; no card takes more. It takes no input. Not sorted: no such field.",
       "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
       "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
     ]);

@@ -1,0 +1,12 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { queryClient } from "./api/query-client.ts";
+import { Shell } from "./layout/Shell.tsx";
+import { SessionGate } from "./session/SessionGate.tsx";
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionGate>{(session) => <Shell session={session} />}</SessionGate>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Why a request brought no answer. `refused` carries the server's own sentence; the others are said in the
+ * person's language by the page.
+ */
+export type ApiFailure = "unreachable" | "unauthenticated" | "unreadable" | "refused";
+
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly failure: ApiFailure;
+  /** The HTTP status, 0 if there was no answer. */
+  readonly status: number;
+
+  constructor(failure: ApiFailure, status: number, message: string = failure) {
+    super(message);
+    this.failure = failure;
+    this.status = status;
+  }
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+/** Live events say when something changed, so nothing is fetched again merely because time passed. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && error.failure === "unreachable",
+    },
+  },
+});

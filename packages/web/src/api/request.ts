@@ -1,0 +1,49 @@
+import { createSignal } from "../state/signal.ts";
+import { ApiError } from "./api-error.ts";
+
+/** True from the moment any request is answered 401 until a new session is opened. */
+export const sessionLost = createSignal(false);
+
+interface RequestOptions {
+  signal?: AbortSignal;
+  /** Sent as JSON; makes the request a POST. */
+  body?: unknown;
+}
+
+/** One HTTP exchange: status and JSON body, whatever the status. Throws ApiError when there is no such answer. */
+export async function exchange(address: string, { signal, body }: RequestOptions = {}) {
+  const response = await fetch(address, {
+    credentials: "same-origin",
+    headers: {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError("unreachable", 0);
+  });
+  if (response.status === 401) {
+    sessionLost.set(true);
+    throw new ApiError("unauthenticated", 401);
+  }
+  // A proxy in front of a stopped server answers 502 or 504 for it.
+  if (response.status === 502 || response.status === 504) throw new ApiError("unreachable", response.status);
+  const text = await response.text();
+  if (text === "") return { ok: response.ok, status: response.status, answer: undefined };
+  try {
+    return { ok: response.ok, status: response.status, answer: JSON.parse(text) as unknown };
+  } catch {
+    throw new ApiError("unreadable", response.status);
+  }
+}
+
+/** The answer of a route that is not a tool. A refusal throws with the server's sentence. */
+export async function request<Answer>(address: string, options: RequestOptions = {}): Promise<Answer> {
+  const { ok, status, answer } = await exchange(address, options);
+  if (ok) return answer as Answer;
+  const error = (answer as { error?: unknown } | undefined)?.error;
+  if (typeof error !== "string") throw new ApiError("unreadable", status);
+  throw new ApiError("refused", status, error);
+}

@@ -1,0 +1,33 @@
+import type { CardData, CardType } from "@etui/protocol/card";
+import type { ComponentType } from "react";
+import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
+
+export interface CardProps<Kind extends CardType> {
+  data: CardData<Kind>;
+  /** What the card shows, for screen readers. */
+  label: string;
+}
+
+interface CardSource<Kind extends CardType> {
+  kind: Kind;
+  /** The card's own code, fetched when the first card of its kind is announced. */
+  load: () => Promise<{ default: ComponentType<CardProps<Kind>> }>;
+  /** Whether data that came over the wire can be drawn: the outline only, a card must survive the rest. */
+  fits: (data: unknown) => boolean;
+  toMarkdown: (data: CardData<Kind>) => string;
+  /** The skeleton reserves it, so that the page does not jump. */
+  height: number;
+}
+
+export interface CardDefinition<Kind extends CardType>
+  extends CardSource<Kind>,
+    LazyComponent<CardProps<Kind>> {}
+
+export function defineCard<Kind extends CardType>(source: CardSource<Kind>): CardDefinition<Kind> {
+  return { ...source, ...lazyComponent(source.load) };
+}
+
+/** `data` is an object whose `field` is a list: the outline that all collections share. */
+export function hasList(data: unknown, field: string): boolean {
+  return typeof data === "object" && data !== null && Array.isArray((data as Record<string, unknown>)[field]);
+}

@@ -1,0 +1,9 @@
+import type { CellValue } from "@etui/protocol/card";
+
+/** Text that stays text in Markdown and inside a table cell. */
+export function markdownText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return "";
+  return String(value)
+    .replaceAll(/[\\`*_[\]<>|#]/g, "\\$&")
+    .replaceAll(/\s*\n\s*/g, " ");
+}

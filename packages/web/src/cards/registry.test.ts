@@ -1,0 +1,26 @@
+import { CARD_TYPES } from "@etui/protocol/card";
+import { expect, test } from "vitest";
+import { catalogues } from "../words/choose-language.ts";
+import { cards, findCard } from "./registry.ts";
+
+test("every kind of the protocol has a card under its own name, and no other", () => {
+  expect(Object.keys(cards).sort()).toEqual([...CARD_TYPES].sort());
+  for (const kind of CARD_TYPES) expect(cards[kind].kind).toBe(kind);
+});
+
+test("every kind has a name in every language", () => {
+  for (const words of Object.values(catalogues)) {
+    expect(Object.keys(words.cards.kind).sort()).toEqual([...CARD_TYPES].sort());
+  }
+});
+
+test("a kind nobody knows is not found, not even one every object inherits", () => {
+  expect(findCard("hologram")).toBeUndefined();
+  expect(findCard("constructor")).toBeUndefined();
+});
+
+test("data without the outline of its kind is not drawn as that kind", () => {
+  expect(cards.list.fits({ items: [] })).toBe(true);
+  expect(cards.table.fits({ rows: [] })).toBe(false);
+  expect(cards.tree.fits(null)).toBe(false);
+});

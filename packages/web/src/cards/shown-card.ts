@@ -1,0 +1,16 @@
+import type { Card, CardOptions } from "@etui/protocol/card";
+import type { ToolResult } from "@etui/protocol/tool-result";
+
+/** A card as it came over the wire: its kind may be one that this page does not know. */
+export interface ShownCard {
+  card_type: string;
+  data: unknown;
+  options: CardOptions;
+}
+
+/** The card in an answer of show_card; undefined if the answer holds none. */
+export function readShownCard(result: ToolResult): ShownCard | undefined {
+  const { card_type, data, options } = result as ToolResult & Partial<Card>;
+  if (result.status !== "success" || card_type === undefined) return undefined;
+  return { card_type, data, options: options ?? {} };
+}

@@ -1,0 +1,33 @@
+import type { TableColumn } from "@etui/protocol/card";
+import type { Row } from "./sort-rows.ts";
+
+/** Enough rows to see what a column is like; measuring all would cost more than drawing those in sight. */
+const SAMPLE = 60;
+const NARROWEST = 6;
+const WIDEST = 30;
+/** A cell's own padding. */
+const PADDING = 4;
+/** In `ch`, the width of a zero: running Latin text is narrower than its digits, Chinese wider. */
+const LATIN = 0.86;
+const CHINESE = 1.7;
+/** `Sun, 1 Nov 2026`, however it is stored. */
+const DATE = 15;
+
+/**
+ * Widths in `ch`, from what the cells hold: only the rows in sight are in the document, so the browser's own
+ * table layout would change the columns while scrolling.
+ */
+export function columnWidths(columns: readonly TableColumn[], rows: readonly Row[]): number[] {
+  const sample = rows.slice(0, SAMPLE);
+  return columns.map(({ key, label, kind }) => {
+    const start = Math.max(printedWidth(label) + 2, kind === "date" ? DATE : 0);
+    const longest = sample.reduce((most, row) => Math.max(most, printedWidth(row[key])), start);
+    return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest)) + PADDING);
+  });
+}
+
+function printedWidth(value: unknown): number {
+  let width = 0;
+  for (const character of String(value ?? "")) width += character > "\u2e80" ? CHINESE : LATIN;
+  return width;
+}

@@ -1,0 +1,119 @@
+import { clsx } from "clsx";
+import { useMemo, useState } from "react";
+import { addressOfPath } from "../../data/data-address.ts";
+import { navigate } from "../../router/location.ts";
+import { Twisty } from "../../tree/Twisty.tsx";
+import { VirtualTree } from "../../tree/VirtualTree.tsx";
+import { Wash } from "../../ui/Wash.tsx";
+import { useLanguage, useWords } from "../../words/language.ts";
+import { CardEnd } from "../CardEnd.tsx";
+import type { CardProps } from "../define-card.ts";
+import { readProgress } from "./progress.ts";
+import { initiallyOpen, type NodeRow, visibleNodes } from "./visible-nodes.ts";
+
+export default function TreeCard({ data, label }: CardProps<"tree">) {
+  const words = useWords();
+  // Opened once by size, then by hand: a live change must not fold what somebody is reading.
+  const [open, setOpen] = useState(() => initiallyOpen(data.nodes));
+  const rows = useMemo(() => visibleNodes(data.nodes, (key) => open.has(key)), [data.nodes, open]);
+
+  function toggle({ key }: NodeRow) {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  }
+
+  function choose(row: NodeRow) {
+    if (row.path !== undefined) navigate(addressOfPath(row.path));
+    else if (row.expanded !== undefined) toggle(row);
+  }
+
+  return (
+    <>
+      <VirtualTree
+        label={label}
+        rows={rows}
+        rowHeight={36}
+        onToggle={toggle}
+        onChoose={choose}
+        className="max-h-[min(70vh,46rem)] px-2 py-2"
+      >
+        {(row) => <Node row={row} onToggle={() => toggle(row)} />}
+      </VirtualTree>
+      {data.cut && <CardEnd said={words.cards.count.nodes(data.nodes.length)} cuts={[data.cut]} />}
+    </>
+  );
+}
+
+function Node({ row, onToggle }: { row: NodeRow; onToggle(): void }) {
+  const words = useWords();
+  if (row.more !== undefined) {
+    return (
+      <>
+        <Twisty depth={row.depth} expanded={undefined} onToggle={onToggle} />
+        <span className="pl-1 text-13 text-muted">{words.cards.more(row.more)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Wash value={row.value} />
+      <Twisty depth={row.depth} expanded={row.expanded} onToggle={onToggle} />
+      <span
+        title={row.label}
+        className={clsx(
+          "truncate pr-3 pl-1",
+          row.depth > 0 && "text-muted",
+          row.path !== undefined && "text-felt",
+          row.value === undefined ? "flex-1" : "max-w-[55%] shrink-0",
+        )}
+      >
+        {row.label}
+      </span>
+      {row.value !== undefined && <Value value={row.value} />}
+    </>
+  );
+}
+
+function Value({ value }: { value: NonNullable<NodeRow["value"]> | null }) {
+  const words = useWords();
+  const language = useLanguage();
+  const progress = readProgress(value);
+  const printed =
+    value === null
+      ? "–"
+      : typeof value === "boolean"
+        ? value
+          ? words.cards.yes
+          : words.cards.no
+        : String(value);
+  const share = new Intl.NumberFormat(language, { style: "percent" }).format(progress ?? 0);
+  return (
+    <span className="ml-auto flex min-w-0 items-center gap-4 pr-2">
+      {progress !== undefined && (
+        <span
+          role="img"
+          aria-label={share}
+          className="hidden h-1.5 w-36 shrink-0 overflow-hidden rounded-full border border-line bg-slot bar:block"
+        >
+          <span className="block h-full rounded-full bg-felt" style={{ width: `${progress * 100}%` }} />
+        </span>
+      )}
+      <span
+        title={printed}
+        className={clsx(
+          "truncate text-right",
+          typeof value === "string" && progress === undefined ? "text-14" : "font-mono text-13 tabular-nums",
+          progress !== undefined && "w-24",
+          value === null
+            ? "text-faint"
+            : progress !== undefined || typeof value !== "string"
+              ? "text-muted"
+              : "text-ink",
+        )}
+      >
+        {printed}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CellValue, TreeNode } from "@etui/protocol/card";
+import type { TreeRow } from "../../tree/tree-row.ts";
+import { identify } from "../identify.ts";
+
+export interface NodeRow extends TreeRow {
+  value: CellValue | undefined;
+  path: string | undefined;
+  /** The row stands for this many nodes that the card does not hold. */
+  more?: number;
+}
+
+/** A tree this small is opened whole; of a larger one the first levels, while they fit on a screen. */
+const OPEN_AT_MOST = 28;
+
+/** The rows in sight, in order: a node's children follow it if `isOpen` says so. */
+export function visibleNodes(nodes: readonly TreeNode[], isOpen: (key: string) => boolean): NodeRow[] {
+  const rows: NodeRow[] = [];
+  function visit(level: readonly TreeNode[], parent: string, depth: number) {
+    const keys = identify(level, (node) => node.label);
+    level.forEach(({ label, value, path, children, more }, index) => {
+      const key = `${parent}/${keys[index]}`;
+      const expanded = children?.length ? isOpen(key) : undefined;
+      rows.push({ key, label, value, path, depth, expanded, position: index + 1, setSize: level.length });
+      if (!expanded) return;
+      visit(children!, key, depth + 1);
+      if (!more) return;
+      const hidden = { value: undefined, path: undefined, position: children!.length + 1, setSize: -1 };
+      rows.push({ ...hidden, key: `${key}/`, label: "", depth: depth + 1, more });
+    });
+  }
+  visit(nodes, "", 0);
+  return rows;
+}
+
+/** What is open when the card is first drawn: whole levels from the top, as long as they fit. */
+export function initiallyOpen(nodes: readonly TreeNode[]): ReadonlySet<string> {
+  let open: ReadonlySet<string> = new Set();
+  for (;;) {
+    const rows = visibleNodes(nodes, (key) => open.has(key));
+    const next = new Set(rows.filter((row) => row.expanded !== undefined).map((row) => row.key));
+    if (next.size === open.size || visibleNodes(nodes, (key) => next.has(key)).length > OPEN_AT_MOST)
+      return open;
+    open = next;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Confirmation } from "@etui/protocol/api";
+import { Button } from "../ui/Button.tsx";
+import { Chip } from "../ui/Chip.tsx";
+import { failureText } from "../ui/FailureNotice.tsx";
+import { useLanguage, useWords } from "../words/language.ts";
+import { fullMoment, shortMoment, timeLeft } from "../words/moment.ts";
+import { useDecision } from "./confirmations-api.ts";
+import { printableJson } from "./printable-json.ts";
+import { useNow } from "./use-now.ts";
+
+const TONES = {
+  requested: "brass",
+  approved: "felt",
+  used: "felt",
+  denied: "danger",
+  expired: "plain",
+} as const satisfies Record<Confirmation["status"], unknown>;
+
+/** One question to the person: what is asked, with exactly which arguments, until when. */
+export function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
+  const words = useWords();
+  const language = useLanguage();
+  const decision = useDecision(confirmation.confirmation_id);
+  const asked = confirmation.status === "requested";
+  const left = timeLeft(confirmation.expires_at, useNow(asked), language);
+  const status = asked && left === undefined ? "expired" : confirmation.status;
+  const waiting = status === "requested";
+  const args = printableJson(confirmation.arguments);
+  const note = { approved: words.confirmations.approvedNote, expired: words.confirmations.expiredNote }[
+    status as "approved" | "expired"
+  ];
+
+  return (
+    <article className="rounded-l border border-line bg-raised">
+      <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-serif text-21 leading-snug wrap-anywhere">{confirmation.question}</h2>
+          <p className="mt-0.5 text-13 text-muted">
+            <span className="font-mono">{confirmation.tool}</span> ·{" "}
+            <time dateTime={confirmation.created_at} title={fullMoment(confirmation.created_at, language)}>
+              {words.confirmations.asked(shortMoment(confirmation.created_at, language))}
+            </time>
+          </p>
+        </div>
+        <Chip tone={TONES[status]}>{words.confirmations.status[status]}</Chip>
+      </header>
+      <div className="px-5 py-4">
+        {args === "" ? (
+          <p className="text-13 text-muted">{words.confirmations.noArguments}</p>
+        ) : (
+          // Always whole and open while there is something to decide; afterwards it may be folded away.
+          <details open={waiting}>
+            <summary className="mb-1.5 w-fit cursor-pointer rounded-s text-13 text-muted">
+              {words.confirmations.arguments}
+            </summary>
+            <pre className="max-h-80 overflow-auto rounded-m border border-line bg-slot px-3.5 py-2.5 font-mono text-13 leading-normal wrap-anywhere whitespace-pre-wrap">
+              {args}
+            </pre>
+          </details>
+        )}
+        {note !== undefined && <p className="mt-3 text-14 text-muted">{note}</p>}
+        {decision.isError && (
+          <p role="alert" className="mt-3 text-14 text-danger">
+            {failureText(decision.error, words)}
+          </p>
+        )}
+      </div>
+      {waiting && left !== undefined && (
+        <footer className="flex flex-wrap items-center gap-2 px-5 pb-4">
+          <p className="mr-auto text-13 text-brass-ink">{words.confirmations.expiresIn(left)}</p>
+          <Button disabled={decision.isPending} onClick={() => decision.mutate("deny")}>
+            {words.confirmations.deny}
+          </Button>
+          <Button look="primary" disabled={decision.isPending} onClick={() => decision.mutate("approve")}>
+            {words.confirmations.approve}
+          </Button>
+        </footer>
+      )}
+    </article>
+  );
+}

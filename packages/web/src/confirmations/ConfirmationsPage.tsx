@@ -1,0 +1,89 @@
+import type { Confirmation } from "@etui/protocol/api";
+import { useQuery } from "@tanstack/react-query";
+import { CaseDrawing } from "../layout/CaseDrawing.tsx";
+import { Link } from "../router/Link.tsx";
+import { useAddress } from "../router/location.ts";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useWords } from "../words/language.ts";
+import { ConfirmationCard } from "./ConfirmationCard.tsx";
+import { CONFIRMATIONS_ADDRESS, readConfirmationAddress } from "./confirmation-address.ts";
+import { confirmationsQuery } from "./confirmations-api.ts";
+
+/** What waits for the person's word, and what was answered lately; or the one that the address names. */
+export default function ConfirmationsPage() {
+  const words = useWords();
+  const chosen = readConfirmationAddress(useAddress());
+  const { data, error, isPending, refetch } = useQuery(confirmationsQuery);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
+        <h1 className="font-serif text-21">{words.views.confirmations}</h1>
+        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{words.confirmations.lead}</p>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 bar:px-7">
+        <div className="mx-auto max-w-180 space-y-4">
+          {data ? (
+            chosen === undefined ? (
+              <All confirmations={data} />
+            ) : (
+              <One confirmation={data.find(({ confirmation_id }) => confirmation_id === chosen)} />
+            )
+          ) : isPending ? (
+            <Skeleton height={240} label={words.shell.loading} />
+          ) : (
+            <FailureNotice error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function One({ confirmation }: { confirmation: Confirmation | undefined }) {
+  const words = useWords();
+  return (
+    <>
+      {confirmation ? (
+        <ConfirmationCard confirmation={confirmation} />
+      ) : (
+        <Notice title={words.confirmations.unknown}>{words.confirmations.unknownLead}</Notice>
+      )}
+      <Link
+        href={CONFIRMATIONS_ADDRESS}
+        className="inline-block text-14 text-felt underline underline-offset-4"
+      >
+        {words.confirmations.all}
+      </Link>
+    </>
+  );
+}
+
+function All({ confirmations }: { confirmations: readonly Confirmation[] }) {
+  const words = useWords();
+  const waiting = confirmations.filter(({ status }) => status === "requested");
+  const answered = confirmations.filter(({ status }) => status !== "requested");
+  return (
+    <>
+      {waiting.length === 0 && (
+        <div className="py-8">
+          <CaseDrawing />
+          <h2 className="mt-6 font-serif text-27 leading-tight">{words.confirmations.none}</h2>
+          <p className="mt-1 text-muted">{words.confirmations.noneLead}</p>
+        </div>
+      )}
+      {waiting.map((confirmation) => (
+        <ConfirmationCard key={confirmation.confirmation_id} confirmation={confirmation} />
+      ))}
+      {answered.length > 0 && (
+        <h2 className="border-b border-line pt-4 pb-1.5 font-serif text-19">
+          {words.confirmations.answered}
+        </h2>
+      )}
+      {answered.map((confirmation) => (
+        <ConfirmationCard key={confirmation.confirmation_id} confirmation={confirmation} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CardType } from "@etui/protocol/card";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { CardView } from "../cards/CardView.tsx";
+import { cardKinds, cards } from "../cards/registry.ts";
+import { readShownCard } from "../cards/shown-card.ts";
+import { Button } from "../ui/Button.tsx";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useWords } from "../words/language.ts";
+
+interface CardAnswerProps {
+  /** An answer of show_card, on its way or here. */
+  answer: UseQueryResult<ToolResult>;
+  view: CardType;
+  onView(view: CardType): void;
+  title: string;
+  subtitle?: string | undefined;
+  state: ReactNode;
+}
+
+/** The card in an answer of show_card; or in its place why there is none, and what to do about it. */
+export function CardAnswer({ answer, view, onView, title, subtitle, state }: CardAnswerProps) {
+  const words = useWords();
+  if (answer.isPending) return <Skeleton height={cards[view].height} label={words.shell.loading} />;
+  if (answer.isError && !answer.data) {
+    return <FailureNotice error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  const card = readShownCard(answer.data);
+  if (card) return <CardView card={card} title={title} subtitle={subtitle} state={state} />;
+  return (
+    <Notice
+      tone="danger"
+      title={words.cards.refused}
+      action={
+        <>
+          {cardKinds
+            .filter((kind) => kind !== view)
+            .map((kind) => (
+              <Button key={kind} onClick={() => onView(kind)}>
+                {words.cards.showAs(words.cards.kind[kind])}
+              </Button>
+            ))}
+          <Button onClick={() => void answer.refetch()}>{words.errors.tryAgain}</Button>
+        </>
+      }
+    >
+      {answer.data.error}
+    </Notice>
+  );
+}

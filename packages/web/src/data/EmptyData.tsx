@@ -1,0 +1,24 @@
+import { CaseDrawing } from "../layout/CaseDrawing.tsx";
+import { Command } from "../ui/Command.tsx";
+import { useWords } from "../words/language.ts";
+
+const IMPORT = "etui data import notes.json";
+const CLIENT = JSON.stringify({ mcpServers: { etui: { command: "etui", args: ["mcp"] } } }, null, 2);
+
+/** The first step, to copy. */
+export function EmptyData() {
+  const words = useWords();
+  return (
+    <div className="h-full overflow-y-auto px-5 py-10 bar:py-16">
+      <div className="mx-auto max-w-140">
+        <CaseDrawing />
+        <h1 className="mt-7 font-serif text-34 leading-tight">{words.data.emptyTitle}</h1>
+        <p className="mt-2 text-muted">{words.data.emptyLead}</p>
+        <h2 className="mt-8 mb-2 text-14 font-medium">{words.data.emptyImport}</h2>
+        <Command text={IMPORT} />
+        <h2 className="mt-6 mb-2 text-14 font-medium">{words.data.emptyClient}</h2>
+        <Command text={CLIENT} />
+      </div>
+    </div>
+  );
+}

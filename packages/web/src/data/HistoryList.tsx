@@ -1,0 +1,108 @@
+import type { DataHistory } from "@etui/protocol/api";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Link } from "../router/Link.tsx";
+import { Button } from "../ui/Button.tsx";
+import { useLanguage, useWords } from "../words/language.ts";
+import { fullMoment, shortMoment } from "../words/moment.ts";
+import { addressOfPath, type PathPlace } from "./data-address.ts";
+import { RestoreOutcome } from "./RestoreOutcome.tsx";
+import { useRestore } from "./use-restore.ts";
+
+interface HistoryListProps {
+  place: PathPlace;
+  history: UseInfiniteQueryResult<InfiniteData<DataHistory>>;
+}
+
+type Version = DataHistory["versions"][number];
+
+/** Every version of a document, newest first, to look at and to restore. */
+export function HistoryList({ place, history }: HistoryListProps) {
+  const words = useWords();
+  const restore = useRestore(place.path);
+  const versions = history.data?.pages.flatMap((page) => page.versions) ?? [];
+  return (
+    <section aria-label={words.data.history}>
+      <h2 className="border-b border-line pb-1.5 font-serif text-19 leading-snug">{words.data.history}</h2>
+      <RestoreOutcome restore={restore} />
+      <ol>
+        {versions.map((entry) => (
+          <Entry
+            key={entry.version}
+            path={place.path}
+            entry={entry}
+            shown={entry.version === place.version}
+            busy={restore.isPending}
+            onRestore={() => restore.mutate(entry.version)}
+          />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button
+          look="bare"
+          size="small"
+          className="mt-2"
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {words.data.olderVersions}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface EntryProps {
+  path: string;
+  entry: Version;
+  shown: boolean;
+  busy: boolean;
+  onRestore(): void;
+}
+
+function Entry({ path, entry, shown, busy, onRestore }: EntryProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const isCurrent = entry.replaced_at === null;
+  return (
+    <li
+      className={clsx(
+        "-mx-2 flex gap-3 border-b border-line px-2 py-2.5 last:border-0",
+        shown && "rounded-s bg-brass-soft",
+      )}
+    >
+      <span className="w-10 shrink-0 pt-0.5 font-mono text-13 text-brass-ink">v{entry.version}</span>
+      <div className="min-w-0 flex-1">
+        <time
+          dateTime={entry.written_at}
+          title={fullMoment(entry.written_at, language)}
+          className="block text-14"
+        >
+          {shortMoment(entry.written_at, language)}
+        </time>
+        {isCurrent ? (
+          <p className="text-13 text-ok">{words.data.current}</p>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
+            {entry.ended_by === "delete" && <span className="text-danger">{words.data.endedByDelete}</span>}
+            <Link
+              href={addressOfPath(path, { version: entry.version })}
+              aria-current={shown ? "page" : undefined}
+              className="text-felt underline-offset-4 hover:underline"
+            >
+              {words.data.look}
+            </Link>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={onRestore}
+              className="text-felt underline-offset-4 hover:underline disabled:opacity-50"
+            >
+              {words.data.restore}
+            </button>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

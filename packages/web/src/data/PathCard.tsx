@@ -1,0 +1,32 @@
+import type { CardType } from "@etui/protocol/card";
+import { useQuery } from "@tanstack/react-query";
+import { useStreamStatus } from "../live/live-state.ts";
+import { Chip } from "../ui/Chip.tsx";
+import { useWords } from "../words/language.ts";
+import { CardAnswer } from "./CardAnswer.tsx";
+import { cardQuery } from "./data-api.ts";
+import { lastName } from "./path-crumbs.ts";
+
+interface PathCardProps {
+  path: string;
+  /** The path as show_card is to read it. */
+  source: string;
+  view: CardType;
+  onView(view: CardType): void;
+}
+
+/** A live card: when the data changes, the card on screen changes. */
+export function PathCard({ path, source, view, onView }: PathCardProps) {
+  const words = useWords();
+  const live = useStreamStatus() === "live";
+  return (
+    <CardAnswer
+      answer={useQuery(cardQuery(source, view))}
+      view={view}
+      onView={onView}
+      title={lastName(path) || path}
+      subtitle={path.includes("/") ? source : undefined}
+      state={live && <Chip tone="felt">{words.cards.live}</Chip>}
+    />
+  );
+}

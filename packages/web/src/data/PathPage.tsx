@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { PanelRight } from "lucide-react";
+import { useState } from "react";
+import { readSetting, writeSetting } from "../state/setting.ts";
+import { Chip } from "../ui/Chip.tsx";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useLanguage, useWords } from "../words/language.ts";
+import { fullMoment, shortMoment } from "../words/moment.ts";
+import type { PathPlace } from "./data-address.ts";
+import { historyQuery, levelQuery } from "./data-api.ts";
+import { HistoryList } from "./HistoryList.tsx";
+import { PathCrumbs } from "./PathCrumbs.tsx";
+import { RecentChanges } from "./RecentChanges.tsx";
+import { ShownPath } from "./ShownPath.tsx";
+
+/** One path: the card in the middle, its history and what changes around it at the right. */
+export function PathPage({ place }: { place: PathPlace }) {
+  const words = useWords();
+  const history = useInfiniteQuery(historyQuery(place.path));
+  const below = useQuery(levelQuery(`${place.path}/`));
+  const [details, setDetails] = useState(readSetting("details") !== "closed");
+
+  const newest = history.data?.pages[0];
+  const current = newest && !newest.deleted ? newest.versions[0] : undefined;
+  // Only a document has a history to stand at the side; without one the card may have the whole width.
+  const hasHistory = newest !== undefined && newest.versions.length > 0;
+  const failed = [history, below].find((query) => query.isError && !query.data);
+
+  function toggleDetails() {
+    setDetails(!details);
+    writeSetting("details", details ? "closed" : null);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
+        <PathCrumbs path={place.path} />
+        <span className="ml-auto flex shrink-0 items-center gap-3">
+          {current && <CurrentVersion version={current.version} writtenAt={current.written_at} />}
+          {hasHistory && (
+            <IconButton
+              icon={PanelRight}
+              label={words.data.details}
+              aria-pressed={details}
+              onClick={toggleDetails}
+              className="max-wide:hidden"
+            />
+          )}
+        </span>
+      </header>
+      <div className={clsx("min-h-0 flex-1 overflow-y-auto", hasHistory && "wide:flex wide:overflow-hidden")}>
+        <section className="min-w-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
+          {failed ? (
+            <FailureNotice error={failed.error} onRetry={() => void failed.refetch()} />
+          ) : history.isPending || below.isPending ? (
+            <Skeleton height={360} label={words.shell.loading} />
+          ) : (
+            <ShownPath
+              place={place}
+              holdsDocument={current !== undefined}
+              wasDeleted={hasHistory && newest.deleted}
+              holdsMore={(below.data?.children.length ?? 0) > 0}
+            />
+          )}
+        </section>
+        {(details || !hasHistory) && (
+          <aside
+            aria-label={words.data.details}
+            className={clsx(
+              "space-y-8 px-5 py-6 bar:px-7",
+              hasHistory &&
+                "border-line wide:w-75 wide:shrink-0 wide:overflow-y-auto wide:border-l wide:px-5",
+            )}
+          >
+            {hasHistory && <HistoryList place={place} history={history} />}
+            <RecentChanges />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CurrentVersion({ version, writtenAt }: { version: number; writtenAt: string }) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      <Chip tone="felt">{words.data.version(version)}</Chip>
+      <time
+        dateTime={writtenAt}
+        title={fullMoment(writtenAt, language)}
+        className="hidden text-13 text-muted rail:block"
+      >
+        {words.data.updated(shortMoment(writtenAt, language))}
+      </time>
+    </>
+  );
+}

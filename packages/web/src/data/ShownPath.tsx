@@ -1,0 +1,81 @@
+import type { CardType } from "@etui/protocol/card";
+import { List, ListTree, type LucideIcon, Table2 } from "lucide-react";
+import { cardKinds } from "../cards/registry.ts";
+import { navigate } from "../router/location.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+import { useWords } from "../words/language.ts";
+import { addressOfPath, type DataPlace, type PathPlace } from "./data-address.ts";
+import { PathCard } from "./PathCard.tsx";
+import { VersionCard } from "./VersionCard.tsx";
+
+const ICONS = { list: List, table: Table2, tree: ListTree } as const satisfies Record<CardType, LucideIcon>;
+
+interface ShownPathProps {
+  place: PathPlace;
+  holdsDocument: boolean;
+  wasDeleted: boolean;
+  /** There are documents below the path. */
+  holdsMore: boolean;
+}
+
+/** What a path holds, as a card, with the switches above it; or a word on why there is nothing. */
+export function ShownPath({ place, holdsDocument, wasDeleted, holdsMore }: ShownPathProps) {
+  const words = useWords();
+  const { path, version } = place;
+  const below = place.below || !holdsDocument;
+  const chosen = cardKinds.find((kind) => kind === place.view);
+  const view = chosen ?? (below && version === undefined ? "table" : "tree");
+
+  // A switch replaces the address: going back leads to the last path, not through every view of this one.
+  const show = (change: Partial<DataPlace>) =>
+    navigate(addressOfPath(path, { ...place, view, ...change }), { replace: true });
+
+  if (version === undefined && !holdsDocument && !holdsMore) {
+    return wasDeleted ? (
+      <Notice title={words.data.deletedTitle}>{words.data.deletedLead}</Notice>
+    ) : (
+      <Notice title={words.data.missingTitle}>{words.data.missingLead}</Notice>
+    );
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Segmented
+          label={words.cards.view}
+          value={view}
+          onChange={(kind) => show({ view: kind })}
+          options={cardKinds.map((kind) => ({
+            value: kind,
+            label: words.cards.kind[kind],
+            icon: ICONS[kind],
+          }))}
+        />
+        {holdsDocument && holdsMore && version === undefined && (
+          <Segmented
+            label={words.data.scope}
+            value={below ? "below" : "document"}
+            onChange={(scope) => show({ below: scope === "below", view: undefined })}
+            options={[
+              { value: "document", label: words.data.scopeDocument },
+              { value: "below", label: words.data.scopeBelow },
+            ]}
+          />
+        )}
+      </div>
+      {version === undefined ? (
+        // A path that is both a document and a prefix needs the slash to mean the second.
+        <PathCard
+          key={`${below}`}
+          path={path}
+          source={below && holdsDocument ? `${path}/` : path}
+          view={view}
+          onView={(kind) => show({ view: kind })}
+        />
+      ) : (
+        <VersionCard path={path} version={version} view={view} onView={(kind) => show({ view: kind })} />
+      )}
+    </>
+  );
+}

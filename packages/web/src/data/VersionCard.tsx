@@ -1,0 +1,49 @@
+import type { CardType } from "@etui/protocol/card";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "../router/Link.tsx";
+import { Chip } from "../ui/Chip.tsx";
+import { useLanguage, useWords } from "../words/language.ts";
+import { shortMoment } from "../words/moment.ts";
+import { CardAnswer } from "./CardAnswer.tsx";
+import { addressOfPath } from "./data-address.ts";
+import { historyQuery, versionCardQuery } from "./data-api.ts";
+import { lastName } from "./path-crumbs.ts";
+
+interface VersionCardProps {
+  path: string;
+  version: number;
+  view: CardType;
+  onView(view: CardType): void;
+}
+
+/** A kept version as it was: nothing changes it any more. */
+export function VersionCard({ path, version, view, onView }: VersionCardProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const history = useInfiniteQuery(historyQuery(path));
+  const kept = history.data?.pages
+    .flatMap((page) => page.versions)
+    .find((entry) => entry.version === version);
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 text-14">
+        <span className="text-brass-ink">
+          {kept
+            ? words.data.oldVersion(version, shortMoment(kept.written_at, language))
+            : words.data.version(version)}
+        </span>
+        <Link href={addressOfPath(path)} className="text-felt underline underline-offset-4">
+          {words.data.backToCurrent}
+        </Link>
+      </p>
+      <CardAnswer
+        answer={useQuery(versionCardQuery(path, version, view))}
+        view={view}
+        onView={onView}
+        title={lastName(path) || path}
+        subtitle={path}
+        state={<Chip tone="brass">{words.cards.old}</Chip>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { addressOfPath, readDataAddress } from "./data-address.ts";
+
+const read = (address: string) => readDataAddress(new URL(address, "http://127.0.0.1:4117"));
+
+test.each(["goals/2026/year", "目标/2026 年", "a//b", "../../etc", "x?y=1&z#t=2", "50%", " ", "a+b"])(
+  "the path %j survives the address bar",
+  (path) => {
+    expect(read(addressOfPath(path)).path).toBe(path);
+  },
+);
+
+test("a path's slashes stay readable", () => {
+  expect(addressOfPath("goals/2026/year", { view: "tree" })).toBe("/data?path=goals/2026/year&view=tree");
+});
+
+test("what is shown of it stands there too", () => {
+  const place = { path: "goals", below: true, view: "table", version: 3 } as const;
+  expect(read(addressOfPath(place.path, place))).toEqual(place);
+});
+
+test("nonsense in the address is not given", () => {
+  expect(read("/data?path=&view=&version=-1")).toEqual({
+    path: undefined,
+    below: false,
+    view: undefined,
+    version: undefined,
+  });
+});

@@ -1,0 +1,38 @@
+/** What the data view shows, as it stands in the address. */
+export interface DataPlace {
+  /** Undefined: everything, from the root. */
+  path: string | undefined;
+  /** Everything below the path instead of the document at it, where both exist. */
+  below: boolean;
+  /** The kind of card the person chose; undefined leaves it to the data. */
+  view: string | undefined;
+  /** An older version of the document. */
+  version: number | undefined;
+}
+
+/** The data view with a path chosen in it. */
+export type PathPlace = DataPlace & { path: string };
+
+export const DATA_ADDRESS = "/data";
+
+/**
+ * The path stands in the query, not in the address's own path: stored paths are free, and browsers would
+ * fold away a `..` or an empty part.
+ */
+export function addressOfPath(path: string, place: Partial<Omit<DataPlace, "path">> = {}): string {
+  const query = [`path=${encodeURIComponent(path).replaceAll("%2F", "/")}`];
+  if (place.below) query.push("below");
+  if (place.view) query.push(`view=${encodeURIComponent(place.view)}`);
+  if (place.version !== undefined) query.push(`version=${place.version}`);
+  return `${DATA_ADDRESS}?${query.join("&")}`;
+}
+
+export function readDataAddress({ searchParams }: URL): DataPlace {
+  const version = Number(searchParams.get("version"));
+  return {
+    path: searchParams.get("path") || undefined,
+    below: searchParams.has("below"),
+    view: searchParams.get("view") || undefined,
+    version: Number.isInteger(version) && version > 0 ? version : undefined,
+  };
+}

@@ -1,0 +1,103 @@
+import type { DataChildren, DataHistory, DataVersion } from "@etui/protocol/api";
+import type { CardType } from "@etui/protocol/card";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
+import { callTool } from "../api/call-tool.ts";
+import { queryClient } from "../api/query-client.ts";
+import { request } from "../api/request.ts";
+import { cards } from "../cards/registry.ts";
+import { dataKeys } from "../live/affected-queries.ts";
+
+/** The most the server gives at once. */
+const LEVEL_PAGE = 500;
+/** The most show_card gives: rows out of sight cost the page nothing. */
+const CARD_ROWS = 1000;
+
+export type Child = DataChildren["children"][number];
+export type Level = Pick<DataChildren, "children" | "next_cursor">;
+
+function readPage(prefix: string, cursor: string | null, signal?: AbortSignal): Promise<DataChildren> {
+  const query = new URLSearchParams({
+    prefix,
+    limit: String(LEVEL_PAGE),
+    ...(cursor === null ? {} : { cursor }),
+  });
+  return request(`/api/data/children?${query}`, signal ? { signal } : {});
+}
+
+/** One level of the path tree, as many pages of it as were asked for: reading it again keeps them all. */
+export function levelQuery(prefix: string) {
+  return queryOptions({
+    queryKey: dataKeys.children(prefix),
+    queryFn: async ({ queryKey, signal }): Promise<Level> => {
+      const wanted = queryClient.getQueryData<Level>(queryKey)?.children.length ?? 0;
+      const children: Child[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: DataChildren = await readPage(prefix, cursor, signal);
+        children.push(...page.children);
+        cursor = page.next_cursor;
+      } while (cursor !== null && children.length < wanted);
+      return { children, next_cursor: cursor };
+    },
+  });
+}
+
+/** Adds the next page to a level that is already shown. */
+export async function loadMore(prefix: string): Promise<void> {
+  const { queryKey } = levelQuery(prefix);
+  const cursor = queryClient.getQueryData(queryKey)?.next_cursor;
+  if (typeof cursor !== "string") return;
+  const page = await readPage(prefix, cursor);
+  queryClient.setQueryData(queryKey, (level) =>
+    // Read afresh meanwhile: the page would leave a gap or repeat, and its button is still there.
+    level?.next_cursor === cursor
+      ? { children: [...level.children, ...page.children], next_cursor: page.next_cursor }
+      : level,
+  );
+}
+
+/** A document's versions, newest first. A path that never held one has none. */
+export function historyQuery(path: string) {
+  return infiniteQueryOptions({
+    queryKey: dataKeys.history(path),
+    initialPageParam: "",
+    getNextPageParam: (page: DataHistory) => page.next_cursor,
+    queryFn: async ({ signal, pageParam }): Promise<DataHistory> => {
+      const query = new URLSearchParams({ path, limit: "50", ...(pageParam ? { cursor: pageParam } : {}) });
+      try {
+        return await request(`/api/data/history?${query}`, { signal });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        return { path, deleted: false, versions: [], next_cursor: null };
+      }
+    },
+  });
+}
+
+async function showCard(kind: CardType, source: object, signal: AbortSignal) {
+  const args = { card_type: kind, data_source: source, options: { limit: CARD_ROWS } };
+  // The card's code and its data are fetched side by side, and drawn together.
+  const [answer] = await Promise.all([callTool("show_card", args, signal), cards[kind].preload()]);
+  return answer;
+}
+
+/** The answer of show_card for a stored path. A path that ends in a slash means everything below it. */
+export function cardQuery(source: string, kind: CardType) {
+  return queryOptions({
+    queryKey: dataKeys.card(source, kind),
+    queryFn: ({ signal }) => showCard(kind, { type: "path", path: source }, signal),
+  });
+}
+
+/** The same for one kept version, which is no longer at any path. */
+export function versionCardQuery(path: string, version: number, kind: CardType) {
+  return queryOptions({
+    queryKey: [...dataKeys.version(path, version), kind],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ path, version: String(version) });
+      const { content } = await request<DataVersion>(`/api/data/version?${query}`, { signal });
+      return showCard(kind, { type: "inline", data: content }, signal);
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import type { Session } from "@etui/protocol/api";
+import { Suspense, useEffect } from "react";
+import { followEvents } from "../live/live-stream.ts";
+import { Link } from "../router/Link.tsx";
+import { useAddress } from "../router/location.ts";
+import { Boundary } from "../ui/Boundary.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { useWords } from "../words/language.ts";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+import { Rail } from "./Rail.tsx";
+import { findView, views } from "./views.ts";
+
+/** The page around every view, for somebody who is logged in. */
+export function Shell({ session }: { session: Session }) {
+  const words = useWords();
+  const view = findView(useAddress().pathname);
+  useEffect(followEvents, []);
+  useEffect(() => {
+    document.title = view ? `${words.views[view.id]} · Etui` : "Etui";
+  }, [view, words]);
+
+  return (
+    <div className="flex h-full flex-col bar:flex-row">
+      <a
+        href="#content"
+        className="sr-only z-40 rounded-s bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {words.shell.skip}
+      </a>
+      <Rail session={session} />
+      <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
+        {view ? (
+          <Boundary
+            key={view.id}
+            fallback={
+              <Middle>
+                <Notice
+                  tone="danger"
+                  title={words.shell.viewFailed}
+                  action={<Button onClick={() => location.reload()}>{words.shell.reload}</Button>}
+                >
+                  {words.shell.viewFailedNext}
+                </Notice>
+              </Middle>
+            }
+          >
+            <Suspense fallback={null}>
+              <view.Component />
+            </Suspense>
+          </Boundary>
+        ) : (
+          <Middle>
+            <Notice
+              title={words.shell.nothingHere}
+              action={
+                <Link href={views[0].address} className="text-14 text-felt underline underline-offset-4">
+                  {words.shell.goToData}
+                </Link>
+              }
+            >
+              {words.shell.nothingHereNext}
+            </Notice>
+          </Middle>
+        )}
+      </main>
+      <OfflineNotice />
+    </div>
+  );
+}
+
+function Middle({ children }: { children: React.ReactNode }) {
+  return <div className="mx-auto max-w-180 p-5 bar:p-8">{children}</div>;
+}

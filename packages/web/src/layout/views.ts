@@ -1,0 +1,35 @@
+import { Database, type LucideIcon, ShieldCheck } from "lucide-react";
+import type { ComponentType } from "react";
+import { CONFIRMATIONS_ADDRESS } from "../confirmations/confirmation-address.ts";
+import { DATA_ADDRESS } from "../data/data-address.ts";
+import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
+import type { Words } from "../words/en.ts";
+
+export interface View extends LazyComponent<object> {
+  /** Also the key of its name in the catalogues. */
+  id: keyof Words["views"];
+  /** Every address that starts with it belongs to the view. */
+  address: string;
+  icon: LucideIcon;
+}
+
+function view(
+  source: Omit<View, "Component" | "preload">,
+  load: () => Promise<{ default: ComponentType }>,
+): View {
+  return { ...source, ...lazyComponent(load) };
+}
+
+/** The places of the page, in the order of the rail. The first one is home. */
+export const views = [
+  view({ id: "data", address: DATA_ADDRESS, icon: Database }, () => import("../data/DataPage.tsx")),
+  view(
+    { id: "confirmations", address: CONFIRMATIONS_ADDRESS, icon: ShieldCheck },
+    () => import("../confirmations/ConfirmationsPage.tsx"),
+  ),
+] as const satisfies readonly View[];
+
+export function findView(pathname: string): View | undefined {
+  if (pathname === "/") return views[0];
+  return views.find(({ address }) => pathname === address || pathname.startsWith(`${address}/`));
+}

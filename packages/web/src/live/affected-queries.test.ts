@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { confirmationsKey, dataKeys, isAffected } from "./affected-queries.ts";
+
+const updated = { target: "goals/2026/year", action: "updated" } as const;
+const created = { target: "goals/2026/year", action: "created" } as const;
+
+test("an update makes stale the level that shows the document, not the levels above it", () => {
+  expect(isAffected(dataKeys.children("goals/2026/"), updated)).toBe(true);
+  expect(isAffected(dataKeys.children("goals/"), updated)).toBe(false);
+  expect(isAffected(dataKeys.children(""), updated)).toBe(false);
+});
+
+test("a new document changes the counts of every level above it", () => {
+  for (const prefix of ["", "goals/", "goals/2026/"]) {
+    expect(isAffected(dataKeys.children(prefix), created)).toBe(true);
+  }
+  expect(isAffected(dataKeys.children("goals/2025/"), created)).toBe(false);
+});
+
+test("cards of the document and of every prefix above it are drawn again", () => {
+  expect(isAffected(dataKeys.card("goals/2026/year", "tree"), updated)).toBe(true);
+  expect(isAffected(dataKeys.card("goals", "table"), updated)).toBe(true);
+  expect(isAffected(dataKeys.card("goals/", "table"), updated)).toBe(true);
+  expect(isAffected(dataKeys.card("goal", "table"), updated)).toBe(false);
+});
+
+test("history follows its own document only; a kept version and other answers stay", () => {
+  expect(isAffected(dataKeys.history("goals/2026/year"), updated)).toBe(true);
+  expect(isAffected(dataKeys.history("goals/2026"), updated)).toBe(false);
+  expect(isAffected(dataKeys.version("goals/2026/year", 1), updated)).toBe(false);
+  expect(isAffected(confirmationsKey, updated)).toBe(false);
+});

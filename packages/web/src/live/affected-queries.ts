@@ -1,0 +1,36 @@
+import type { Change } from "@etui/protocol/tool-result";
+import type { Query } from "@tanstack/react-query";
+
+/**
+ * The keys of every cached answer about data. They are written here and nowhere else, because the live
+ * stream must know which of them a change makes stale.
+ */
+export const dataKeys = {
+  /** `prefix` is empty for the root and ends in a slash below it. */
+  children: (prefix: string) => ["children", prefix] as const,
+  history: (path: string) => ["history", path] as const,
+  version: (path: string, version: number) => ["version", path, version] as const,
+  /** `source` is the path given to show_card. */
+  card: (source: string, cardType: string) => ["card", source, cardType] as const,
+};
+export const confirmationsKey = ["confirmations"] as const;
+
+/** Whether a cached answer is stale once `change` has happened. A kept version never is. */
+export function isAffected(key: Query["queryKey"], change: Pick<Change, "target" | "action">): boolean {
+  const [kind, subject] = key as [string, string | undefined];
+  if (subject === undefined) return false;
+  const path = change.target;
+  switch (kind) {
+    case "children": {
+      if (!path.startsWith(subject)) return false;
+      // An update moves no counts: only the level that shows the document itself is stale.
+      return change.action !== "updated" || !path.slice(subject.length).includes("/");
+    }
+    case "history":
+      return path === subject;
+    case "card":
+      return path === subject || path.startsWith(subject.endsWith("/") ? subject : `${subject}/`);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,101 @@
+import type { EtuiEvent } from "@etui/protocol/event";
+import { queryClient } from "../api/query-client.ts";
+import { confirmationsKey, isAffected } from "./affected-queries.ts";
+import { rememberChanges, type SeenChange, streamStatus } from "./live-state.ts";
+
+/** An import of 10,000 documents is 10,000 events: they are applied together, at most this often. */
+const APPLY_EVERY_MS = 250;
+/** A reconnect takes less; only a longer silence is worth a notice. */
+const NOTICE_AFTER_MS = 1500;
+/** EventSource reconnects by itself, except after an answer that is no stream: then we do. */
+const RETRY_MS = 3000;
+
+/**
+ * Follows the server's events for as long as the page is logged in. A hidden tab lets go of its connection,
+ * because a browser opens only six to one origin and each stream holds one; when the tab is looked at again
+ * the stream goes on behind the last event it saw.
+ */
+export function followEvents(): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let notice: ReturnType<typeof setTimeout> | undefined;
+  let apply: ReturnType<typeof setTimeout> | undefined;
+  let waiting: SeenChange[] = [];
+  let wasOpen = false;
+  let lastId = "";
+
+  function open() {
+    source = new EventSource(lastId ? `/api/events?after=${encodeURIComponent(lastId)}` : "/api/events");
+    source.onopen = () => {
+      clearTimeout(notice);
+      notice = undefined;
+      streamStatus.set("live");
+      // Changes of data are sent again from the last one seen; without one, or of confirmations, they are not.
+      if (wasOpen) void queryClient.invalidateQueries(lastId ? { queryKey: confirmationsKey } : {});
+      wasOpen = true;
+    };
+    source.onerror = () => {
+      notice ??= setTimeout(() => streamStatus.set("down"), NOTICE_AFTER_MS);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      // The answer was no stream. If the session ended, this request says so to the whole page.
+      void queryClient.invalidateQueries({ queryKey: ["session"] });
+      retry = setTimeout(open, RETRY_MS);
+    };
+    for (const type of ["data.changed", "tools.changed", "confirmation.changed", "events.reset"] as const) {
+      source.addEventListener(type, (message: MessageEvent<string>) => {
+        lastId = message.lastEventId || lastId;
+        receive(JSON.parse(message.data));
+      });
+    }
+  }
+
+  function close() {
+    source?.close();
+    clearTimeout(retry);
+    clearTimeout(notice);
+    notice = undefined;
+  }
+
+  function receive(event: EtuiEvent) {
+    switch (event.type) {
+      case "data.changed":
+        waiting.push({ ...event.change, at: event.at, seenAt: performance.now() });
+        apply ??= setTimeout(applyWaiting, APPLY_EVERY_MS);
+        break;
+      case "confirmation.changed":
+        void queryClient.invalidateQueries({ queryKey: confirmationsKey });
+        break;
+      case "events.reset":
+        void queryClient.invalidateQueries();
+        break;
+      case "tools.changed":
+        break;
+    }
+  }
+
+  function applyWaiting() {
+    const changes = waiting;
+    waiting = [];
+    apply = undefined;
+    rememberChanges(changes);
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => changes.some((change) => isAffected(queryKey, change)),
+    });
+  }
+
+  function handleVisibility() {
+    if (document.hidden) {
+      close();
+      streamStatus.set("quiet");
+    } else open();
+  }
+
+  document.addEventListener("visibilitychange", handleVisibility);
+  if (!document.hidden) open();
+  return () => {
+    document.removeEventListener("visibilitychange", handleVisibility);
+    clearTimeout(apply);
+    close();
+    streamStatus.set("quiet");
+  };
+}

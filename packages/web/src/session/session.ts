@@ -1,0 +1,62 @@
+import type { Session } from "@etui/protocol/api";
+import { ApiError } from "../api/api-error.ts";
+import { queryClient } from "../api/query-client.ts";
+import { request, sessionLost } from "../api/request.ts";
+import { navigate } from "../router/location.ts";
+import { createSignal } from "../state/signal.ts";
+import { readLoginToken } from "./login-token.ts";
+
+/**
+ * The token is taken out of the address before anything is drawn: it must not stay in the history, nor in a
+ * screenshot.
+ */
+export function takeTokenFromAddress(): string | undefined {
+  const token = readLoginToken(location.hash);
+  if (token !== undefined) navigate(location.pathname + location.search, { replace: true });
+  return token;
+}
+
+let unspent = takeTokenFromAddress();
+
+/** The link that opened this page was spent or too old. */
+export const linkRefused = createSignal(false);
+
+/** Trades the token for a cookie that scripts cannot read. */
+async function spend(token: string): Promise<void> {
+  try {
+    await request("/api/session", { body: { token } });
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === "unreachable") throw error;
+    // A spent token does not lock out a browser that already has a session: the next request tells.
+    linkRefused.set(true);
+  }
+}
+
+export async function readSession(signal: AbortSignal): Promise<Session> {
+  if (unspent !== undefined) {
+    await spend(unspent);
+    unspent = undefined;
+  }
+  const session = await request<Session>("/api/session", { signal });
+  sessionLost.set(false);
+  return session;
+}
+
+/** Opens a session with a pasted link. False: the link was spent or too old. */
+export async function openSession(token: string): Promise<boolean> {
+  try {
+    await request("/api/session", { body: { token } });
+  } catch (error) {
+    if (error instanceof ApiError && error.failure !== "unreachable") return false;
+    throw error;
+  }
+  sessionLost.set(false);
+  await queryClient.invalidateQueries();
+  return true;
+}
+
+// A fresh link opened in a tab that already shows this page changes only the fragment: nothing is loaded again.
+addEventListener("hashchange", () => {
+  const token = takeTokenFromAddress();
+  if (token !== undefined) void openSession(token);
+});

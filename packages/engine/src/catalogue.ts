@@ -1,5 +1,7 @@
 /** Every built-in tool, one line each. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { createShowCard } from "./cards/show-card.ts";
+import { documentsUnder } from "./data/documents-under.ts";
 import { dataTools } from "./data/tools.ts";
 import type { UserDataService } from "./data/user-data-service.ts";
 import type { TypedTool } from "./tool/define-tool.ts";
@@ -10,6 +12,13 @@ export interface Services {
 
 export const builtInTools = (services: Services) => ({
   ...dataTools(services.data),
+  show_card: createShowCard({
+    async document({ db }, path) {
+      const document = await services.data.read(db, path);
+      return document && { path: document.data_path, content: document.content, version: document.version };
+    },
+    under: ({ db }, prefix, limit) => documentsUnder(db, prefix, limit),
+  }),
 });
 
 /** What the built-in tools take and answer, for callers in TypeScript. */

@@ -2,12 +2,12 @@
 import { type Etui, type EtuiOptions, openEtui } from "../etui.ts";
 import { createTestDatabase } from "./test-database.ts";
 
+type TestOptions = Pick<EtuiOptions, "home" | "tools" | "log" | "poolSize">;
+
 /** Closing it drops the database as well. */
-export async function startTestEtui(
-  options: Pick<EtuiOptions, "tools" | "log" | "poolSize"> = {},
-): Promise<Etui> {
+export async function startTestEtui({ home = "no home", ...options }: TestOptions = {}): Promise<Etui> {
   const database = await createTestDatabase();
-  const etui = await openEtui(
+  return openEtui(
     {
       owner: database.owner,
       app: database.app,
@@ -15,8 +15,7 @@ export async function startTestEtui(
       readOnlyReason: () => undefined,
       detach: () => database.close(),
     },
-    "test",
+    home,
     options,
   );
-  return etui;
 }

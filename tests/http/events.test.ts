@@ -1,0 +1,109 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+interface Heard {
+  id?: string | undefined;
+  type?: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came
+  data?: any;
+}
+
+/** Reads the stream as a browser would; `lastId` follows every id, also one without data. */
+async function listen(headers: Record<string, string> = {}) {
+  const heard: Heard[] = [];
+  const stream = { heard, lastId: undefined as string | undefined, stop: () => {} };
+  await new Promise<void>((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port: server.port,
+        path: "/api/events",
+        headers: { authorization: `Bearer ${server.token}`, ...headers },
+      },
+      (response) => {
+        let buffer = "";
+        response.on("data", (chunk: Buffer) => {
+          buffer += chunk.toString();
+          const blocks = buffer.split("\n\n");
+          buffer = blocks.pop()!;
+          for (const block of blocks) {
+            const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+            stream.lastId = field("id") ?? stream.lastId;
+            const data = field("data");
+            if (data) heard.push({ id: field("id"), type: field("event"), data: JSON.parse(data) });
+          }
+          resolve();
+        });
+        response.on("error", () => {});
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end();
+    stream.stop = () => outgoing.destroy();
+  });
+  return stream;
+}
+
+const write = (path: string) => server.call("write_user_data", { path, content: {} });
+
+test("a change is told with its path, version and an id to resume from", async () => {
+  const stream = await listen();
+  await write("live/a");
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), 5_000);
+  expect(stream.heard[0]).toMatchObject({
+    type: "data.changed",
+    data: {
+      type: "data.changed",
+      change: { kind: "user_data", target: "live/a", action: "created", version: 1 },
+    },
+  });
+  expect(stream.heard[0]!.id).toMatch(/^\d+-\d+$/);
+  stream.stop();
+});
+
+test("a client that was away gets what it missed, once", async () => {
+  const first = await listen();
+  await write("resume/1");
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 5_000);
+  first.stop();
+  await write("resume/2");
+  await write("resume/3");
+  const second = await listen({ "last-event-id": first.lastId! });
+  await write("resume/4");
+  await vi.waitFor(() => expect(second.heard).toHaveLength(3), 5_000);
+  expect(second.heard.map(({ data }) => data.change.target)).toEqual(["resume/2", "resume/3", "resume/4"]);
+  second.stop();
+});
+
+test("a client that heard nothing before it was cut off misses nothing either", async () => {
+  const first = await listen();
+  await vi.waitFor(() => expect(first.lastId).toBeDefined(), 5_000);
+  first.stop();
+  await write("quiet");
+  const second = await listen({ "last-event-id": first.lastId! });
+  await vi.waitFor(
+    () => expect(second.heard.map(({ data }) => data.change.target)).toEqual(["quiet"]),
+    5_000,
+  );
+  second.stop();
+});
+
+test("an id that is none is answered with events.reset: read everything again", async () => {
+  const stream = await listen({ "last-event-id": "from another world" });
+  await vi.waitFor(() => expect(stream.heard).toMatchObject([{ type: "events.reset" }]), 5_000);
+  stream.stop();
+});
+
+test("a new catalogue of tools is announced", async () => {
+  const stream = await listen();
+  server.etui.tools.register({ ...server.etui.tools.resolve("read_user_data")!, name: "read_again" });
+  await vi.waitFor(() => expect(stream.heard.map(({ type }) => type)).toContain("tools.changed"), 5_000);
+  stream.stop();
+});

@@ -2,42 +2,36 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  buildModelHome,
-  builtHome,
-  type TemporaryHome,
-  temporaryHome,
-} from "../../testing/temporary-home.ts";
+import { buildModelHome, type TemporaryHome } from "../../testing/temporary-home.ts";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { attachEmbeddedPostgres } from "./attach-embedded-postgres.ts";
 import { readPostmasterFile } from "./postmaster.ts";
 import { readServerLog } from "./server-log.ts";
 
 const settings = { fsync: "off" };
-let model: TemporaryHome;
+/** One home for all: each test starts its server and stops it again. */
+let home: TemporaryHome;
 beforeAll(async () => {
-  model = await buildModelHome();
+  home = await buildModelHome();
 });
-afterAll(() => model[Symbol.asyncDispose]());
+afterAll(() => home[Symbol.asyncDispose]());
 
-const attach = (home: TemporaryHome) => attachEmbeddedPostgres({ home: home.path, settings });
+const attach = () => attachEmbeddedPostgres({ home: home.path, settings });
 
 test("what was written is there after the last process left and the next one came", async () => {
-  await using home = await builtHome(model);
-  const first = await attach(home);
+  const first = await attach();
   await query(first.owner, "create table kept as select 'tea' as what");
   await first.detach();
   expect(await readPostmasterFile(first.dataDirectory)).toBeUndefined();
 
-  await using second = await attach(home);
+  await using second = await attach();
   expect(second.app).toEqual(first.app);
   expect(await query(second.owner, "select what from kept")).toEqual([{ what: "tea" }]);
 });
 
 test("the server stays until the last one leaves, and leaving twice is leaving once", async () => {
-  await using home = await builtHome(model);
-  const one = await attach(home);
-  const other = await attach(home);
+  const one = await attach();
+  const other = await attach();
   await one.detach();
   await one.detach();
   expect(await query(other.app, "select 1 as alive")).toEqual([{ alive: 1 }]);
@@ -46,10 +40,9 @@ test("the server stays until the last one leaves, and leaving twice is leaving o
 });
 
 test("coming and going at the same moment never ends in a server without its people or the other way round", async () => {
-  await using home = await builtHome(model);
   const comeAndGo = async () => {
     for (let round = 0; round < 5; round++) {
-      const server = await attach(home);
+      const server = await attach();
       expect(await query(server.app, "select 1 as alive")).toEqual([{ alive: 1 }]);
       await server.detach();
     }
@@ -59,8 +52,7 @@ test("coming and going at the same moment never ends in a server without its peo
 });
 
 test("a new database sorts by code point, knows Chinese letters, and checks its pages", async () => {
-  await using home = await builtHome(model);
-  await using server = await attach(home);
+  await using server = await attach();
   const { owner } = server;
   await query(owner, "create extension pg_trgm");
   expect(
@@ -74,8 +66,7 @@ test("a new database sorts by code point, knows Chinese letters, and checks its 
 });
 
 test("the app role is an ordinary one with limits on how long and how much", async () => {
-  await using home = await builtHome(model);
-  await using server = await attach(home);
+  await using server = await attach();
   const { app } = server;
   expect(
     await query(
@@ -106,8 +97,7 @@ test("the app role is an ordinary one with limits on how long and how much", asy
 test.skipIf(process.platform === "win32")(
   "nothing listens on the network, and no other user can read the password or reach the socket",
   async () => {
-    await using home = await builtHome(model);
-    await using server = await attach(home);
+    await using server = await attach();
     const { owner, dataDirectory, socketDirectory } = server;
     expect(await query(owner, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
     const mode = async (path: string) => (await stat(path)).mode & 0o777;
@@ -119,17 +109,13 @@ test.skipIf(process.platform === "win32")(
 );
 
 test("a failed statement leaves nothing of what it said in the server's log", async () => {
-  await using home = await builtHome(model);
-  await using server = await attach(home);
+  await using server = await attach();
   const { owner } = server;
   await expect(query(owner, "select 'my secret' from nowhere")).rejects.toThrow();
   expect(await readServerLog(join(await home.folder(), "server.log"), 0)).not.toContain("my secret");
 });
 
 test("a first start leaves no drafts behind", async () => {
-  await using home = await temporaryHome();
-  await using server = await attach(home);
-  expect(await query(server.app, "select 1 as alive")).toEqual([{ alive: 1 }]);
   expect((await readdir(await home.folder())).sort()).toEqual(["data", "password", "run", "server.log"]);
 });
 

@@ -15,7 +15,7 @@ export async function joinOrStart(entrance: Entrance): Promise<Entered> {
   const { place, patienceMs } = entrance;
   const deadline = Date.now() + patienceMs + graceMs;
   while (Date.now() < deadline) {
-    const entered = await joinRunning(place);
+    const entered = await joinRunning(entrance);
     if (entered) return entered;
     await using lock = await tryStartLock(place.lockFile);
     if (lock) return await startUnderLock(entrance);

@@ -1,7 +1,7 @@
 /** The short way in: join a server that runs. No child process and no lock, two small files and one connection. */
 import { type Access, readAccess } from "./access.ts";
+import type { Entrance } from "./entrance.ts";
 import { type Lease, takeLease } from "./lease.ts";
-import type { Place } from "./place.ts";
 import { readPostmasterFile } from "./postmaster.ts";
 
 export interface Entered {
@@ -9,9 +9,9 @@ export interface Entered {
   access: Access;
 }
 
-export async function joinRunning(place: Place): Promise<Entered | undefined> {
+export async function joinRunning({ place, patienceMs }: Entrance): Promise<Entered | undefined> {
   if (!(await readPostmasterFile(place.dataDirectory))?.ready) return undefined;
   const access = await readAccess(place);
-  const lease = access && (await takeLease(access.owner, place.dataDirectory));
+  const lease = access && (await takeLease(access.owner, place.dataDirectory, patienceMs));
   return lease && { lease, access };
 }

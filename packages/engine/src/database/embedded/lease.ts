@@ -29,12 +29,17 @@ export interface Lease {
  * Undefined: nobody answers, or the server starts, stops or recovers; ask again.
  * Really connects, because a pid file and a socket can both outlive the server they belonged to.
  */
-export async function takeLease(owner: ConnectionOptions, dataDirectory: string): Promise<Lease | undefined> {
+export async function takeLease(
+  owner: ConnectionOptions,
+  dataDirectory: string,
+  patienceMs: number,
+): Promise<Lease | undefined> {
+  const answerMs = Math.min(patienceMs, 3_000);
   const client = new Client({
     ...owner,
     application_name: `etui:${process.pid}`,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 3_000,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   client.on("error", () => end());

@@ -52,14 +52,13 @@ export async function findHolder(dataDirectory: string): Promise<Holder> {
       ? { state: "stale", why: "it names no process" }
       : { state: "alive", pid: found };
   }
-  const { state } = await identifyProcess(pid);
+  const { state, foreign } = await identifyProcess(pid);
   if (state === "dead") return { state: "dead" };
   if (state === "zombie") return { state: "stale", why: `process ${pid} is a zombie` };
   const description = await describeProcess(pid);
   // PostgreSQL serves only folders of its own user.
-  if (description.uid !== undefined && description.uid !== (await stat(folder)).uid) {
-    return { state: "stale", why: `process ${pid} belongs to another user` };
-  }
+  const otherOwner = description.uid !== undefined && description.uid !== (await stat(folder)).uid;
+  if (foreign || otherOwner) return { state: "stale", why: `process ${pid} belongs to another user` };
   switch (serves(description, folder)) {
     case true:
       return { state: "alive", pid };

@@ -12,6 +12,8 @@ export interface ProcessIdentity {
   state: "dead" | "zombie" | "alive";
   /** Opaque, equal only for the same process; undefined where the machine does not tell. */
   startedAt?: string;
+  /** Another user's; root may touch everybody's. */
+  foreign?: boolean;
 }
 
 /** What the process is, as far as the system lets us see. */
@@ -23,22 +25,24 @@ export interface ProcessDescription {
 }
 
 export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
-  if (!Number.isInteger(pid) || pid <= 0 || !isThere(pid)) return { state: "dead" };
-  if (process.platform === "win32") return { state: "alive" };
-  if (process.platform !== "linux") return (await askPs(pid)).identity;
+  const found = poke(pid);
+  if (found === "nobody") return { state: "dead" };
+  const alive: ProcessIdentity = { state: "alive", foreign: found === "foreign" };
+  if (process.platform === "win32") return alive;
+  if (process.platform !== "linux") return { ...alive, ...(await askPs(pid))?.identity };
 
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  // A hidden /proc (hidepid) shows nothing of a living stranger.
-  if (stat === undefined) return { state: isThere(pid) ? "alive" : "dead" };
+  // It has ended this moment, or /proc hides strangers (hidepid).
+  if (stat === undefined) return poke(pid) === "nobody" ? { state: "dead" } : alive;
   // The second field is the program's name in brackets and may itself contain brackets and spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const state = fields[0] === "Z" || fields[0] === "X" ? "zombie" : "alive";
-  return { state, startedAt: `${await thisBoot()}/${fields[19]}` };
+  return { ...alive, state, startedAt: `${await thisBoot()}/${fields[19]}` };
 }
 
 export async function describeProcess(pid: number): Promise<ProcessDescription> {
   if (process.platform === "win32") return {};
-  if (process.platform !== "linux") return (await askPs(pid)).description;
+  if (process.platform !== "linux") return (await askPs(pid))?.description ?? {};
 
   const [status, executable, workingDirectory, command] = await Promise.all([
     readFile(`/proc/${pid}/status`, "utf8").catch(() => ""),
@@ -55,13 +59,15 @@ export async function describeProcess(pid: number): Promise<ProcessDescription> 
   };
 }
 
-/** Signal 0 asks without disturbing; EPERM means that somebody else's process has the id. */
-function isThere(pid: number): boolean {
+/** Signal 0 asks without disturbing. */
+function poke(pid: number): "ours" | "foreign" | "nobody" {
+  // Zero and negative numbers mean groups of processes.
+  if (!Number.isInteger(pid) || pid <= 0) return "nobody";
   try {
     process.kill(pid, 0);
-    return true;
+    return "ours";
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? "foreign" : "nobody";
   }
 }
 
@@ -76,12 +82,17 @@ function thisBoot(): Promise<string> {
   return boot;
 }
 
-async function askPs(pid: number): Promise<{ identity: ProcessIdentity; description: ProcessDescription }> {
+interface PsAnswer {
+  identity: ProcessIdentity;
+  description: ProcessDescription;
+}
+
+async function askPs(pid: number): Promise<PsAnswer | undefined> {
   const columns = ["-o", "stat=", "-o", "uid=", "-o", "lstart=", "-o", "command=", "-p", String(pid)];
   const options = { env: { ...process.env, LC_ALL: "C" } };
   const answer = await promisify(execFile)("ps", columns, options).catch(() => undefined);
   const row = /^\s*(\S+)\s+(\d+)\s+(\w+\s+\w+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(answer?.stdout ?? "");
-  if (!row) return { identity: { state: isThere(pid) ? "alive" : "dead" }, description: {} };
+  if (!row) return undefined;
   const [, stat = "", uid, startedAt = "", command = ""] = row;
   return {
     identity: { state: stat.startsWith("Z") ? "zombie" : "alive", startedAt },

@@ -27,7 +27,7 @@ export async function startUnderLock(entrance: Entrance): Promise<Entered> {
   const deadline = Date.now() + patienceMs;
   let server: StartedServer | undefined;
   for (;;) {
-    const entered = await joinRunning(place);
+    const entered = await joinRunning(entrance);
     if (entered) return entered;
 
     const holder = await findHolder(place.dataDirectory);

@@ -75,6 +75,7 @@ test("500 clients that never finish their headers do not keep the others waiting
   for (let n = 0; n < 500; n += 1) {
     const socket = connect(server.port, "127.0.0.1");
     socket.on("error", () => {});
+    socket.resume();
     socket.on("close", () => {
       closed += 1;
     });

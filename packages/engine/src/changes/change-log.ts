@@ -19,12 +19,16 @@ export interface LoggedChange {
 }
 
 const PAGE = 500;
+/** Of PostgreSQL's bigint. */
+const LARGEST = 9_223_372_036_854_775_807n;
 
 export const positionId = ({ xid, changeId }: LogPosition): string => `${xid}-${changeId}`;
 
 export function parsePosition(id: string): LogPosition | undefined {
-  const match = /^(\d{1,19})-(\d{1,18})$/.exec(id);
-  return match ? { xid: BigInt(match[1]!), changeId: BigInt(match[2]!) } : undefined;
+  const match = /^(\d{1,19})-(\d{1,19})$/.exec(id);
+  if (!match) return undefined;
+  const [xid, changeId] = [BigInt(match[1]!), BigInt(match[2]!)];
+  return xid <= LARGEST && changeId <= LARGEST ? { xid, changeId } : undefined;
 }
 
 export const isLater = (a: LogPosition, b: LogPosition): boolean =>
@@ -37,7 +41,7 @@ export async function endOfLog(scope: TenantScope): Promise<LogPosition> {
     text: "select pg_snapshot_xmin(pg_current_snapshot())::text as oldest_running",
     values: [],
   });
-  return { xid: BigInt(row!.oldest_running) - 1n, changeId: 9_223_372_036_854_775_807n };
+  return { xid: BigInt(row!.oldest_running) - 1n, changeId: LARGEST };
 }
 
 /** Up to 500 changes after a position, oldest first. */

@@ -1,5 +1,6 @@
 /** Listening on loopback, IPv4 and IPv6, with time limits against clients that never finish. */
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { whoListens } from "./who-listens.ts";
 
 export interface Listening {
@@ -20,11 +21,20 @@ function newServer(listener: RequestListener): Server {
     listener,
   );
   server.maxConnections = MOST_CONNECTIONS;
-  server.on("clientError", (_error, socket) => {
-    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (socket.writable) {
+      socket.write(`HTTP/1.1 ${STATUS_LINES[error.code ?? ""] ?? "400 Bad Request"}\r\nconnection: close\r\n\r\n`);
+    }
+    // Not only half-closed: a client that was slow to send may be slow to hang up as well.
+    socket.destroySoon();
   });
   return server;
 }
+
+const STATUS_LINES: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
 
 /**
  * `port` 0 takes a free one. `makeListener` is called with the port that is really used, before the first

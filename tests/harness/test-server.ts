@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Etui, EtuiOptions } from "@etui/engine";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
+import { WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
 import { startServer } from "../../packages/server/src/http/start-server.ts";
 
 export interface Answer {
@@ -38,7 +39,7 @@ export async function startTestServer(
   const home = await mkdtemp(join(tmpdir(), "etui-server-"));
   const { openAccess = false, log = () => {}, tools = [] } = options;
   const etui = await startTestEtui({ home, tools, log });
-  const server = await startServer({ etui, port: 0, log, openAccess });
+  const server = await startServer({ etui, port: 0, log, openAccess, webFolder: WEB_FOLDER });
   const token = (await readFile(join(home, "token"), "utf8")).trim();
 
   // `node:http` and not fetch: tests must be able to send any Host and Origin.

@@ -23,7 +23,9 @@ function newServer(listener: RequestListener): Server {
   server.maxConnections = MOST_CONNECTIONS;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (socket.writable) {
-      socket.write(`HTTP/1.1 ${STATUS_LINES[error.code ?? ""] ?? "400 Bad Request"}\r\nconnection: close\r\n\r\n`);
+      socket.write(
+        `HTTP/1.1 ${STATUS_LINES[error.code ?? ""] ?? "400 Bad Request"}\r\nconnection: close\r\n\r\n`,
+      );
     }
     // Not only half-closed: a client that was slow to send may be slow to hang up as well.
     socket.destroySoon();

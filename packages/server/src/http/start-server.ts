@@ -1,5 +1,4 @@
 /** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
-import { fileURLToPath } from "node:url";
 import { createEtui, type Etui } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { localToken } from "../auth/local-token.ts";
@@ -7,6 +6,7 @@ import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../
 import { createMcpEndpoint } from "../mcp/http-endpoint.ts";
 import { VERSION } from "../version.ts";
 import { createApp } from "./app.ts";
+import { ensureWebApp, WEB_FOLDER } from "./build-web-app.ts";
 import { createDoor } from "./door.ts";
 import { createEventStream } from "./event-stream.ts";
 import { type Listening, listenOnLoopback } from "./listen.ts";
@@ -35,13 +35,14 @@ export interface RunningServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
-
 /** @throws an Error whose message tells the person what to do, for instance when the port is in use. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log } = options;
-  const etui =
-    options.etui ?? (await createEtui({ home: options.home, databaseUrl: options.databaseUrl, log }));
+  // Side by side: the build and the database need each other's time, not each other.
+  const [etui] = await Promise.all([
+    options.etui ?? createEtui({ home: options.home, databaseUrl: options.databaseUrl, log }),
+    options.webFolder === undefined ? ensureWebApp(log) : undefined,
+  ]);
   const events = createEventStream(etui);
   const mcp = createMcpEndpoint({ etui, version: VERSION, log });
   let listening: Listening | undefined;

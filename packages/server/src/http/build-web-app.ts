@@ -1,0 +1,63 @@
+/** Builds the web app when its sources are newer than what was built last, so that a fresh checkout just starts. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const WEB = fileURLToPath(new URL("../../../web", import.meta.url));
+const PROTOCOL = fileURLToPath(new URL("../../../protocol/src", import.meta.url));
+
+/** Where the built files lie. */
+export const WEB_FOLDER = join(WEB, "dist");
+
+/**
+ * A second or two when something is to do, some milliseconds when not. An installed package comes without
+ * sources, so there is nothing to build there.
+ */
+export async function ensureWebApp(log: (line: string) => void): Promise<void> {
+  const sources = [
+    join(WEB, "src"),
+    join(WEB, "public"),
+    join(WEB, "index.html"),
+    join(WEB, "vite.config.ts"),
+    PROTOCOL,
+  ];
+  if (!existsSync(sources[0]!)) return;
+  const built = await stat(join(WEB_FOLDER, "index.html")).catch(() => undefined);
+  if (built) {
+    const newest = await Promise.all(sources.map(newestChange));
+    if (newest.every((time) => time <= built.mtimeMs)) return;
+  }
+  log("building the web app…");
+  const vite = join(
+    dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")),
+    "bin/vite.js",
+  );
+  const output = await run(process.execPath, [vite, "build"], WEB);
+  if (output) log(`the web app could not be built; everything else works. Try \`npm run build\`.\n${output}`);
+}
+
+async function newestChange(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return 0;
+  if (!found.isDirectory()) return found.mtimeMs;
+  const inside = await Promise.all((await readdir(path)).map((name) => newestChange(join(path, name))));
+  return Math.max(found.mtimeMs, ...inside);
+}
+
+/** What it printed if it failed, otherwise nothing. */
+function run(command: string, args: string[], cwd: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-2_000);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", (code) => resolve(code === 0 ? undefined : output.trim() || "it said nothing"));
+  });
+}

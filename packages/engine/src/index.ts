@@ -10,7 +10,6 @@ export {
   listDocuments,
   listDocumentTexts,
 } from "./data/list-documents.ts";
-export { type ListedPath, listPaths } from "./data/list-paths.ts";
 export { countDocuments } from "./data/query-documents.ts";
 export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
 export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";

@@ -1,0 +1,66 @@
+/**
+ * Puts a waiting confirmation to the person through their MCP client.
+ *
+ * One way for both eras: the handler returns the question, and the SDK carries it (2026-07-28: as the result,
+ * the client repeats the call with the answer; 2025: as an elicitation on the session). So the handler is
+ * entered anew with the answer and nothing is kept here. The state that makes the round is the id of the stored
+ * confirmation: an answer counts only for the question that waits for exactly this user, tool and arguments.
+ */
+import { decideConfirmation, type Etui } from "@etui/engine";
+import type { ConfirmationRequest } from "@etui/protocol/tool-result";
+import {
+  type ClientCapabilities,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+
+const KEY = "confirm";
+
+/** `ask`: return this to the client. `decided`: the person answered, repeat the call. Neither: nobody can be asked. */
+export interface AskOutcome {
+  ask?: InputRequiredResult;
+  decided?: true;
+}
+
+export async function askPerson(
+  etui: Etui,
+  userId: string,
+  { confirmation_id, question }: ConfirmationRequest,
+  ctx: ServerContext,
+  client: ClientCapabilities | undefined,
+): Promise<AskOutcome> {
+  if (!showsForms(client)) return {};
+  const isAnswer = ctx.mcpReq.requestState() === confirmation_id;
+  const answer = isAnswer ? inputResponse(ctx.mcpReq.inputResponses, KEY) : undefined;
+  if (answer?.kind !== "elicit") {
+    return {
+      ask: inputRequired({
+        inputRequests: {
+          // No fields: accepting the form is the yes.
+          [KEY]: inputRequired.elicit({
+            message: question,
+            requestedSchema: { type: "object", properties: {} },
+          }),
+        },
+        requestState: confirmation_id,
+      }),
+    };
+  }
+  // Put away without an answer: the question stays open in the web app until it expires.
+  if (answer.action === "cancel") return {};
+  const decision = answer.action === "accept" ? "approve" : "deny";
+  if (await decideConfirmation(etui.scope(userId), confirmation_id, decision)) {
+    void etui.bus
+      .publish({ topic: "confirmation.changed", userId, confirmationId: confirmation_id })
+      .catch(() => {});
+  }
+  return { decided: true };
+}
+
+/** A bare `elicitation: {}` means forms: the modes came later. */
+function showsForms(client: ClientCapabilities | undefined): boolean {
+  const elicitation = client?.elicitation;
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}

@@ -1,0 +1,30 @@
+/** On whose behalf an MCP client speaks, and what it may see and do. */
+import type { CallContext, Permissions, Tool } from "@etui/engine";
+
+export interface McpCaller {
+  userId: string;
+  /** Everything if left out. */
+  permissions?: Permissions;
+  /** IANA name, for dates in words. */
+  timeZone?: string;
+}
+
+export const callContext = (caller: McpCaller, signal: AbortSignal): CallContext => ({
+  userId: caller.userId,
+  surface: "mcp",
+  signal,
+  ...(caller.permissions ? { permissions: caller.permissions } : {}),
+  ...(caller.timeZone ? { timeZone: caller.timeZone } : {}),
+});
+
+/** Whether a tool is worth showing to this caller. The road alone decides whether a call may run. */
+export const mayUse = ({ permissions }: McpCaller, tool: Pick<Tool, "name" | "effect">): boolean =>
+  (permissions?.effects?.includes(tool.effect) ?? true) && (permissions?.tools?.includes(tool.name) ?? true);
+
+/** How a caller travels through the SDK, which hands it to handlers as `ctx.http.authInfo`. */
+export const asAuthInfo = (caller: McpCaller) => ({
+  token: "",
+  clientId: caller.userId,
+  scopes: [],
+  extra: { caller },
+});

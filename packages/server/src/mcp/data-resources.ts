@@ -1,0 +1,119 @@
+/**
+ * Stored documents as MCP resources. They are read over the road like everything else, so that permissions
+ * and the record of calls hold here too.
+ */
+import { checkPath, listDocuments } from "@etui/engine";
+import {
+  type CompleteRequest,
+  type CompleteResult,
+  type ListResourcesRequest,
+  type ListResourcesResult,
+  type ListResourceTemplatesResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceRequest,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from "@modelcontextprotocol/server";
+import { callContext, type McpCaller, mayUse } from "./caller.ts";
+import { DATA_URI_TEMPLATE, dataUri, pathOfDataUri } from "./data-uri.ts";
+import type { McpServices } from "./services.ts";
+
+const PAGE = 100;
+const MIME_TYPE = "application/json";
+
+export async function listDataResources(
+  { etui }: McpServices,
+  caller: McpCaller,
+  { params }: ListResourcesRequest,
+): Promise<ListResourcesResult> {
+  if (!mayLook(etui, caller)) return { resources: [] };
+  const after = params?.cursor === undefined ? undefined : readCursor(params.cursor);
+  const documents = await listDocuments(etui.scope(caller.userId), { limit: PAGE + 1, after });
+  const page = documents.slice(0, PAGE);
+  return {
+    resources: page.map(({ path, updated_at }) => ({
+      uri: dataUri(path),
+      name: path,
+      mimeType: MIME_TYPE,
+      annotations: { lastModified: updated_at.toISOString() },
+    })),
+    ...(documents.length > PAGE ? { nextCursor: cursorBehind(page.at(-1)!.path) } : {}),
+  };
+}
+
+export const dataTemplates: ListResourceTemplatesResult = {
+  resourceTemplates: [
+    {
+      uriTemplate: DATA_URI_TEMPLATE,
+      name: "data",
+      title: "Stored data",
+      description: "The JSON document the user has stored at a path, e.g. etui://data/goals/2026/year",
+      mimeType: MIME_TYPE,
+    },
+  ],
+};
+
+export async function readDataResource(
+  { etui }: McpServices,
+  caller: McpCaller,
+  { params: { uri } }: ReadResourceRequest,
+  signal: AbortSignal,
+): Promise<ReadResourceResult> {
+  const path = pathOfDataUri(uri);
+  if (path === undefined) throw new ResourceNotFoundError(uri, notOurs);
+  const result = await etui.execute("read_user_data", { path }, callContext(caller, signal));
+  if (result.status === "not_found") throw new ResourceNotFoundError(uri, result.error);
+  if (result.status !== "success") throw new ProtocolError(ProtocolErrorCode.InternalError, result.error);
+  return {
+    contents: [
+      { uri, mimeType: MIME_TYPE, text: JSON.stringify(result.data), _meta: { version: result.version } },
+    ],
+  };
+}
+
+/** Paths that begin with what is typed so far. */
+export async function completePath(
+  { etui }: McpServices,
+  caller: McpCaller,
+  { params: { ref, argument } }: CompleteRequest,
+): Promise<CompleteResult> {
+  if (ref.type !== "ref/resource" || ref.uri !== DATA_URI_TEMPLATE || argument.name !== "path") {
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `Only the argument path of ${DATA_URI_TEMPLATE} can be completed.`,
+    );
+  }
+  const typed = argument.value === "" ? { ok: true as const, path: "" } : checkPath(argument.value);
+  if (!typed.ok || !mayLook(etui, caller)) return { completion: { values: [], hasMore: false } };
+  const documents = await listDocuments(etui.scope(caller.userId), { prefix: typed.path, limit: PAGE + 1 });
+  return {
+    completion: {
+      values: documents.slice(0, PAGE).map(({ path }) => path),
+      hasMore: documents.length > PAGE,
+    },
+  };
+}
+
+/** The path a subscription means. */
+export function subscribedPath(uri: string): string {
+  const path = pathOfDataUri(uri);
+  if (path === undefined) throw new ResourceNotFoundError(uri, notOurs);
+  return path;
+}
+
+const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded.`;
+
+/** Listing names is what query_user_data does, so it takes the same permission. */
+function mayLook(etui: McpServices["etui"], caller: McpCaller): boolean {
+  const query = etui.tools.resolve("query_user_data");
+  return query !== undefined && mayUse(caller, query);
+}
+
+const cursorBehind = (path: string) => Buffer.from(path).toString("base64url");
+
+function readCursor(cursor: string): string {
+  const checked = checkPath(Buffer.from(cursor, "base64url").toString("utf8"));
+  if (checked.ok) return checked.path;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This cursor is not one that Etui gave out.");
+}

@@ -1,0 +1,87 @@
+/** `/mcp`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
+import type { Etui } from "@etui/engine";
+import type { McpCaller } from "./caller.ts";
+import { CatalogueNews } from "./catalogue-news.ts";
+import type { ExtraSetup, McpServices } from "./services.ts";
+import type { Sessions } from "./sessions.ts";
+import type { StatelessHttp } from "./stateless-http.ts";
+import { isObject, META_VERSION, RPC_ERROR, rpcError, SESSION_HEADER, SESSION_NOT_FOUND } from "./wire.ts";
+
+export interface McpEndpointOptions {
+  etui: Etui;
+  version: string;
+  log: (line: string) => void;
+  /** For tests only. */
+  extraSetup?: ExtraSetup;
+}
+
+export interface McpEndpoint {
+  /** `rawBody` is the body of a POST, read and bounded already; the request's own stream is not touched. */
+  fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> | Response;
+  close(): Promise<void>;
+}
+
+export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
+  const services: McpServices = { ...options, news: new CatalogueNews(options.etui, options.log) };
+  let sdk: Promise<{ sessions: Sessions; stateless: StatelessHttp }> | undefined;
+
+  async function fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> {
+    const body = parse(rawBody);
+    if (body === UNREADABLE) {
+      return Response.json(rpcError(null, RPC_ERROR.parse, "The body is not valid JSON."), { status: 400 });
+    }
+    sdk ??= loadSdk(services);
+    const { sessions, stateless } = await sdk;
+    const sessionId = request.headers.get(SESSION_HEADER);
+    if (sessionId !== null && !isModern(body)) {
+      const session = sessions.find(sessionId, caller);
+      return session ? session.fetch(request, caller, body) : noSuchSession();
+    }
+    if (isInitialize(body) && request.method === "POST") {
+      const session = await sessions.open(caller);
+      const response = await session.fetch(request, caller, body);
+      if (!response.ok) await session.close();
+      return response;
+    }
+    return stateless.fetch(request, caller, body);
+  }
+
+  return {
+    fetch,
+    async close() {
+      services.news.close();
+      const { sessions, stateless } = (await sdk) ?? {};
+      await Promise.all([sessions?.close(), stateless?.close()]);
+    },
+  };
+}
+
+/** The SDK costs 100 ms and 5 MB, and a server whose clients stay on the fast path never needs it. */
+async function loadSdk(services: McpServices) {
+  const [{ Sessions }, { StatelessHttp }] = await Promise.all([
+    import("./sessions.ts"),
+    import("./stateless-http.ts"),
+  ]);
+  return { sessions: new Sessions(services), stateless: new StatelessHttp(services) };
+}
+
+const UNREADABLE = Symbol("unreadable");
+
+function parse(rawBody: string | undefined): unknown {
+  if (rawBody === undefined) return undefined;
+  try {
+    return JSON.parse(rawBody);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+const isModern = (body: unknown): boolean =>
+  isObject(body) && isObject(body.params) && isObject(body.params._meta) && META_VERSION in body.params._meta;
+
+const isInitialize = (body: unknown): boolean =>
+  isObject(body) && body.method === "initialize" && !isModern(body);
+
+/** 404 tells a client to start anew with `initialize`. */
+const noSuchSession = () =>
+  Response.json(rpcError(null, SESSION_NOT_FOUND, "Session not found"), { status: 404 });

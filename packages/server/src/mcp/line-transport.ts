@@ -1,0 +1,127 @@
+/**
+ * Messages over stdin and stdout, one JSON text a line. Answers what is no message at all, and counts what is
+ * still unanswered, so that `printf … | etui mcp` gets its answers before the process goes.
+ */
+import type { Readable, Writable } from "node:stream";
+import { parseJson } from "@etui/engine";
+import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
+import { LineSplitter } from "./line-splitter.ts";
+import {
+  isObject,
+  isRpcId,
+  type JsonRpcId,
+  LISTEN_METHOD,
+  RPC_ERROR,
+  type RpcMessage,
+  rpcError,
+} from "./wire.ts";
+
+const LAST_ANSWERS_MS = 5_000;
+
+export class LineTransport implements Transport {
+  onmessage?: (message: JSONRPCMessage) => void;
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  /** Sees every message first; true when it has dealt with it, or will. */
+  intercept?: (message: RpcMessage) => boolean;
+  /** Resolves when the input has ended and what was asked is answered, or the output is gone. */
+  readonly closed: Promise<void>;
+  readonly #output: Writable;
+  readonly #unanswered = new Set<JsonRpcId>();
+  #resolveClosed!: () => void;
+  #ended = false;
+  #isClosed = false;
+
+  constructor(input: Readable, output: Writable) {
+    this.#output = output;
+    this.closed = new Promise((resolve) => {
+      this.#resolveClosed = resolve;
+    });
+    const lines = new LineSplitter((line) => {
+      if (line.ok) this.#read(line.text);
+      else this.#refuse(null, RPC_ERROR.parse, line.error);
+    });
+    input.on("data", (chunk: Buffer) => lines.push(chunk));
+    input.once("end", () => {
+      lines.end();
+      this.#inputEnded();
+    });
+    input.once("close", () => this.#inputEnded());
+    input.on("error", (error) => this.onerror?.(error));
+    // The client went away: nothing more can be said.
+    output.once("error", () => void this.close());
+  }
+
+  async start(): Promise<void> {}
+
+  send(message: JSONRPCMessage): Promise<void> {
+    this.write(JSON.stringify(message));
+    if ("id" in message && !("method" in message)) this.answered(message.id as JsonRpcId);
+    return Promise.resolve();
+  }
+
+  /** JSON text of one message. */
+  write(json: string): void {
+    if (!this.#isClosed) this.#output.write(`${json}\n`);
+  }
+
+  answered(id: JsonRpcId): void {
+    this.#unanswered.delete(id);
+    if (this.#ended && this.#unanswered.size === 0) void this.close();
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.onclose?.();
+    this.#resolveClosed();
+  }
+
+  #read(text: string): void {
+    const parsed = parseJson(text);
+    const fault = parsed.ok ? faultOf(parsed.value) : parsed.error;
+    const message = parsed.ok ? parsed.value : undefined;
+    if (fault !== undefined) {
+      this.#refuse(idOf(message), parsed.ok ? RPC_ERROR.invalidRequest : RPC_ERROR.parse, fault);
+      return;
+    }
+    this.#count(message as RpcMessage);
+    if (!this.intercept?.(message as RpcMessage)) this.onmessage?.(message as JSONRPCMessage);
+  }
+
+  /** A cancelled request gets no answer, and a listening one none before the end. */
+  #count({ id, method, params }: RpcMessage): void {
+    if (method === "notifications/cancelled") this.answered(params?.requestId as JsonRpcId);
+    else if (id !== undefined && method !== undefined && method !== LISTEN_METHOD) this.#unanswered.add(id);
+  }
+
+  #refuse(id: JsonRpcId | null, code: number, sentence: string): void {
+    this.write(JSON.stringify(rpcError(id, code, sentence)));
+  }
+
+  #inputEnded(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    if (this.#unanswered.size === 0) void this.close();
+    else setTimeout(() => void this.close(), LAST_ANSWERS_MS).unref();
+  }
+}
+
+/** Why a JSON value is no message of JSON-RPC, as a sentence. */
+function faultOf(message: unknown): string | undefined {
+  if (Array.isArray(message)) return "Batches are not part of MCP over stdio. Send one message a line.";
+  if (!isObject(message)) return "A message is a JSON object.";
+  if (message.jsonrpc !== "2.0") return 'A message says "jsonrpc": "2.0".';
+  if ("id" in message && !isRpcId(message.id)) return "An id is a text or a whole number.";
+  if ("method" in message) {
+    if (typeof message.method !== "string") return "method is a text.";
+    if ("params" in message && !isObject(message.params)) return "params is an object.";
+    return undefined;
+  }
+  return "result" in message || "error" in message
+    ? undefined
+    : "A message has a method, a result or an error.";
+}
+
+const idOf = (message: unknown): JsonRpcId | null =>
+  isObject(message) && isRpcId(message.id) ? message.id : null;

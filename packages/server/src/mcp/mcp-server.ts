@@ -1,0 +1,118 @@
+/**
+ * One server object of the SDK, for one request or one connection and never for two clients: an object shared
+ * between clients once sent answers to the wrong one (CVE-2026-25536).
+ */
+import {
+  type CallToolRequest,
+  type CallToolResult,
+  type ClientCapabilities,
+  type CompleteRequest,
+  type CompleteResult,
+  type InputRequiredResult,
+  type ListResourcesRequest,
+  type ListResourcesResult,
+  type ListResourceTemplatesResult,
+  McpServer,
+  type ReadResourceRequest,
+  type ReadResourceResult,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { callTool } from "./call-tool.ts";
+import type { McpCaller } from "./caller.ts";
+import type { ConnectionNotices } from "./connection-notices.ts";
+import {
+  completePath,
+  dataTemplates,
+  listDataResources,
+  readDataResource,
+  subscribedPath,
+} from "./data-resources.ts";
+import { INSTRUCTIONS, serverIdentity } from "./server-identity.ts";
+import type { McpServices } from "./services.ts";
+import { listTools } from "./tool-list.ts";
+import { type JsonObject, META_CAPABILITIES } from "./wire.ts";
+
+/** The person has five minutes, as the stored confirmation has. */
+const ANSWER_WITHIN_MS = 300_000;
+
+/** What Etui itself answers, for a setup that wants to answer before it. */
+export interface McpHandlers {
+  callTool(request: CallToolRequest, ctx: ServerContext): Promise<CallToolResult | InputRequiredResult>;
+  listResources(request: ListResourcesRequest, ctx: ServerContext): Promise<ListResourcesResult>;
+  listTemplates(): ListResourceTemplatesResult;
+  readResource(request: ReadResourceRequest, ctx: ServerContext): Promise<ReadResourceResult>;
+  complete(request: CompleteRequest, ctx: ServerContext): Promise<CompleteResult>;
+}
+
+/** `notices` where the connection lasts, so that the client can be told of changes. */
+export function buildMcpServer(
+  services: McpServices,
+  connectedAs: McpCaller,
+  notices?: ConnectionNotices,
+): McpServer {
+  const mcp = new McpServer(serverIdentity(services.version), {
+    instructions: INSTRUCTIONS,
+    capabilities: {
+      tools: { listChanged: true },
+      resources: { listChanged: true, subscribe: true },
+      completions: {},
+    },
+    inputRequired: { roundTimeoutMs: ANSWER_WITHIN_MS },
+  });
+  mcp.server.onerror = (error) => services.log(`MCP: ${error.message}`);
+  const handlers = ownHandlers(services, connectedAs, mcp, notices);
+  const { server } = mcp;
+  server.setRequestHandler("tools/list", (_request, ctx) => ({
+    tools: listTools(services.etui.tools, callerOf(ctx, connectedAs)),
+  }));
+  server.setRequestHandler("tools/call", handlers.callTool);
+  server.setRequestHandler("resources/list", handlers.listResources);
+  server.setRequestHandler("resources/templates/list", handlers.listTemplates);
+  server.setRequestHandler("resources/read", handlers.readResource);
+  server.setRequestHandler("completion/complete", handlers.complete);
+  if (notices) {
+    server.setRequestHandler("resources/subscribe", ({ params: { uri } }) => {
+      notices.subscribe(subscribedPath(uri), uri);
+      return {};
+    });
+    server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
+      notices.unsubscribe(subscribedPath(uri), uri);
+      return {};
+    });
+    notices.attach(mcp);
+  }
+  services.extraSetup?.(mcp, handlers);
+  return mcp;
+}
+
+function ownHandlers(
+  services: McpServices,
+  connectedAs: McpCaller,
+  mcp: McpServer,
+  notices: ConnectionNotices | undefined,
+): McpHandlers {
+  return {
+    callTool: (request, ctx) =>
+      callTool(services, callerOf(ctx, connectedAs), request, ctx, clientOf(mcp, ctx)),
+    listResources: (request, ctx) => {
+      notices?.watchData();
+      return listDataResources(services, callerOf(ctx, connectedAs), request);
+    },
+    listTemplates: () => dataTemplates,
+    readResource: (request, ctx) =>
+      readDataResource(services, callerOf(ctx, connectedAs), request, ctx.mcpReq.signal),
+    complete: (request, ctx) => completePath(services, callerOf(ctx, connectedAs), request),
+  };
+}
+
+/** Over HTTP every request has its own caller: two API keys of one user may not share their permissions. */
+const callerOf = (ctx: ServerContext, connectedAs: McpCaller): McpCaller =>
+  (ctx.http?.authInfo?.extra?.caller as McpCaller | undefined) ?? connectedAs;
+
+/** What the client can do: said with every request (2026-07-28) or once in the handshake. */
+function clientOf(mcp: McpServer, ctx: ServerContext): ClientCapabilities | undefined {
+  const envelope: JsonObject | undefined = ctx.mcpReq.envelope;
+  return (
+    (envelope?.[META_CAPABILITIES] as ClientCapabilities | undefined) ?? mcp.server.getClientCapabilities()
+  );
+}

@@ -1,0 +1,7 @@
+/** Who answers: name and version for clients, and the few sentences a model is given on connecting. */
+export const serverIdentity = (version: string) => ({ name: "etui", title: "Etui", version });
+
+export const INSTRUCTIONS =
+  "Etui remembers for the user: JSON documents at paths such as goals/2026/year, with versions. " +
+  "Look with query_user_data before you write, and pass expected_version when you change what you have read. " +
+  "A result's status, not its text, says whether something was done.";

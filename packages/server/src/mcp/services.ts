@@ -1,0 +1,19 @@
+/** What every part of the MCP surface works with. */
+import type { Etui } from "@etui/engine";
+import type { McpServer } from "@modelcontextprotocol/server";
+import type { CatalogueNews } from "./catalogue-news.ts";
+import type { McpHandlers } from "./mcp-server.ts";
+
+export interface McpServices {
+  etui: Etui;
+  version: string;
+  log: (line: string) => void;
+  news: CatalogueNews;
+  extraSetup?: ExtraSetup | undefined;
+}
+
+/**
+ * For tests only: adds to a server what the product does not have. It may register prompts on `mcp` and put
+ * handlers of its own before ours, which it is given. The conformance fixtures are its one user.
+ */
+export type ExtraSetup = (mcp: McpServer, handlers: McpHandlers) => void;

@@ -1,0 +1,117 @@
+/**
+ * Sessions of 2025-era clients over HTTP. A client of that era can be asked and told of changes only on a
+ * connection that lasts, and over HTTP the session is that connection.
+ */
+import { randomUUID } from "node:crypto";
+import { type McpServer, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
+import { asAuthInfo, type McpCaller } from "./caller.ts";
+import { ConnectionNotices } from "./connection-notices.ts";
+import { buildMcpServer } from "./mcp-server.ts";
+import type { McpServices } from "./services.ts";
+
+const IDLE_MS = 60 * 60 * 1000;
+const LOOK_EVERY_MS = 60_000;
+const MOST_A_USER = 100;
+
+export class Session {
+  readonly id = randomUUID();
+  readonly userId: string;
+  readonly #transport: WebStandardStreamableHTTPServerTransport;
+  readonly #server: McpServer;
+  readonly #notices: ConnectionNotices;
+  #usedAt = Date.now();
+  #openStreams = 0;
+
+  constructor(services: McpServices, caller: McpCaller, onClosed: (session: Session) => void) {
+    this.userId = caller.userId;
+    this.#transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => this.id });
+    this.#notices = new ConnectionNotices(services, caller.userId);
+    this.#server = buildMcpServer(services, caller, this.#notices);
+    this.#server.server.onclose = () => {
+      this.#notices.stop();
+      onClosed(this);
+    };
+  }
+
+  async start(): Promise<void> {
+    await this.#server.connect(this.#transport);
+  }
+
+  /** Keeps the session from expiring. */
+  touch(): void {
+    this.#usedAt = Date.now();
+  }
+
+  /** Since when nobody used it; a client that only listens is using it. */
+  get idleSince(): number {
+    return this.#openStreams > 0 ? Number.POSITIVE_INFINITY : this.#usedAt;
+  }
+
+  async fetch(request: Request, caller: McpCaller, parsedBody: unknown): Promise<Response> {
+    this.touch();
+    const response = await this.#transport.handleRequest(request, {
+      authInfo: asAuthInfo(caller),
+      parsedBody,
+    });
+    if (request.method === "GET" && response.ok) this.#countUntil(request.signal);
+    return response;
+  }
+
+  async close(): Promise<void> {
+    await this.#server.close();
+  }
+
+  #countUntil(gone: AbortSignal): void {
+    if (gone.aborted) return;
+    this.#openStreams += 1;
+    const onGone = () => {
+      this.#openStreams -= 1;
+      this.touch();
+    };
+    gone.addEventListener("abort", onGone, { once: true });
+  }
+}
+
+export class Sessions {
+  readonly #services: McpServices;
+  readonly #sessions = new Map<string, Session>();
+  #clock: NodeJS.Timeout | undefined;
+
+  constructor(services: McpServices) {
+    this.#services = services;
+  }
+
+  /** Somebody else's session is as unknown as one that never was. */
+  find(id: string, caller: McpCaller): Session | undefined {
+    const session = this.#sessions.get(id);
+    return session?.userId === caller.userId ? session : undefined;
+  }
+
+  async open(caller: McpCaller): Promise<Session> {
+    await this.#makeRoom(caller.userId);
+    const session = new Session(this.#services, caller, ({ id }) => this.#sessions.delete(id));
+    await session.start();
+    this.#sessions.set(session.id, session);
+    this.#clock ??= setInterval(() => void this.#expire(), LOOK_EVERY_MS).unref();
+    return session;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#clock);
+    await Promise.all([...this.#sessions.values()].map((session) => session.close()));
+  }
+
+  /** Clients often forget to say goodbye; the one longest unused goes. */
+  async #makeRoom(userId: string): Promise<void> {
+    const own = [...this.#sessions.values()].filter((session) => session.userId === userId);
+    if (own.length < MOST_A_USER) return;
+    await own.reduce((oldest, session) => (session.idleSince < oldest.idleSince ? session : oldest)).close();
+  }
+
+  async #expire(): Promise<void> {
+    const oldest = Date.now() - IDLE_MS;
+    for (const session of [...this.#sessions.values()]) {
+      if (session.idleSince < oldest) await session.close();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** Requests without a session: all of 2026-07-28, and 2025-era clients that skip the handshake. */
+import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
+import { asAuthInfo, type McpCaller } from "./caller.ts";
+import { buildMcpServer } from "./mcp-server.ts";
+import type { McpServices } from "./services.ts";
+import { UserEvents } from "./user-events.ts";
+
+/** Streams a user may hold open at once (RELIABILITY D8). */
+const STREAMS_A_USER = 20;
+
+interface UserHandler {
+  handler: McpHttpHandler;
+  events: UserEvents;
+  running: number;
+}
+
+/** The SDK's handler tells every stream it holds of every event, so each user has one of their own. */
+export class StatelessHttp {
+  readonly #services: McpServices;
+  readonly #users = new Map<string, UserHandler>();
+
+  constructor(services: McpServices) {
+    this.#services = services;
+  }
+
+  /** `parsedBody`: the request's own body has been read already. */
+  async fetch(request: Request, caller: McpCaller, parsedBody: unknown): Promise<Response> {
+    const user = this.#users.get(caller.userId) ?? this.#open(caller);
+    user.running += 1;
+    try {
+      return await user.handler.fetch(request, { authInfo: asAuthInfo(caller), parsedBody });
+    } finally {
+      user.running -= 1;
+      this.#letGoOfIdle(caller.userId, user);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#users.values()].map(({ handler }) => handler.close()));
+    this.#users.clear();
+  }
+
+  #open(caller: McpCaller): UserHandler {
+    const events = new UserEvents(this.#services, caller.userId);
+    const handler = createMcpHandler(() => buildMcpServer(this.#services, caller), {
+      bus: events,
+      maxSubscriptions: STREAMS_A_USER,
+      onerror: (error) => this.#services.log(`MCP: ${error.message}`),
+    });
+    const user = { handler, events, running: 0 };
+    this.#users.set(caller.userId, user);
+    return user;
+  }
+
+  /** An answer may still be streaming from a handler let go of here; it ends by itself. */
+  #letGoOfIdle(userId: string, user: UserHandler): void {
+    if (user.running === 0 && !user.events.listened) this.#users.delete(userId);
+  }
+}

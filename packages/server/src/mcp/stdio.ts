@@ -1,0 +1,53 @@
+/** `etui mcp`: MCP over stdin and stdout, for one client that started this process. */
+import type { Readable, Writable } from "node:stream";
+import { type Etui, LOCAL_USER, type Permissions } from "@etui/engine";
+import type { McpCaller } from "./caller.ts";
+import { CatalogueNews } from "./catalogue-news.ts";
+import { ConnectionNotices } from "./connection-notices.ts";
+import { LineTransport } from "./line-transport.ts";
+import type { ExtraSetup, McpServices } from "./services.ts";
+import { LISTEN_METHOD } from "./wire.ts";
+
+export interface McpStdioOptions {
+  etui: Etui;
+  version: string;
+  /** Never to the output: it carries the protocol only. */
+  log: (line: string) => void;
+  permissions?: Permissions;
+  userId?: string;
+  /** IANA name. */
+  timeZone?: string;
+  input?: Readable;
+  output?: Writable;
+  /** For tests only. */
+  extraSetup?: ExtraSetup;
+}
+
+/** Serves until the input ends. The engine is left open. */
+export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void> {
+  const { etui, log } = options;
+  const services: McpServices = { ...options, news: new CatalogueNews(etui, log) };
+  const caller: McpCaller = {
+    userId: options.userId ?? LOCAL_USER,
+    timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(options.permissions ? { permissions: options.permissions } : {}),
+  };
+  const [{ serveStdio }, { buildMcpServer }] = await Promise.all([
+    import("@modelcontextprotocol/server/stdio"),
+    import("./mcp-server.ts"),
+  ]);
+  const transport = new LineTransport(options.input ?? process.stdin, options.output ?? process.stdout);
+  const notices = new ConnectionNotices(services, caller.userId);
+  transport.intercept = ({ method }) => {
+    // The SDK serves this one itself and never tells the server object.
+    if (method === LISTEN_METHOD) notices.watchEveryPath();
+    return false;
+  };
+  serveStdio(() => buildMcpServer(services, caller, notices), {
+    transport,
+    onerror: (error) => log(`MCP: ${error.message}`),
+  });
+  await transport.closed;
+  notices.stop();
+  services.news.close();
+}

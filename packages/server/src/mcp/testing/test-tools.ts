@@ -1,0 +1,58 @@
+/** Tools that only tests have. */
+import type { Tool } from "@etui/engine";
+
+const base = {
+  summary: "For a test.",
+  description: "For a test.",
+  idempotent: true,
+  inputSchema: { type: "object", properties: {} },
+  timeoutMs: 10_000,
+  validate: (value: unknown) => ({ ok: true as const, value }),
+};
+
+/** Answers with what it was given, and touches nothing. */
+export const echo: Tool = {
+  ...base,
+  name: "test.echo",
+  title: "Echo",
+  effect: "read",
+  destructive: false,
+  run: async (args) => ({ status: "success", echo: args }),
+};
+
+/** Leaves the house, so the person is asked first. `sent` tells how often it really ran. */
+export function sendLetter(): Tool & { sent: number } {
+  const tool: Tool & { sent: number } = {
+    ...base,
+    sent: 0,
+    name: "send_letter",
+    title: "Send a letter",
+    effect: "external",
+    destructive: true,
+    run: async () => {
+      tool.sent += 1;
+      return { status: "success", model_output: "Sent." };
+    },
+  };
+  return tool;
+}
+
+/** Runs until it is aborted. */
+export function waitForever(): Tool & { aborted: Promise<void> } {
+  const aborted = Promise.withResolvers<void>();
+  return {
+    ...base,
+    aborted: aborted.promise,
+    name: "wait_forever",
+    title: "Wait",
+    effect: "read",
+    destructive: false,
+    run: (_args, { signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener("abort", () => {
+          aborted.resolve();
+          resolve({ status: "success" });
+        });
+      }),
+  };
+}

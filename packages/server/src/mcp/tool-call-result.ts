@@ -1,0 +1,46 @@
+/** What a client sees of a ToolResult: the text its model reads, the whole as data, and whether it failed. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "./wire.ts";
+
+export interface ToolCallResult {
+  content: JsonObject[];
+  structuredContent: ToolResult;
+  isError?: true;
+  [key: string]: unknown;
+}
+
+/**
+ * `isError` on `error`, `not_found` and `conflict` alike: none of them did what was asked, and a client that
+ * passes on only text and flag must not take "nothing is stored here" for a success. It is the line the
+ * HTTP surface draws as well (4xx). `pending` is no failure: it waits.
+ */
+const FAILED: ReadonlySet<ToolResult["status"]> = new Set(["error", "not_found", "conflict"]);
+
+export function toolCallResult(result: ToolResult): ToolCallResult {
+  const { content_blocks, ...structuredContent } = result;
+  return {
+    content: Array.isArray(content_blocks)
+      ? (content_blocks as JsonObject[])
+      : [{ type: "text", text: textFor(result) }],
+    structuredContent,
+    ...(FAILED.has(result.status) ? { isError: true } : {}),
+  };
+}
+
+/** The short text where there is one; a conflict also needs what to merge with. */
+function textFor(result: ToolResult): string {
+  if (result.model_output !== undefined) return result.model_output;
+  if (result.error !== undefined) {
+    return result.status === "conflict"
+      ? `${result.error}\n${JSON.stringify(mergeWith(result))}`
+      : result.error;
+  }
+  const { receipt, ...rest } = result;
+  return JSON.stringify(rest);
+}
+
+/** What a tool says beside the sentence: the current version and content of what was in the way. */
+function mergeWith(conflict: ToolResult): JsonObject {
+  const { status, error, error_code, receipt, ...current } = conflict;
+  return current;
+}

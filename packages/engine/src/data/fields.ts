@@ -8,3 +8,14 @@ export const expectedVersion = z
   .min(0)
   .optional()
   .describe("Only over this version; 0: only if absent");
+
+/**
+ * The published type is "object" alone: a list of types, or a union, makes several clients refuse the whole
+ * tool. An array is taken all the same.
+ */
+export const content = z
+  .unknown()
+  .refine((value) => typeof value === "object" && value !== null, {
+    error: 'content must be a JSON object or array. Wrap a single value, for example {"value": 5}.',
+  })
+  .meta({ type: "object", description: "JSON object or array" });

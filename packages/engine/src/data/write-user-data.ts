@@ -16,11 +16,7 @@ export const writeUserData = (data: UserDataService) =>
     effect: "write",
     input: z.strictObject({
       path: fields.path,
-      content: z
-        .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], {
-          error: 'content must be a JSON object or array. Wrap a single value, for example {"value": 5}.',
-        })
-        .meta({ override: { type: ["object", "array"] } }),
+      content: fields.content,
       expected_version: fields.expectedVersion,
     }),
     async run(args, context) {

@@ -9,7 +9,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const ok = (schema: unknown, description = "Found") => ({ description, content: json(schema) });
 const result = (description: string) => ok(ref("ToolResult"), description);
 
-const FAILURES = {
+const FAILURE_BODIES = {
   "400": result("The body is not JSON"),
   "401": result("No token, or a wrong one"),
   "403": result("Not allowed: a foreign Host or Origin, or a denied confirmation"),
@@ -19,6 +19,10 @@ const FAILURES = {
   "429": result("Too many at once"),
   "503": result("The database or the disk cannot take it now; repeat later"),
 };
+
+const FAILURES = Object.fromEntries(
+  Object.keys(FAILURE_BODIES).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+);
 
 const query = (name: string, schema: object, description: string, required = false) => ({
   name,
@@ -113,6 +117,7 @@ export function openApi(etui: Etui, version: string): object {
       },
     },
     components: {
+      responses: FAILURE_BODIES,
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: Object.fromEntries(
         Object.entries({ ToolResult, DataChildren, DataHistory, DataVersion, Confirmation, Session }).map(

@@ -5,12 +5,16 @@
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { attachEmbeddedPostgres } from "../database/embedded/attach-embedded-postgres.ts";
+import { thisMachine } from "../database/embedded/machine.ts";
 
 const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
 try {
-  const options = JSON.parse(process.argv[2] ?? "{}");
-  const server = await attachEmbeddedPostgres({ ...options, log: (line) => say({ log: line }) });
+  const { packageFolder, ...options } = JSON.parse(process.argv[2] ?? "{}");
+  const server = await attachEmbeddedPostgres(
+    { ...options, log: (line) => say({ log: line }) },
+    { ...thisMachine, packageFolder },
+  );
   say({ attached: server });
   for await (const sql of createInterface(process.stdin)) {
     const client = new Client(server.owner);

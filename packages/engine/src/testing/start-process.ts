@@ -23,6 +23,8 @@ const script = fileURLToPath(new URL("attached-process.ts", import.meta.url));
 
 export interface ProcessOptions extends EmbeddedPostgresOptions {
   uid?: number;
+  /** Where PostgreSQL is installed, if not where Node finds it. */
+  packageFolder?: string;
   /** Run in front of the command line, such as `unshare`. */
   wrapper?: string[];
 }

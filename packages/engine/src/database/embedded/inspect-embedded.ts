@@ -17,13 +17,13 @@ export async function inspectEmbedded(home: string): Promise<EmbeddedState> {
   const program = join(findPackage(), "native", "bin", `postgres${suffix}`);
   const { ok, output } = await runProgram({ program, args: ["--version"], account: undefined });
   const places = [join(home, "postgres", "data"), join(home, "postgres.place")];
-  const found = await Promise.all(
-    places.map((place) =>
-      access(place).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  const found = await Promise.all(places.map(isThere));
   return { programs: ok ? /\d+\.\d+/.exec(output)?.[0] : undefined, made: found.includes(true) };
 }
+
+/** What may not be looked at counts as there: opening it will say why not. */
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+  );

@@ -99,7 +99,7 @@ function lastingFailure(
         "Restore the file named password from the backup the data came from.",
     );
   }
-  if (damaged.has(error.code ?? "")) {
+  if (damaged.test(error.code ?? "")) {
     return new DatabaseUnavailable(
       `The database in ${dataDirectory} is damaged. Restore a backup, or move the folder aside to start empty.`,
     );
@@ -108,5 +108,5 @@ function lastingFailure(
 }
 
 const wrongPassword = "28P01";
-/** data_corrupted, index_corrupted, undefined_file, and our own database or role missing. */
-const damaged = new Set(["XX001", "XX002", "58P01", "3D000", "28000"]);
+/** Internal error or corruption (XX), a file that is missing (58), our own database (3D) or role (28) missing. */
+const damaged = /^(XX|58|3D|28)...$/;

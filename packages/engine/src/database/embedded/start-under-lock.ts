@@ -18,6 +18,7 @@ import { findHolder, type Holder, readPostmasterFile } from "./postmaster.ts";
 import { serverSettings } from "./server-settings.ts";
 import { makeSocketFolder, socketFile } from "./socket-folder.ts";
 import { type StartedServer, startServer } from "./start-server.ts";
+import { stopServer } from "./stop-server.ts";
 import { isDiskFull, whyItStopped } from "./why-it-stopped.ts";
 
 const pollMs = 5;
@@ -26,20 +27,25 @@ export async function startUnderLock(entrance: Entrance): Promise<Entered> {
   const { place, patienceMs, log } = entrance;
   const deadline = Date.now() + patienceMs;
   let server: StartedServer | undefined;
-  for (;;) {
-    const entered = await joinRunning(entrance);
-    if (entered) return entered;
+  try {
+    for (;;) {
+      const entered = await joinRunning(entrance);
+      if (entered) return entered;
 
-    const holder = await findHolder(place.dataDirectory);
-    if (holder.state === "alive" || holder.state === "unknown") {
-      if (holder.state === "alive" && (await stopIfDeaf(place, holder.pid)))
-        log("restarting a server whose socket is gone");
-    } else if (!server || server.ended()) {
-      if (server) await mayRetry(await server.lastWords(), place);
-      server = await startAfresh(entrance, holder);
+      const holder = await findHolder(place.dataDirectory);
+      if (holder.state === "alive") {
+        if (await stopIfDeaf(place, holder.pid)) log("restarting a server whose socket is gone");
+      } else if (holder.state !== "unknown" && (!server || server.ended())) {
+        if (server) await mayRetry(await server.lastWords(), place);
+        server = await startAfresh(entrance, holder);
+      }
+      if (Date.now() > deadline) throw notAnswering(place, holder);
+      await sleep(pollMs);
     }
-    if (Date.now() > deadline) throw notAnswering(place, holder);
-    await sleep(pollMs);
+  } catch (error) {
+    // Nobody can use what we started, and its owner is about to move the folder away under it.
+    if (server && !server.ended()) await stopServer(place);
+    throw error;
   }
 }
 

@@ -24,7 +24,7 @@ export function whyItStopped(
     );
   }
   if (
-    /checkpoint record|control file|checksum|PANIC|invalid (page|data)|could not (open|read|access) (file|directory)/.test(
+    /checkpoint record|control file|incompatible with server|checksum|PANIC|invalid (page|data)|could not (open|read|access) (file|directory)/.test(
       lastWords,
     )
   ) {

@@ -1,0 +1,96 @@
+/** Judges the arguments of our own tools, whose input is a Zod schema. */
+import { z } from "zod";
+import type { JsonSchema, Validation } from "../tool.ts";
+import { findForbidden } from "./json-guard.ts";
+import { compileNullStripper } from "./null-padding.ts";
+import type { Path } from "./path.ts";
+import { type Problem, writeProblems } from "./problems.ts";
+import { likelyVariants, schemaAt, settledParts, valueAt, variantsOf } from "./schema-parts.ts";
+
+/**
+ * Guards, frees of null padding and parses the arguments of each call.
+ * Arguments left out altogether are `{}`, because MCP lets a client do that.
+ */
+export function zodValidator(schema: z.ZodType): (args: unknown) => Validation {
+  // At the first call, not at the start of the program: 0.5 ms for each of some sixty tools.
+  let judge: ((args: unknown) => Validation) | undefined;
+  return (args) => {
+    const forbidden = args === undefined ? undefined : findForbidden(args);
+    if (forbidden !== undefined) return { ok: false, error: forbidden };
+    judge ??= compileJudge(schema);
+    return judge(args ?? {});
+  };
+}
+
+function compileJudge(schema: z.ZodType): (args: unknown) => Validation {
+  const inputSchema = zodInputSchema(schema);
+  const strip = compileNullStripper(inputSchema);
+  // Compiled, a write of 340 bytes parses in 0.3 µs instead of 1.1; what Zod cannot compile it parses as before.
+  const compiled = z.compile(closed(schema));
+  return (args) => {
+    const given = strip(args);
+    const parsed = compiled.safeParse(given);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    return {
+      ok: false,
+      error: writeProblems(inputSchema, given, problemsOf(inputSchema, given, telling(parsed.error.issues))),
+    };
+  };
+}
+
+/** The JSON Schema that says what `zodValidator` accepts. */
+export function zodInputSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(closed(schema), { io: "input", unrepresentable: "any" }) as JsonSchema;
+}
+
+/**
+ * Zod drops fields it does not know, and a misspelt `expected_version` dropped in silence is a lost update.
+ * So an object that does not say otherwise (`z.looseObject`, `.catchall`) is closed.
+ */
+function closed(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
+}
+
+/** Enough to write from. A list of 900,000 wrong items has as many issues, and wording them all took 20 s. */
+function telling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  // Zod puts unknown fields last, yet they often explain the rest.
+  const unknown = issues.filter(({ code }) => code === "unrecognized_keys");
+  return [...unknown, ...issues.filter(({ code }) => code !== "unrecognized_keys")].slice(0, 50);
+}
+
+function problemsOf(
+  schema: JsonSchema,
+  args: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  base: Path = [],
+): Problem[] {
+  return issues.flatMap((issue) => problemOf(schema, args, issue, [...base, ...(issue.path as Path)]));
+}
+
+function problemOf(schema: JsonSchema, args: unknown, issue: z.core.$ZodIssue, path: Path): Problem[] {
+  if (issue.code === "unrecognized_keys") return [{ kind: "unknown", path, names: issue.keys }];
+  if (issue.code === "invalid_key") {
+    return [{ kind: "name", path: path.slice(0, -1), name: String(path.at(-1)) }];
+  }
+  if (issue.code === "invalid_union") return unionProblems(schema, args, issue, path);
+  // Zod's own messages all begin like this; another one is the author's, and knows better what is wanted.
+  const authored = !/^(Invalid|Too |Unrecognized)/.test(issue.message);
+  return authored ? [{ kind: "rule", path, says: issue.message }] : [{ kind: "value", path }];
+}
+
+/** Where one alternative was clearly meant, its own faults are told; else that none fits. */
+function unionProblems(
+  schema: JsonSchema,
+  args: unknown,
+  issue: z.core.$ZodIssueInvalidUnion,
+  path: Path,
+): Problem[] {
+  const union = settledParts(schema, schemaAt(schema, path, args)).map(variantsOf);
+  const variants = union.find(({ length }) => length === issue.errors.length) ?? [];
+  const [meant, ...others] = likelyVariants(schema, variants, valueAt(args, path));
+  const branch =
+    others.length === 0 && meant !== undefined ? issue.errors[variants.indexOf(meant)] : undefined;
+  return branch === undefined || branch.length === 0
+    ? [{ kind: "value", path }]
+    : problemsOf(schema, args, branch, path);
+}

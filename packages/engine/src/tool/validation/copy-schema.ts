@@ -1,0 +1,124 @@
+/** Copies a schema from outside by the list of keywords we understand, in the spelling of 2020-12. */
+import type { JsonSchema } from "../tool.ts";
+import { refuse, writePlace } from "./schema-fault.ts";
+import { fitsKeyword, KEYWORDS, wantedByKeyword } from "./schema-keywords.ts";
+import { isSchemaObject } from "./schema-parts.ts";
+
+const MAX_DEPTH = 32;
+const MAX_SUBSCHEMAS = 500;
+
+export interface CopiedSchema {
+  root: JsonSchema;
+  /** Every schema of the copy with its place, `#/properties/path`. */
+  places: ReadonlyMap<JsonSchema, string>;
+}
+
+interface Copying {
+  source: JsonSchema;
+  copy: JsonSchema;
+  place: string;
+  depth: number;
+}
+
+export function copySchema(source: JsonSchema): CopiedSchema {
+  const root: JsonSchema = {};
+  const places = new Map<JsonSchema, string>();
+  const waiting: Copying[] = [{ source, copy: root, place: "#", depth: 0 }];
+  for (const next of waiting) {
+    if (waiting.length > MAX_SUBSCHEMAS) {
+      refuse(`It holds more than ${MAX_SUBSCHEMAS} subschemas. Make it smaller, or split the tool.`);
+    }
+    if (next.depth > MAX_DEPTH) {
+      refuse(`It is nested deeper than ${MAX_DEPTH} schemas at ${writePlace(next.place)}. Make it flatter.`);
+    }
+    places.set(next.copy, next.place);
+    copyKeywords(next, waiting);
+    modernise(next.copy);
+  }
+  return { root, places };
+}
+
+function copyKeywords({ source, copy, place, depth }: Copying, waiting: Copying[]): void {
+  /** The schemas inside are copied later, from the queue: no recursion over what somebody else nested. */
+  const inner = (schema: unknown, where: string): JsonSchema | boolean => {
+    if (typeof schema === "boolean") return schema;
+    const below = `${place}/${where}`;
+    if (!isSchemaObject(schema)) {
+      return refuse(`A schema is expected at ${writePlace(below)}: an object, true or false.`);
+    }
+    const child: JsonSchema = {};
+    waiting.push({ source: schema, copy: child, place: below, depth: depth + 1 });
+    return child;
+  };
+  const listed = (schemas: readonly unknown[], keyword: string) =>
+    schemas.map((schema, index) => inner(schema, `${keyword}/${index}`));
+  const named = (schemas: object, keyword: string) =>
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      inner(schema, `${keyword}/${escapePointer(name)}`),
+    ]);
+
+  for (const [keyword, value] of Object.entries(withoutDependencies(source))) {
+    if (keyword === "$dynamicRef" || keyword === "$recursiveRef") {
+      refuse(`${keyword} at ${writePlace(place)} is not supported. Use $ref with a local #/… pointer.`);
+    }
+    if (!Object.hasOwn(KEYWORDS, keyword)) continue;
+    if (!fitsKeyword(keyword, value)) {
+      refuse(`${keyword} at ${writePlace(place)} must be ${wantedByKeyword(keyword)}.`);
+    }
+    switch (KEYWORDS[keyword]) {
+      case "schema":
+        copy[keyword] = inner(value, keyword);
+        break;
+      case "schemas":
+        copy[keyword] = listed(value as unknown[], keyword);
+        break;
+      case "schema or schemas":
+        copy[keyword] = Array.isArray(value) ? listed(value, keyword) : inner(value, keyword);
+        break;
+      case "named schemas":
+        copy[keyword] = Object.fromEntries(named(value as object, keyword));
+        break;
+      default:
+        copy[keyword] = value;
+    }
+  }
+}
+
+/** Until draft 7 one keyword held what are two today: lists of names, and schemas. */
+function withoutDependencies({ dependencies, ...schema }: JsonSchema): JsonSchema {
+  if (!isSchemaObject(dependencies)) return schema;
+  const entries = Object.entries(dependencies);
+  const names = entries.filter(([, value]) => Array.isArray(value));
+  const schemas = entries.filter(([, value]) => !Array.isArray(value));
+  return {
+    dependentRequired: Object.fromEntries(names),
+    dependentSchemas: Object.fromEntries(schemas),
+    ...schema,
+  };
+}
+
+/** Drafts 4 to 7, which most public tools still speak. */
+function modernise(schema: JsonSchema): void {
+  if (Array.isArray(schema.items)) {
+    schema.prefixItems = schema.items;
+    delete schema.items;
+    if (schema.additionalItems !== undefined) schema.items = schema.additionalItems;
+  }
+  delete schema.additionalItems;
+  modernBound(schema, "exclusiveMinimum", "minimum");
+  modernBound(schema, "exclusiveMaximum", "maximum");
+}
+
+/** In draft 4 `exclusiveMinimum: true` changed the meaning of `minimum`. */
+function modernBound(schema: JsonSchema, exclusive: string, bound: string): void {
+  if (typeof schema[exclusive] !== "boolean") return;
+  if (schema[exclusive] && schema[bound] !== undefined) {
+    schema[exclusive] = schema[bound];
+    delete schema[bound];
+  } else {
+    delete schema[exclusive];
+  }
+}
+
+const escapePointer = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -1,0 +1,66 @@
+/** References of a schema from outside: local, to something that exists, and never in a circle. */
+import type { JsonSchema } from "../tool.ts";
+import type { CopiedSchema } from "./copy-schema.ts";
+import { quote } from "./preview.ts";
+import { refuse, writePlace } from "./schema-fault.ts";
+import { KEYWORDS, SAME_PLACE } from "./schema-keywords.ts";
+import { isSchemaObject, resolveRef } from "./schema-parts.ts";
+
+/** The compiler goes one call deeper for each; a chain of 200 overflowed its stack. */
+const MAX_REFERRED = 64;
+
+export function lintRefs({ root, places }: CopiedSchema): void {
+  const referred = new Set<JsonSchema>();
+  for (const [schema, place] of places) {
+    if (schema.$ref !== undefined) referred.add(targetOf(root, schema.$ref, place, places));
+  }
+  if (referred.size > MAX_REFERRED) {
+    refuse(`It refers to more than ${MAX_REFERRED} definitions. Make it smaller, or split the tool.`);
+  }
+  lintEndless(root, places);
+}
+
+function targetOf(root: JsonSchema, ref: unknown, place: string, places: CopiedSchema["places"]): JsonSchema {
+  const written = quote(String(ref));
+  if (ref !== "#" && !String(ref).startsWith("#/")) {
+    refuse(
+      `$ref ${written} at ${writePlace(place)} leaves the schema. Copy what it refers to under $defs and point there with #/$defs/….`,
+    );
+  }
+  const target = resolveRef(root, ref);
+  return target !== undefined && places.has(target)
+    ? target
+    : refuse(`$ref ${written} at ${writePlace(place)} points at no schema. Define it under $defs.`);
+}
+
+/** A schema that leads back to itself without going one step into the value would never come to an end. */
+function lintEndless(root: JsonSchema, places: CopiedSchema["places"]): void {
+  const finished = new Set<JsonSchema>();
+  for (const start of places.keys()) {
+    // Depth first with its own stack: `open` is the way from the start to here.
+    const open: { schema: JsonSchema; next: Iterator<JsonSchema> }[] = [];
+    const enter = (schema: JsonSchema) => open.push({ schema, next: samePlace(root, schema).values() });
+    if (!finished.has(start)) enter(start);
+    for (let here = open.at(-1); here !== undefined; here = open.at(-1)) {
+      const { value: schema, done } = here.next.next();
+      if (done) {
+        finished.add(here.schema);
+        open.pop();
+      } else if (open.some((step) => step.schema === schema)) {
+        refuse(
+          `$ref at ${writePlace(places.get(here.schema) ?? "#")} leads back to itself without end. A schema may contain itself only inside properties or items.`,
+        );
+      } else if (!finished.has(schema)) {
+        enter(schema);
+      }
+    }
+  }
+}
+
+function samePlace(root: JsonSchema, schema: JsonSchema): JsonSchema[] {
+  const inside = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (!SAME_PLACE.has(keyword)) return [];
+    return KEYWORDS[keyword] === "named schemas" ? Object.values(value as object) : [value].flat();
+  });
+  return [resolveRef(root, schema.$ref), ...inside].filter(isSchemaObject);
+}

@@ -1,0 +1,13 @@
+/** Ends the judging of a schema from outside; `lintSchema` turns it into an answer. */
+export class SchemaFault extends Error {
+  override name = "SchemaFault";
+}
+
+export function refuse(says: string): never {
+  throw new SchemaFault(says);
+}
+
+/** A place in the schema, cut: the names in it are somebody else's text. */
+export function writePlace(place: string): string {
+  return place.length <= 80 ? place : `${place.slice(0, 79)}…`;
+}

@@ -3,9 +3,15 @@ import { z } from "zod";
 
 export const path = z.string().describe("Where it is stored, e.g. goals/2026/year");
 
+/** Of PostgreSQL's `integer`, which a version is. */
+const LARGEST_VERSION = 2_147_483_647;
+
+export const version = z.int().min(1).max(LARGEST_VERSION);
+
 export const expectedVersion = z
   .int()
   .min(0)
+  .max(LARGEST_VERSION)
   .optional()
   .describe("Only over this version; 0: only if absent");
 

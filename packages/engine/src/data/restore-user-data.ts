@@ -13,7 +13,7 @@ export const restoreUserData = (data: UserDataService) =>
     summary: "Bring an older version of a document back.",
     description: "Bring an older or deleted version of a document back, as a new version. Nothing is lost.",
     effect: "write",
-    input: z.strictObject({ path: fields.path, version: z.int().min(1) }),
+    input: z.strictObject({ path: fields.path, version: fields.version }),
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);

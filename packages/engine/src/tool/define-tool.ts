@@ -49,8 +49,17 @@ export function defineTool<Input extends z.ZodObject, Output extends { status: T
   } as TypedTool<z.input<Input>, Output>;
 }
 
-/** Without `$schema`: it says nothing a client does not assume and costs tokens in every list. */
+/** Without `$schema` and the bounds no caller comes near: they say nothing and cost tokens in every list. */
 function jsonSchemaOf(input: z.ZodObject): JsonSchema {
-  const { $schema, ...schema } = z.toJSONSchema(input, { io: "input" });
+  const { $schema, ...schema } = z.toJSONSchema(input, {
+    io: "input",
+    override: ({ jsonSchema }) => {
+      if (Number(jsonSchema.maximum) >= LARGEST_INTEGER) delete jsonSchema.maximum;
+      if (Number(jsonSchema.minimum) <= -LARGEST_INTEGER) delete jsonSchema.minimum;
+    },
+  });
   return schema as JsonSchema;
 }
+
+/** Of PostgreSQL's `integer`. */
+const LARGEST_INTEGER = 2_147_483_647;

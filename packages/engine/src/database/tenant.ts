@@ -47,6 +47,9 @@ export class Tenants {
   constructor(pool: pg.Pool, revive: () => Promise<void>) {
     this.#pool = pool;
     this.#revive = revive;
+    // While a connection is lent the pool does not listen, and an "error" nobody hears ends the process: a
+    // server that dies between two statements of a transaction would. The next statement tells the caller.
+    pool.on("connect", (client) => client.on("error", () => {}));
   }
 
   scope(userId: string): TenantScope {

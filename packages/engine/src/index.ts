@@ -16,6 +16,7 @@ export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./databas
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
 export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { decideConfirmation, listConfirmations } from "./tool/confirmations.ts";
+export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";
 export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";

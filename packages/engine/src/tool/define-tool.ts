@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Effect, JsonSchema, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
-const DEFAULT_TIMEOUT_MS = 30_000;
+export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** A tool that remembers, for the compiler only, what it takes and answers. */
 export type TypedTool<Input, Output> = Tool & { readonly types?: { input: Input; output: Output } };
@@ -37,17 +37,26 @@ export function defineTool<Input extends z.ZodObject, Output extends { status: T
   definition: ToolDefinition<Input, Output>,
 ): TypedTool<z.input<Input>, Output> {
   const { input, effect, ...rest } = definition;
-  const looksOnly = effect === "read" || effect === "display";
   return {
     ...rest,
     effect,
-    idempotent: definition.idempotent ?? looksOnly,
-    destructive: definition.destructive ?? effect === "external",
+    ...effectDefaults(definition),
     timeoutMs: definition.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     inputSchema: jsonSchemaOf(input),
     validate: zodValidator(input),
   } as TypedTool<z.input<Input>, Output>;
 }
+
+/** What an effect implies where the definition does not say otherwise. */
+export const effectDefaults = ({
+  effect,
+  idempotent = effect === "read" || effect === "display",
+  destructive = effect === "external",
+}: {
+  effect: Effect;
+  idempotent?: boolean;
+  destructive?: boolean;
+}) => ({ idempotent, destructive });
 
 /** Without `$schema` and the bounds no caller comes near: they say nothing and cost tokens in every list. */
 function jsonSchemaOf(input: z.ZodObject): JsonSchema {

@@ -5,6 +5,7 @@ import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { success } from "./answers.ts";
 import { decideConfirmation, listConfirmations } from "./confirmations.ts";
+import { defineSchemaTool } from "./define-schema-tool.ts";
 import { defineTool } from "./define-tool.ts";
 import type { CallContext } from "./tool.ts";
 
@@ -139,6 +140,50 @@ describe("validate", () => {
         error_code: "invalid_arguments",
       });
     }
+  });
+});
+
+describe("a tool from a JSON Schema", () => {
+  const definition = {
+    name: "weather.today",
+    title: "Weather",
+    summary: "Today's weather.",
+    description: "Today's weather.",
+    effect: "write" as const,
+    inputSchema: {
+      type: "object",
+      properties: { city: { type: "string" }, days: { type: "integer", maximum: 7 } },
+      required: ["city"],
+      additionalProperties: false,
+    },
+    run: async (args: object) => success({ heard: args }),
+  };
+
+  test("travels the same road: both names, null padding, sentences, idempotency_key", async () => {
+    const made = await defineSchemaTool(definition);
+    if (!made.ok) throw new Error(made.error);
+    etui.tools.register(made.tool);
+    expect(await call("weather_today", { city: "昆明", days: null, idempotency_key: null })).toMatchObject({
+      status: "success",
+      heard: { city: "昆明" },
+    });
+    expect(await call("weather.today", { ctiy: "昆明" })).toMatchObject({
+      status: "error",
+      error: expect.stringMatching(/did you mean `city`/),
+    });
+    const once = { city: "大理", idempotency_key: "weather-1" };
+    const first = await call("weather.today", once);
+    expect(await call("weather.today", once)).toEqual(first);
+    etui.tools.unregister("weather.today");
+    expect(await call("weather.today", once)).toMatchObject({ error_code: "unknown_tool" });
+  });
+
+  test("a schema that would stall the server is refused with a sentence", async () => {
+    const hostile = { type: "object", properties: { a: { $ref: "https://evil.example/schema.json" } } };
+    expect(await defineSchemaTool({ ...definition, inputSchema: hostile })).toMatchObject({
+      ok: false,
+      error: expect.any(String),
+    });
   });
 });
 

@@ -15,7 +15,6 @@ import { MAX_KEY_LENGTH, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import type { CallContext, Execute, Json } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
-import { findForbidden } from "./validation/json-guard.ts";
 
 export interface RoadServices {
   registry: Registry;
@@ -110,24 +109,17 @@ export function createRoad(services: RoadServices): Execute {
     const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
     if (readOnly) return refused("disk_full", readOnly);
 
-    const args = given ?? {};
-    const forbidden = findForbidden(args);
-    if (forbidden) return refused("invalid_arguments", forbidden);
-    let fields = tool.stripNulls(args);
+    let fields = given;
     let key: string | undefined;
-    if (changesSomething(tool) && hasKey(fields)) {
-      const { idempotency_key, ...rest } = fields;
-      if (
-        typeof idempotency_key !== "string" ||
-        idempotency_key === "" ||
-        idempotency_key.length > MAX_KEY_LENGTH
-      ) {
+    if (changesSomething(tool) && hasKey(given)) {
+      const { idempotency_key, ...rest } = given;
+      if (!isKey(idempotency_key)) {
         return refused(
           "invalid_arguments",
           `idempotency_key must be a text of 1 to ${MAX_KEY_LENGTH} characters, a new one for each new call.`,
         );
       }
-      key = idempotency_key;
+      key = idempotency_key ?? undefined;
       fields = rest;
     }
     const valid = tool.validate(fields);
@@ -139,6 +131,15 @@ export function createRoad(services: RoadServices): Execute {
 
 const hasKey = (fields: unknown): fields is { idempotency_key: unknown } =>
   typeof fields === "object" && fields !== null && "idempotency_key" in fields;
+
+/** Models pad optional fields with null: that is no key. */
+const isKey = (key: unknown): key is string | null =>
+  key === null ||
+  (typeof key === "string" &&
+    key !== "" &&
+    key.length <= MAX_KEY_LENGTH &&
+    key.isWellFormed() &&
+    !key.includes("\0"));
 
 const refused = (code: Parameters<typeof failure>[0], sentence: string) => ({
   ok: false as const,

@@ -1,7 +1,6 @@
 /** Every tool there is, found by either spelling of its name. */
 import type { Tool } from "./tool.ts";
 import { nearestName } from "./validation/nearest-name.ts";
-import { compileNullStripper } from "./validation/null-padding.ts";
 import { TOOL_NAME, wireName } from "./wire-name.ts";
 
 /** A tool with what the road needs to know about it, worked out once. */
@@ -9,8 +8,6 @@ export interface RegisteredTool extends Tool {
   readonly wireName: string;
   /** As clients see it: with `idempotency_key` where the tool changes something. */
   readonly inputSchema: Tool["inputSchema"];
-  /** Drops the nulls that models pad optional fields with. */
-  readonly stripNulls: (args: unknown) => unknown;
 }
 
 export class Registry {
@@ -33,12 +30,10 @@ export class Registry {
         `The tools "${tool.name}" and "${taken.name}" would both be called "${wire}" over MCP. Rename one.`,
       );
     }
-    const inputSchema = changesSomething(tool) ? withIdempotencyKey(tool.inputSchema) : tool.inputSchema;
     const registered: RegisteredTool = {
       ...tool,
       wireName: wire,
-      inputSchema,
-      stripNulls: compileNullStripper(inputSchema),
+      inputSchema: changesSomething(tool) ? withIdempotencyKey(tool.inputSchema) : tool.inputSchema,
     };
     this.#tools.set(tool.name, registered);
     this.#byName.set(tool.name, registered).set(wire, registered);

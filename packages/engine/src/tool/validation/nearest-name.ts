@@ -33,10 +33,19 @@ function byLetters(meant: string, known: readonly string[]): string | undefined 
   let fewest = lettersForgiven(meant.length) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - meant.length) > MAX_NAME) continue;
-    const wrong = distance(meant, plain(candidate));
+    const wrong = wrongLetters(meant, plain(candidate));
     if (wrong < fewest) [best, fewest] = [candidate, wrong];
   }
   return best;
+}
+
+/** Two neighbours swapped are one slip, which the edit distance counts as two. */
+function wrongLetters(meant: string, candidate: string): number {
+  const wrong = distance(meant, candidate);
+  if (wrong !== 2 || meant.length !== candidate.length) return wrong;
+  const first = Array.from(meant).findIndex((_letter, index) => meant[index] !== candidate[index]);
+  const swapped = meant.slice(0, first) + meant[first + 1] + meant[first] + meant.slice(first + 2);
+  return swapped === candidate ? 1 : wrong;
 }
 
 /** Of two letters none may be wrong, or everything is near everything. */

@@ -78,3 +78,12 @@ export function startProcess({ uid, wrapper = [], ...options }: ProcessOptions):
     },
   };
 }
+
+/** A process comes, asks something, and leaves. */
+export async function visit(options: ProcessOptions): Promise<EmbeddedPostgres> {
+  const process = startProcess(options);
+  const server = await process.attached;
+  await process.query("select");
+  await process.leave();
+  return server;
+}

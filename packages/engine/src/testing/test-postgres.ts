@@ -2,16 +2,11 @@
  * One PostgreSQL for a whole test run, with a migrated template from which every test file gets its own
  * database. Named as `globalSetup` in vitest.config.ts.
  */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import type { ConnectionOptions } from "../database/connection-options.ts";
-import {
-  attachEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from "../database/embedded/attach-embedded-postgres.ts";
+import { attachEmbeddedPostgres } from "../database/embedded/attach-embedded-postgres.ts";
+import { removeOrphanedHomes, temporaryHome } from "./temporary-home.ts";
 
 /** What a test file is told of the server. */
 export interface TestPostgres {
@@ -39,26 +34,17 @@ const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_w
 export async function startTestPostgres(
   migrate: (owner: ConnectionOptions) => Promise<void>,
 ): Promise<TestPostgres & { stop(): Promise<void> }> {
-  const home = await mkdtemp(join(tmpdir(), "etui-test-"));
-  // Run by root, the server belongs to another account, which must be able to walk in.
-  await chmod(home, 0o711);
-  let server: EmbeddedPostgres | undefined;
-  const stop = async () => {
-    await server?.detach();
-    if (server) await rm(dirname(server.dataDirectory), { recursive: true, force: true });
-    await rm(home, { recursive: true, force: true });
-  };
-  try {
-    server = await attachEmbeddedPostgres({ home, settings: withoutDurability });
-    const { owner, app } = server;
-    const template = "etui_template";
-    await createDatabase(owner, template);
-    await migrate({ ...owner, database: template });
-    return { owner, app, template, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await removeOrphanedHomes();
+  await using started = new AsyncDisposableStack();
+  const home = started.use(await temporaryHome());
+  const { owner, app } = started.use(
+    await attachEmbeddedPostgres({ home: home.path, settings: withoutDurability }),
+  );
+  const template = "etui_template";
+  await createDatabase(owner, template);
+  await migrate({ ...owner, database: template });
+  const running = started.move();
+  return { owner, app, template, stop: () => running.disposeAsync() };
 }
 
 async function createDatabase(owner: ConnectionOptions, name: string): Promise<void> {

@@ -6,7 +6,7 @@
  * roles are made by a single-user server, before there is a postmaster anyone could connect to.
  */
 import { randomUUID } from "node:crypto";
-import { chown, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { chown, open, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
@@ -34,11 +34,19 @@ export async function buildDataFolder(
     // An empty folder of that name may stand there; rename alone replaces one only on POSIX.
     await rmdir(place.dataDirectory).catch(() => {});
     await rename(draft, place.dataDirectory);
+    await syncFolder(place.folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
   log(`made a new database in ${place.dataDirectory}`);
+}
+
+/** Without it a power cut could undo the rename, and the next start would take the data for half-made. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  await using handle = await open(folder);
+  await handle.sync();
 }
 
 /** initdb asks the system for the name of its user, and containers often run under a number that has none. */

@@ -66,7 +66,7 @@ async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
   const inside = join(home, "postgres");
   if (!recorded) {
     const owner = await ownerOf(join(inside, "data"));
-    if (owner && owner.uid !== 0) return placeIn(inside, owner);
+    if (owner && owner.uid !== 0) return reachable(placeIn(inside, owner), owner);
   }
 
   const account = await chooseAccount(machine);
@@ -79,6 +79,15 @@ async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
   if (!recorded) await writeRecord(home, folder);
   const owner = await ownerOf(join(folder, "data"));
   return placeIn(folder, owner ?? account);
+}
+
+/** The data is here, so it stays here; but somebody may have closed a folder above it since. */
+async function reachable(place: Place, account: Account): Promise<Place> {
+  if (await canWalk(place.folder, account)) return place;
+  throw new DatabaseUnavailable(
+    `The database in ${place.dataDirectory} belongs to user ${account.uid}, who may not pass all folders above it. ` +
+      "Let everyone pass them (chmod o+x), or run Etui as that user.",
+  );
 }
 
 function placeIn(folder: string, account: Account | undefined): Place {

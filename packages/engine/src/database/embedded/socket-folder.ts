@@ -17,7 +17,7 @@ const socketName = ".s.PGSQL.5432";
 
 export const socketFile = (place: Place) => join(socketFolder(place), socketName);
 
-export function socketFolder(place: Place): string {
+export function socketFolder(place: Pick<Place, "folder">): string {
   const beside = join(place.folder, "run");
   if (Buffer.byteLength(join(beside, socketName)) <= longestPath) return beside;
   return `/tmp/etui-${createHash("sha256").update(place.folder).digest("hex").slice(0, 16)}`;

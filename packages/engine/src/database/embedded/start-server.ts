@@ -39,6 +39,7 @@ export async function startServer(
   const child = spawn(program, args, {
     cwd: "/",
     detached: true,
+    windowsHide: true,
     stdio: ["ignore", log.fd, log.fd],
     env: serverEnvironment,
     ...asAccount(account),

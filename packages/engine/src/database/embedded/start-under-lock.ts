@@ -69,6 +69,7 @@ async function startAfresh(
   { place, machine, settings, mayBuild, log }: Entrance,
   holder: Holder,
 ): Promise<StartedServer> {
+  if (process.platform !== "win32") await makeSocketFolder(place);
   const binaries = await prepareBinaries(place, machine);
   if (!(await dataFolderExists(place.dataDirectory))) {
     if (!mayBuild) throw dataGone(place);
@@ -81,7 +82,6 @@ async function startAfresh(
     log(`removing ${join(place.dataDirectory, "postmaster.pid")}: ${holder.why}`);
     await rm(join(place.dataDirectory, "postmaster.pid"));
   }
-  if (access.socketDirectory) await makeSocketFolder(place);
   return startServer(place, binaries, { ...serverSettings(access), ...settings });
 }
 

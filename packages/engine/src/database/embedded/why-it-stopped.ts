@@ -23,6 +23,12 @@ export function whyItStopped(
       `There is too little memory to start the database in ${dataDirectory}. Close something, then start again.`,
     );
   }
+  if (/Permission denied|wrong ownership/.test(lastWords)) {
+    return new DatabaseUnavailable(
+      `Some files in ${dataDirectory} belong to another user of this machine. ` +
+        "Give all of them to the owner of the folder (chown -R), then start again.",
+    );
+  }
   if (
     /checkpoint record|control file|incompatible with server|checksum|PANIC|invalid (page|data)|could not (open|read|access) (file|directory)/.test(
       lastWords,

@@ -8,6 +8,7 @@ import {
   type ClientCapabilities,
   type CompleteRequest,
   type CompleteResult,
+  type EmptyResult,
   type InputRequiredResult,
   type ListResourcesRequest,
   type ListResourcesResult,
@@ -16,6 +17,8 @@ import {
   type ReadResourceRequest,
   type ReadResourceResult,
   type ServerContext,
+  type SubscribeRequest,
+  type UnsubscribeRequest,
 } from "@modelcontextprotocol/server";
 import { callTool } from "./call-tool.ts";
 import type { McpCaller } from "./caller.ts";
@@ -42,6 +45,9 @@ export interface McpHandlers {
   listTemplates(): ListResourceTemplatesResult;
   readResource(request: ReadResourceRequest, ctx: ServerContext): Promise<ReadResourceResult>;
   complete(request: CompleteRequest, ctx: ServerContext): Promise<CompleteResult>;
+  /** Only where the connection lasts. */
+  subscribe(request: SubscribeRequest): EmptyResult;
+  unsubscribe(request: UnsubscribeRequest): EmptyResult;
 }
 
 /** `notices` where the connection lasts, so that the client can be told of changes. */
@@ -71,14 +77,8 @@ export function buildMcpServer(
   server.setRequestHandler("resources/read", handlers.readResource);
   server.setRequestHandler("completion/complete", handlers.complete);
   if (notices) {
-    server.setRequestHandler("resources/subscribe", ({ params: { uri } }) => {
-      notices.subscribe(subscribedPath(uri), uri);
-      return {};
-    });
-    server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
-      notices.unsubscribe(subscribedPath(uri), uri);
-      return {};
-    });
+    server.setRequestHandler("resources/subscribe", handlers.subscribe);
+    server.setRequestHandler("resources/unsubscribe", handlers.unsubscribe);
     notices.attach(mcp);
   }
   services.extraSetup?.(mcp, handlers);
@@ -102,6 +102,14 @@ function ownHandlers(
     readResource: (request, ctx) =>
       readDataResource(services, callerOf(ctx, connectedAs), request, ctx.mcpReq.signal),
     complete: (request, ctx) => completePath(services, callerOf(ctx, connectedAs), request),
+    subscribe: ({ params: { uri } }) => {
+      notices?.subscribe(subscribedPath(uri), uri);
+      return {};
+    },
+    unsubscribe: ({ params: { uri } }) => {
+      notices?.unsubscribe(subscribedPath(uri), uri);
+      return {};
+    },
   };
 }
 

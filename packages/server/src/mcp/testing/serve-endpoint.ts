@@ -1,0 +1,37 @@
+/** An MCP endpoint on a real port, without token: for the conformance suite and for measuring. */
+import { type Etui, LOCAL_USER } from "@etui/engine";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/caller.ts";
+import { createDoor } from "../../http/door.ts";
+import { listenOnLoopback } from "../../http/listen.ts";
+import { mcpRoute } from "../../http/mcp-route.ts";
+import { createMcpEndpoint } from "../http-endpoint.ts";
+import type { ExtraSetup } from "../services.ts";
+
+export async function serveEndpoint(
+  etui: Etui,
+  options: { log: (line: string) => void; extraSetup?: ExtraSetup },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const endpoint = createMcpEndpoint({ etui, version: "0.0.0", ...options });
+  const listening = await listenOnLoopback(0, (port) => {
+    const door = createDoor(port);
+    const app = new Hono<AppEnv>();
+    app.use(async (c, next) => {
+      c.set("caller", { userId: LOCAL_USER, via: "open" });
+      await next();
+    });
+    app.all("/mcp", mcpRoute(endpoint.fetch));
+    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    return (request, response) => {
+      if (door.lets(request, response)) void answer(request, response);
+    };
+  });
+  return {
+    url: `http://127.0.0.1:${listening.port}/mcp`,
+    async close() {
+      await endpoint.close();
+      await listening.close();
+    },
+  };
+}

@@ -8,10 +8,12 @@ interface RequestOptions {
   signal?: AbortSignal;
   /** Sent as JSON; makes the request a POST. */
   body?: unknown;
+  /** A 401 then says something about what was sent, not about the session. */
+  login?: boolean;
 }
 
 /** One HTTP exchange: status and JSON body, whatever the status. Throws ApiError when there is no such answer. */
-export async function exchange(address: string, { signal, body }: RequestOptions = {}) {
+export async function exchange(address: string, { signal, body, login = false }: RequestOptions = {}) {
   const response = await fetch(address, {
     credentials: "same-origin",
     headers: {
@@ -25,7 +27,7 @@ export async function exchange(address: string, { signal, body }: RequestOptions
     throw new ApiError("unreachable", 0);
   });
   if (response.status === 401) {
-    sessionLost.set(true);
+    if (!login) sessionLost.set(true);
     throw new ApiError("unauthenticated", 401);
   }
   // A proxy in front of a stopped server answers 502 or 504 for it.

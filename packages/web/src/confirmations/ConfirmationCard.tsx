@@ -45,19 +45,7 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
         <Chip tone={TONES[status]}>{words.confirmations.status[status]}</Chip>
       </header>
       <div className="px-5 py-4">
-        {args === "" ? (
-          <p className="text-13 text-muted">{words.confirmations.noArguments}</p>
-        ) : (
-          // Always whole and open while there is something to decide; afterwards it may be folded away.
-          <details open={waiting}>
-            <summary className="mb-1.5 w-fit cursor-pointer rounded-s text-13 text-muted">
-              {words.confirmations.arguments}
-            </summary>
-            <pre className="max-h-80 overflow-auto rounded-m border border-line bg-slot px-3.5 py-2.5 font-mono text-13 leading-normal wrap-anywhere whitespace-pre-wrap">
-              {args}
-            </pre>
-          </details>
-        )}
+        <Arguments args={args} waiting={waiting} />
         {note !== undefined && <p className="mt-3 text-14 text-muted">{note}</p>}
         {decision.isError && (
           <p role="alert" className="mt-3 text-14 text-danger">
@@ -77,5 +65,32 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
         </footer>
       )}
     </article>
+  );
+}
+
+/** Whole while there is something to decide: the buttons come after the last line. Folded away afterwards. */
+function Arguments({ args, waiting }: { args: string; waiting: boolean }) {
+  const words = useWords();
+  if (args === "") return <p className="text-13 text-muted">{words.confirmations.noArguments}</p>;
+  const text = (
+    <pre className="overflow-x-auto rounded-m border border-line bg-slot px-3.5 py-2.5 font-mono text-13 leading-normal wrap-anywhere whitespace-pre-wrap">
+      {args}
+    </pre>
+  );
+  if (waiting) {
+    return (
+      <>
+        <h3 className="mb-1.5 text-13 text-muted">{words.confirmations.arguments}</h3>
+        {text}
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary className="mb-1.5 w-fit cursor-pointer rounded-s text-13 text-muted">
+        {words.confirmations.arguments}
+      </summary>
+      {text}
+    </details>
   );
 }

@@ -62,7 +62,10 @@ function One({ confirmation }: { confirmation: Confirmation | undefined }) {
 
 function All({ confirmations }: { confirmations: readonly Confirmation[] }) {
   const words = useWords();
-  const waiting = confirmations.filter(({ status }) => status === "requested");
+  // Oldest first: a new question must not push away the button somebody is about to press.
+  const waiting = confirmations
+    .filter(({ status }) => status === "requested")
+    .sort((one, other) => one.created_at.localeCompare(other.created_at));
   const answered = confirmations.filter(({ status }) => status !== "requested");
   return (
     <>

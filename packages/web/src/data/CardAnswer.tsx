@@ -30,13 +30,15 @@ export function CardAnswer({ answer, view, onView, title, subtitle, state }: Car
   }
   const card = readShownCard(answer.data);
   if (card) return <CardView card={card} title={title} subtitle={subtitle} state={state} />;
+  // Only a matter of shape is mended by another view.
+  const misfits = answer.data.error_code === "invalid_arguments";
   return (
     <Notice
       tone="danger"
-      title={words.cards.refused}
+      title={misfits ? words.cards.refused : words.cards.failed}
       action={
         <>
-          {cardKinds
+          {(misfits ? cardKinds : [])
             .filter((kind) => kind !== view)
             .map((kind) => (
               <Button key={kind} onClick={() => onView(kind)}>

@@ -3,7 +3,11 @@ import { Command } from "../ui/Command.tsx";
 import { useWords } from "../words/language.ts";
 
 const IMPORT = "etui data import notes.json";
-const CLIENT = JSON.stringify({ mcpServers: { etui: { command: "etui", args: ["mcp"] } } }, null, 2);
+const CLIENT = `{
+  "mcpServers": {
+    "etui": { "command": "etui", "args": ["mcp"] }
+  }
+}`;
 
 /** The first step, to copy. */
 export function EmptyData() {

@@ -61,7 +61,7 @@ export function PathPage({ place }: { place: PathPlace }) {
             <ShownPath
               place={place}
               holdsDocument={current !== undefined}
-              wasDeleted={hasHistory && newest.deleted}
+              deletedVersion={newest?.deleted ? newest.versions[0]?.version : undefined}
               holdsMore={(below.data?.children.length ?? 0) > 0}
             />
           )}

@@ -5,6 +5,7 @@ import { navigate } from "../router/location.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { useWords } from "../words/language.ts";
+import { DeletedNotice } from "./DeletedNotice.tsx";
 import { addressOfPath, type DataPlace, type PathPlace } from "./data-address.ts";
 import { PathCard } from "./PathCard.tsx";
 import { VersionCard } from "./VersionCard.tsx";
@@ -14,13 +15,14 @@ const ICONS = { list: List, table: Table2, tree: ListTree } as const satisfies R
 interface ShownPathProps {
   place: PathPlace;
   holdsDocument: boolean;
-  wasDeleted: boolean;
+  /** The last version of a document that was deleted. */
+  deletedVersion: number | undefined;
   /** There are documents below the path. */
   holdsMore: boolean;
 }
 
 /** What a path holds, as a card, with the switches above it; or a word on why there is nothing. */
-export function ShownPath({ place, holdsDocument, wasDeleted, holdsMore }: ShownPathProps) {
+export function ShownPath({ place, holdsDocument, deletedVersion, holdsMore }: ShownPathProps) {
   const words = useWords();
   const { path, version } = place;
   const below = place.below || !holdsDocument;
@@ -32,10 +34,10 @@ export function ShownPath({ place, holdsDocument, wasDeleted, holdsMore }: Shown
     navigate(addressOfPath(path, { ...place, view, ...change }), { replace: true });
 
   if (version === undefined && !holdsDocument && !holdsMore) {
-    return wasDeleted ? (
-      <Notice title={words.data.deletedTitle}>{words.data.deletedLead}</Notice>
-    ) : (
+    return deletedVersion === undefined ? (
       <Notice title={words.data.missingTitle}>{words.data.missingLead}</Notice>
+    ) : (
+      <DeletedNotice path={path} version={deletedVersion} />
     );
   }
 

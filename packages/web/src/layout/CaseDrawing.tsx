@@ -2,9 +2,9 @@
 export function CaseDrawing() {
   return (
     <svg
-      viewBox="0 0 168 104"
-      width="168"
-      height="104"
+      viewBox="9 7 150 88"
+      width="170"
+      height="100"
       aria-hidden
       className="fill-none stroke-line-strong"
       strokeWidth="1.5"

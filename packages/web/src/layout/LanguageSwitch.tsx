@@ -15,10 +15,9 @@ export function LanguageSwitch() {
       lang={next}
       title={`${words.shell.language}: ${NAMES[next]}`}
       onClick={() => setLanguage(next)}
-      className="h-8 rounded-s px-2 text-13 text-muted transition-colors hover:bg-raised hover:text-ink bar:max-rail:px-0"
+      className="h-8 rounded-s px-2 bar:max-rail:px-0 text-13 text-muted transition-colors hover:bg-raised hover:text-ink"
     >
-      <span className="bar:max-rail:hidden">{NAMES[next]}</span>
-      <span className="hidden bar:max-rail:inline">{NAMES[next].slice(0, 2)}</span>
+      {NAMES[next]}
     </button>
   );
 }

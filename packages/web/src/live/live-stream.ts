@@ -21,6 +21,7 @@ export function followEvents(): () => void {
   let notice: ReturnType<typeof setTimeout> | undefined;
   let apply: ReturnType<typeof setTimeout> | undefined;
   let waiting: SeenChange[] = [];
+  let applied = 0;
   let wasOpen = false;
   let lastId = "";
 
@@ -60,7 +61,7 @@ export function followEvents(): () => void {
     switch (event.type) {
       case "data.changed":
         waiting.push({ ...event.change, at: event.at, seenAt: performance.now() });
-        apply ??= setTimeout(applyWaiting, APPLY_EVERY_MS);
+        apply ??= setTimeout(applyWaiting, applied + APPLY_EVERY_MS - performance.now());
         break;
       case "confirmation.changed":
         void queryClient.invalidateQueries({ queryKey: confirmationsKey });
@@ -77,6 +78,7 @@ export function followEvents(): () => void {
     const changes = waiting;
     waiting = [];
     apply = undefined;
+    applied = performance.now();
     rememberChanges(changes);
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => changes.some((change) => isAffected(queryKey, change)),

@@ -50,7 +50,7 @@ export function LoginForm({ title, lead }: { title: string; lead: string }) {
           aria-invalid={said !== undefined}
           aria-describedby={`${field}-problem`}
           placeholder="http://127.0.0.1:4117/#t=…"
-          className="h-9 min-w-0 flex-1 rounded-s border border-line bg-slot px-3 font-mono text-13 placeholder:text-faint"
+          className="h-9 min-w-0 flex-1 rounded-s border border-line bg-slot px-3 font-mono text-13 placeholder:text-muted"
         />
         <Button type="submit" look="primary" disabled={busy || link.trim() === ""}>
           {words.session.open}

@@ -3,5 +3,5 @@ export function readLoginToken(text: string): string | undefined {
   const pasted = text.trim();
   const hash = pasted.indexOf("#");
   if (hash >= 0) return new URLSearchParams(pasted.slice(hash + 1)).get("t") || undefined;
-  return /^[\w-]{16,}$/.test(pasted) ? pasted : undefined;
+  return /^[\w.-]{16,}$/.test(pasted) ? pasted : undefined;
 }

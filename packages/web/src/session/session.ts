@@ -24,7 +24,7 @@ export const linkRefused = createSignal(false);
 /** Trades the token for a cookie that scripts cannot read. */
 async function spend(token: string): Promise<void> {
   try {
-    await request("/api/session", { body: { token } });
+    await request("/api/session", { body: { token }, login: true });
   } catch (error) {
     if (error instanceof ApiError && error.failure === "unreachable") throw error;
     // A spent token does not lock out a browser that already has a session: the next request tells.
@@ -38,14 +38,18 @@ export async function readSession(signal: AbortSignal): Promise<Session> {
     unspent = undefined;
   }
   const session = await request<Session>("/api/session", { signal });
-  sessionLost.set(false);
+  if (sessionLost.get()) {
+    // A link opened in another tab: what was refused here meanwhile is asked for again.
+    sessionLost.set(false);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
+  }
   return session;
 }
 
 /** Opens a session with a pasted link. False: the link was spent or too old. */
 export async function openSession(token: string): Promise<boolean> {
   try {
-    await request("/api/session", { body: { token } });
+    await request("/api/session", { body: { token }, login: true });
   } catch (error) {
     if (error instanceof ApiError && error.failure !== "unreachable") return false;
     throw error;

@@ -19,6 +19,8 @@ export function Twisty({ depth, expanded, onToggle }: TwistyProps) {
           type="button"
           tabIndex={-1}
           aria-hidden
+          // The focus stays with the tree.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.stopPropagation();
             onToggle();

@@ -61,7 +61,6 @@ export const en = {
     emptyName: "(empty name)",
     crumbs: "Path",
     copyPath: "Copy path",
-    root: "All data",
     version: (version: number) => `version ${version}`,
     updated: (when: string) => `updated ${when}`,
     scope: "What to show",
@@ -73,6 +72,7 @@ export const en = {
     look: "Look",
     backToCurrent: "Back to now",
     restore: "Restore",
+    restoreVersion: (version: number) => `Restore version ${version}`,
     restored: (version: number | undefined) =>
       version === undefined ? "Restored" : `Restored as version ${version}`,
     oldVersion: (version: number, when: string) => `Version ${version} as it was ${when}`,
@@ -103,6 +103,7 @@ export const en = {
       `This page does not know cards of the kind “${kind}” yet. Here is the data as it is.`,
     broken: "This card could not be drawn. Here is the data as it is.",
     refused: "This view does not fit the data",
+    failed: "This cannot be shown now",
     showAs: (kind: string) => `Show as ${kind.toLowerCase()}`,
     cut: (shown: number, total: string) => `${shown} of ${total} shown`,
     atLeast: (total: string) => `at least ${total}`,

@@ -31,7 +31,7 @@ test("no sentence is empty, in any language", () => {
 test("counts read as a person would say them", () => {
   expect(catalogues.en.cards.count.documents(1)).toBe("1 document");
   expect(catalogues.en.cards.count.documents(250)).toBe("250 documents");
-  expect(catalogues.zh.cards.count.documents(250)).toBe("250 个文档");
+  expect(catalogues.zh.cards.count.documents(250)).toBe("250个文档");
 });
 
 test("the person's choice wins, then the browser's first known language, then English", () => {

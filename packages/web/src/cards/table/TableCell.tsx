@@ -21,7 +21,7 @@ export function TableCell({ column, value, path }: TableCellProps) {
       className={clsx(
         "border-b border-line p-0 first:pl-2 last:pr-2 group-last/row:border-0 group-hover/row:bg-slot/60",
         column.kind === "number" && "text-right font-mono text-13 tabular-nums",
-        value === null && "text-faint",
+        value === null && "text-muted",
       )}
     >
       <div className="relative isolate truncate px-3 py-1.5">

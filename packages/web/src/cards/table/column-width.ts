@@ -5,6 +5,8 @@ import type { Row } from "./sort-rows.ts";
 const SAMPLE = 60;
 const NARROWEST = 6;
 const WIDEST = 30;
+/** A column is as wide as this share of its cells wants: one long text does not push the others away. */
+const USUAL = 0.9;
 /** A cell's own padding. */
 const PADDING = 4;
 /** In `ch`, the width of a zero: running Latin text is narrower than its digits, Chinese wider. */
@@ -21,8 +23,9 @@ export function columnWidths(columns: readonly TableColumn[], rows: readonly Row
   const sample = rows.slice(0, SAMPLE);
   return columns.map(({ key, label, kind }) => {
     const start = Math.max(printedWidth(label) + 2, kind === "date" ? DATE : 0);
-    const longest = sample.reduce((most, row) => Math.max(most, printedWidth(row[key])), start);
-    return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest)) + PADDING);
+    const widths = sample.map((row) => printedWidth(row[key])).sort((one, other) => one - other);
+    const usual = widths[Math.floor((widths.length - 1) * USUAL)] ?? 0;
+    return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(Math.max(start, usual))) + PADDING);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CellValue } from "@etui/protocol/card";
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import { addressOfPath } from "../../data/data-address.ts";
@@ -75,7 +76,7 @@ function Node({ row, onToggle }: { row: NodeRow; onToggle(): void }) {
   );
 }
 
-function Value({ value }: { value: NonNullable<NodeRow["value"]> | null }) {
+function Value({ value }: { value: CellValue }) {
   const words = useWords();
   const language = useLanguage();
   const progress = readProgress(value);
@@ -105,11 +106,7 @@ function Value({ value }: { value: NonNullable<NodeRow["value"]> | null }) {
           "truncate text-right",
           typeof value === "string" && progress === undefined ? "text-14" : "font-mono text-13 tabular-nums",
           progress !== undefined && "w-24",
-          value === null
-            ? "text-faint"
-            : progress !== undefined || typeof value !== "string"
-              ? "text-muted"
-              : "text-ink",
+          typeof value !== "string" || progress !== undefined ? "text-muted" : "text-ink",
         )}
       >
         {printed}

@@ -1,9 +1,9 @@
 /** One thing of a list: what it is called, whether it is done, and what else fits on a line. */
 import type { CardColumn, ListItem } from "@etui/protocol/card";
+import { isNested, isObject } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 import { briefJson, cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
-import { isNested, isObject } from "./json-object.ts";
 import { findTitle, firstText, MAX_TITLE } from "./record-title.ts";
 import { type CardRecord, recordReader } from "./records.ts";
 

@@ -1,9 +1,9 @@
 /** The rows of a list or a table, found in whatever JSON there is. */
 import type { CardColumn, CardOptions, Cut } from "@etui/protocol/card";
+import { fieldReader } from "../json/field-reader.ts";
+import { isNested, isObject, sharedKeys } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 import { shorten } from "./cell.ts";
-import { fieldReader } from "./field-reader.ts";
-import { isNested, isObject, sharedKeys } from "./json-object.ts";
 import type { Material, StoredDocument } from "./material.ts";
 import { type Heading, MAX_ROWS } from "./shaped.ts";
 import { sortRecords } from "./sort-records.ts";

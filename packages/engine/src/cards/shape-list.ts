@@ -1,9 +1,9 @@
 /** Any JSON with several things in it, as a list. */
 import type { CardOptions, ListItem } from "@etui/protocol/card";
+import { isObject } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
-import { isObject } from "./json-object.ts";
 import { listItem } from "./list-item.ts";
 import type { Material } from "./material.ts";
 import { cutOf, findRecords, type Records, takeRecords } from "./records.ts";

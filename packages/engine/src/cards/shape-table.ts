@@ -1,10 +1,10 @@
 /** Any JSON with rows in it, as a table; one object as a table of its fields. */
 import type { CardOptions, CellValue } from "@etui/protocol/card";
+import { isObject } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 import { cellOf, shorten } from "./cell.ts";
 import { columnKind } from "./column-kind.ts";
 import { humaniseKey } from "./humanise-key.ts";
-import { isObject } from "./json-object.ts";
 import type { Material } from "./material.ts";
 import { type CardRecord, cutOf, findRecords, type Records, recordReader, takeRecords } from "./records.ts";
 import { kindOf, type Shaped } from "./shaped.ts";

@@ -1,7 +1,7 @@
 /** Any JSON with something inside it, as a tree; documents as the folders their paths make. */
 import type { CardOptions, Cut, TreeNode } from "@etui/protocol/card";
+import { isNested } from "../json/json-object.ts";
 import { briefJson } from "./cell.ts";
-import { isNested } from "./json-object.ts";
 import type { Material } from "./material.ts";
 import { arrayRecords, cutOf, documentRecords, sortFound, takeRecords } from "./records.ts";
 import { kindOf, MAX_ROWS, type Shaped } from "./shaped.ts";

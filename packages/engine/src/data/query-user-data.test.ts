@@ -47,7 +47,7 @@ const expected = (matches: (country: Country) => boolean) =>
 describe("filters on real documents", () => {
   test.each<[string, object, (country: Country) => boolean]>([
     ["equality", { region: "Oceania" }, ({ region }) => region === "Oceania"],
-    ["a nested field", { "languages.fra": "French" }, ({ languages }) => languages["fra"] === "French"],
+    ["a nested field", { "languages.fra": "French" }, ({ languages }) => languages.fra === "French"],
     ["an element of an array", { borders: { $contains: "CHN" } }, ({ borders }) => borders.includes("CHN")],
     ["a position in an array", { "latlng.0": { $lt: -30 } }, ({ latlng }) => latlng[0]! < -30],
     [
@@ -127,6 +127,23 @@ describe("sort_by and cursor", () => {
         countries.map(({ cca3 }) => cca3).toSorted(),
       );
     },
+  );
+});
+
+test("fields leaves only what was asked for, under the names it was asked by", async () => {
+  const result = await query({
+    path_prefix: "countries/",
+    filters: { region: "Europe", landlocked: true },
+    sort_by: "-area",
+    limit: 2,
+    fields: ["name.common", "area", "latlng.0", "no.such.field"],
+  });
+  const largest = countries
+    .filter(({ region, landlocked }) => region === "Europe" && landlocked)
+    .toSorted((a, b) => b.area - a.area)
+    .slice(0, 2);
+  expect(result.results.map(({ content }) => content)).toEqual(
+    largest.map(({ name, area, latlng }) => ({ "name.common": name.common, area, "latlng.0": latlng[0] })),
   );
 });
 

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
+import { canonicalJson } from "../json/canonical-json.ts";
 import { failure } from "./answers.ts";
-import { canonicalJson } from "./canonical-json.ts";
 
 export const MAX_KEY_LENGTH = 200;
 

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+/**
+ * Starts Etui under the Node it is made for, whichever Node (18 or newer) runs this file.
+ *
+ * Etui runs from its TypeScript sources, which needs Node 26. The repository pins that Node as an npm package,
+ * so a machine with an older one works too.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import module, { createRequire } from "node:module";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const NEEDED = 26;
+
+if (Number.parseInt(process.versions.node, 10) >= NEEDED) await start();
+else startAgain();
+
+async function start() {
+  // Reading TypeScript costs a third of the start-up; the cache takes most of that away.
+  module.enableCompileCache(join(cacheFolder(), "compiled"));
+  // Kept early and not only at the end: MCP clients often end their servers by force.
+  setTimeout(() => module.flushCompileCache(), 3_000).unref();
+  const { main } = await import("../src/cli/main.ts");
+  await main(process.argv.slice(2));
+}
+
+function cacheFolder() {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
+  if (process.platform === "win32" && LOCALAPPDATA) return join(LOCALAPPDATA, "etui", "cache");
+  if (process.platform === "darwin") return join(homedir(), "Library", "Caches", "etui");
+  return join(XDG_CACHE_HOME || join(homedir(), ".cache"), "etui");
+}
+
+function startAgain() {
+  const node = pinnedNode();
+  if (!node) return giveUp();
+  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  // Node 22.15 and 24 can let the other program take this process's place: then signals, exit code and memory
+  // are simply Etui's own.
+  if (process.execve && process.platform !== "win32") process.execve(node, [node, ...args], process.env);
+
+  const child = spawn(node, args, { stdio: "inherit" });
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.on("error", giveUp);
+  child.on("exit", (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    for (const name of signals) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** Asked of module resolution, because npm puts packages now into this folder and now into one above. */
+function pinnedNode() {
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));
+    const program = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
+    return existsSync(program) ? program : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function giveUp() {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const found = process.versions.node;
+  process.stderr.write(
+    /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || "")
+      ? `Etui 需要 Node ${NEEDED}，现在是 ${found}，而随附的 Node 没有安装：请不带 --ignore-scripts 运行 npm ci，或改用 Node ${NEEDED}。\n`
+      : `Etui needs Node ${NEEDED}, this is ${found}, and the Node that comes with Etui is not installed: run npm ci without --ignore-scripts, or use Node ${NEEDED}.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,336 @@
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exitOf, printed, startTestCli, type TestCli } from "./testing/test-cli.ts";
+
+let cli: TestCli;
+beforeAll(async () => {
+  cli = await startTestCli();
+});
+afterAll(() => cli[Symbol.asyncDispose]());
+
+const write = (path: string, content: Record<string, unknown>) =>
+  cli.etui.execute("write_user_data", { path, content });
+
+test("help goes to stdout and names every command, in the language of the terminal", async () => {
+  const [english, chinese] = await Promise.all([
+    cli.run(["--help"]),
+    cli.run(["data", "import", "--help"], { env: { LC_ALL: "zh_CN.UTF-8" } }),
+  ]);
+  expect(english).toMatchObject({ code: 0, stderr: "" });
+  for (const command of ["serve", "url", "mcp", "tool", "data", "doctor"]) {
+    expect(english.stdout).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
+  }
+  expect(chinese.stdout).toContain("用法：");
+  expect(chinese.stdout).toContain("--path-template");
+});
+
+test("wrong usage exits with 2 and names the nearest command or option", async () => {
+  const [command, option, value, chinese] = await Promise.all([
+    cli.run(["dotor"]),
+    cli.run(["serve", "--prt", "1"]),
+    cli.run(["serve", "--port", "http"]),
+    cli.run(["tool", "lst"], { env: { LANG: "zh_TW.UTF-8" } }),
+  ]);
+  expect(command).toMatchObject({ code: 2, stderr: expect.stringContaining("doctor") });
+  expect(option).toMatchObject({ code: 2, stderr: expect.stringContaining("--port") });
+  expect(value).toMatchObject({ code: 2, stderr: expect.stringContaining("whole number from 0 to 65535") });
+  expect(chinese).toMatchObject({ code: 2, stderr: "错误：没有命令“lst”。您是想输入 list 吗？\n" });
+});
+
+test("tool list and tool show describe the catalogue, for people and for programs", async () => {
+  const [list, json, show, unknown] = await Promise.all([
+    cli.run(["tool", "list"]),
+    cli.run(["tool", "list", "--json"]),
+    cli.run(["tool", "show", "query_user_data"]),
+    cli.run(["tool", "show", "query_user_dat"]),
+  ]);
+  expect(list.stdout).toMatch(/^write_user_data +write +\S/m);
+  expect(JSON.parse(json.stdout)).toContainEqual(
+    expect.objectContaining({ name: "read_user_data", effect: "read" }),
+  );
+  expect(show.stdout).toContain("limit: integer 1…200, default 20");
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("query_user_data") });
+});
+
+test("tool call takes its arguments from the command line, stdin or a file, and prints the data", async () => {
+  await write("call/a", { n: 1 });
+  const args = JSON.stringify({ path: "call/a" });
+  const file = await cli.file("args.json", args);
+  const [given, piped, read, json] = await Promise.all([
+    cli.run(["tool", "call", "read_user_data", args]),
+    cli.run(["tool", "call", "read_user_data", "-"], { stdin: args }),
+    cli.run(["tool", "call", "read_user_data", `@${file}`]),
+    cli.run(["tool", "call", "read_user_data", args, "--json"]),
+  ]);
+  for (const { code, stdout } of [given, piped, read]) {
+    expect({ code, data: JSON.parse(stdout) }).toEqual({ code: 0, data: { n: 1 } });
+  }
+  expect(JSON.parse(json.stdout)).toMatchObject({ status: "success", path: "call/a", version: 1 });
+});
+
+test("tool call exits with 1 when the tool says no, and with 2 when the arguments are no JSON", async () => {
+  await write("call/b", { n: 1 });
+  const stale = JSON.stringify({ path: "call/b", content: {}, expected_version: 7 });
+  const [missing, conflict, refused, malformed] = await Promise.all([
+    cli.run(["tool", "call", "read_user_data", '{"path":"call/none"}']),
+    cli.run(["tool", "call", "write_user_data", stale]),
+    cli.run(["tool", "call", "write_user_data", '{"path":"call/b","content":{},"expectedversion":1}']),
+    cli.run(["tool", "call", "read_user_data", "{path: 1}"]),
+  ]);
+  expect(missing).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringContaining("Nothing is stored"),
+  });
+  expect(conflict).toMatchObject({ code: 1, stderr: expect.stringContaining("version 1 now, not 7") });
+  expect(JSON.parse(conflict.stdout)).toEqual({ n: 1 });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("expected_version") });
+  expect(malformed).toMatchObject({ code: 2, stderr: expect.stringContaining("column 2") });
+});
+
+test("a call that reaches outside runs only with the person's word", async () => {
+  const entry = fileURLToPath(new URL("testing/etui-with-external-tool.ts", import.meta.url));
+  const args = ["tool", "call", "send_postcard", '{"to":"Lin"}'];
+  const asked = await cli.run(args, { entry });
+  expect(asked).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("--yes") });
+  const json = await cli.run([...args, "--json"], { entry });
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.stdout)).toMatchObject({ status: "pending" });
+
+  expect(await cli.run([...args, "--yes"], { entry })).toMatchObject({ code: 0, stdout: "Sent to Lin.\n" });
+  // The word was for one call.
+  expect(await cli.run(args, { entry })).toMatchObject({ code: 1 });
+});
+
+test("data list, read, history and restore show a document's life", async () => {
+  await write("life/a", { n: 1 });
+  await write("life/a", { n: 2 });
+  await cli.etui.execute("delete_user_data", { path: "life/a" });
+  await write("life/b", { n: 1 });
+  await write("life/c", { n: 1 });
+
+  const [list, first, deleted, old, history, never] = await Promise.all([
+    cli.run(["data", "list", "life/", "--limit", "1"]),
+    cli.run(["data", "list", "life/", "--limit", "1", "--json"]),
+    cli.run(["data", "read", "life/a"]),
+    cli.run(["data", "read", "life/a", "--at", "1"]),
+    cli.run(["data", "history", "life/a", "--json"]),
+    cli.run(["data", "history", "life/never"]),
+  ]);
+  expect(list.stdout).toMatch(/ 1 {2}life\/b\n$/);
+  expect(list.stderr).toContain('--after "life/b"');
+  expect(JSON.parse(first.stdout)).toMatchObject({ documents: [{ path: "life/b" }], next_after: "life/b" });
+  expect(deleted).toMatchObject({ code: 1, stdout: "" });
+  expect(JSON.parse(old.stdout)).toEqual({ n: 1 });
+  expect(JSON.parse(history.stdout)).toMatchObject({
+    deleted: true,
+    versions: [
+      { version: 2, ended_by: "delete" },
+      { version: 1, ended_by: "update" },
+    ],
+  });
+  expect(never).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing was ever stored") });
+
+  expect(await cli.run(["data", "restore", "life/a", "1"])).toMatchObject({
+    code: 0,
+    stdout: "Restored version 1 of life/a as version 3.\n",
+  });
+  expect(await cli.run(["data", "restore", "life/a", "9"])).toMatchObject({ code: 1 });
+  expect((await cli.etui.execute("read_user_data", { path: "life/a" })) as object).toMatchObject({
+    data: { n: 1 },
+    version: 3,
+  });
+});
+
+test("a stored path cannot write control sequences to the terminal", async () => {
+  await write("evil/\u001b[2J\nx", {});
+  const { stdout } = await cli.run(["data", "list", "evil/"]);
+  expect(stdout).toContain("evil/\\u001b[2J\\u000ax\n");
+});
+
+test("an export appears whole, private and under its name; a device is not replaced", async () => {
+  const numbers = Array.from({ length: 250 }, (_, index) => String(index).padStart(3, "0"));
+  await Promise.all(numbers.map((n) => write(`out/${n}`, { n, text: "höhe 高" })));
+  const file = join(cli.home, "out.ndjson");
+  await symlink(file, join(cli.home, "link.ndjson"));
+  await writeFile(file, "older");
+  await chmod(file, 0o600);
+
+  const exported = await cli.run(["data", "export", "link.ndjson", "--prefix", "out/"]);
+  expect(exported).toMatchObject({ code: 0, stdout: "", stderr: "Exported 250 documents.\n" });
+  const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(numbers.map((n) => `out/${n}`));
+  expect(JSON.parse(lines[0]!)).toEqual({
+    path: "out/000",
+    content: { n: "000", text: "höhe 高" },
+    version: 1,
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+
+  const [piped, device, nowhere] = await Promise.all([
+    cli.run(["data", "export", "-", "--prefix", "out/00"]),
+    cli.run(["data", "export", "/dev/null"]),
+    cli.run(["data", "export", "no/such/folder/file"]),
+  ]);
+  expect(piped.stdout.trimEnd().split("\n")).toEqual(lines.slice(0, 10));
+  expect(device).toMatchObject({ code: 1, stderr: expect.stringContaining("not a plain file") });
+  expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no file") });
+});
+
+test("serve prints one login link, url another, and a second server says who holds the port", async () => {
+  const server = cli.start(["serve", "--port", "0"]);
+  const ended = exitOf(server);
+  const [, port] = await printed(server, /http:\/\/127\.0\.0\.1:(\d+)\/#t=\S+/);
+  const [url, second, doctor] = await Promise.all([
+    cli.run(["url", "--port", port!]),
+    cli.run(["serve", "--port", port!]),
+    cli.run(["doctor", "--port", port!, "--json"]),
+  ]);
+  expect(url.stdout).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/#t=\\S+\\n$`));
+  expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/in use by another Etui .*--port/) });
+  const findings = JSON.parse(doctor.stdout).findings as { check: string; state: string; says: string }[];
+  expect(findings.find(({ check }) => check === "port")).toMatchObject({
+    state: "ok",
+    says: expect.stringContaining(`process ${server.pid}`),
+  });
+
+  server.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(await cli.run(["url", "--port", port!])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("etui serve"),
+  });
+});
+
+test("mcp answers on stdout alone, offers only reading when told, and ends when its client is gone", async () => {
+  const hello = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+  };
+  const client = cli.start(["mcp", "--read-only"]);
+  const ended = exitOf(client);
+  client.stdin.write(`${JSON.stringify(hello)}\n`);
+  await printed(client, /"id":1\b.*\n/);
+  client.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n');
+  client.stdin.write('{"jsonrpc":"2.0","id":2,"method":"tools/list"}\n');
+  const [line] = await printed(client, /^.*"id":2\b.*$/m);
+  const names = (JSON.parse(line).result.tools as { name: string }[]).map(({ name }) => name);
+  expect(names).toContain("read_user_data");
+  expect(names).not.toContain("write_user_data");
+  client.stdin.end();
+  expect(await ended).toBe(0);
+
+  const other = cli.start(["mcp"]);
+  const otherEnded = exitOf(other);
+  other.stdin.write(`${JSON.stringify(hello)}\n`);
+  await printed(other, /"id":1\b/);
+  other.kill("SIGTERM");
+  expect(await otherEnded).toBe(0);
+});
+
+test("doctor finds a whole house in order", async () => {
+  const { code, stdout } = await cli.run(["doctor", "--port", "0", "--json"]);
+  const { ok, findings } = JSON.parse(stdout) as {
+    ok: boolean;
+    findings: { check: string; state: string }[];
+  };
+  expect({ code, ok }).toEqual({ code: 0, ok: true });
+  expect(findings.map(({ check }) => check)).toEqual([
+    "node",
+    "home",
+    "token",
+    "programs",
+    "database",
+    "filters",
+    "port",
+    "disk",
+    "time_zone",
+  ]);
+});
+
+test("doctor leaves no trace on a machine where nothing was started yet", async () => {
+  const home = join(cli.home, "not", "yet");
+  const { code, stdout } = await cli.run(["doctor", "--port", "0", "--home", home]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("the first start makes it") });
+  await expect(readFile(home)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("doctor names what is broken and the cure, never a stack", async () => {
+  const home = await mkdtemp(join(tmpdir(), "etui-ill-"));
+  try {
+    await writeFile(join(home, "token"), "etui_x");
+    await chmod(join(home, "token"), 0o644);
+    const notAFolder = join(home, "token");
+    const [open, unreachable, file] = await Promise.all([
+      cli.run(["doctor", "--home", home, "--port", "0"], { env: { TZ: "Mars/Olympus" } }),
+      cli.run(["doctor", "--home", home, "--port", "0"], {
+        env: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
+      }),
+      cli.run(["doctor", "--home", notAFolder, "--port", "0"]),
+    ]);
+    expect(open.code).toBe(1);
+    expect(open.stdout).toContain(`chmod 600 ${join(home, "token")}`);
+    expect(open.stdout).toContain("Mars/Olympus");
+    expect(unreachable).toMatchObject({ code: 1, stdout: expect.stringContaining("DATABASE_URL") });
+    expect(file).toMatchObject({ code: 1, stdout: expect.stringContaining("not a folder") });
+    for (const { stdout, stderr } of [open, unreachable, file])
+      expect(stdout + stderr).not.toMatch(/^\s+at /m);
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+});
+
+test("a database that cannot be reached is one sentence; ETUI_DEBUG shows where it came from", async () => {
+  const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  const [plain, debug] = await Promise.all([
+    cli.run(["data", "list"], { env }),
+    cli.run(["data", "list"], { env: { ...env, ETUI_DEBUG: "1" } }),
+  ]);
+  expect(plain.code).toBe(1);
+  expect(plain.stderr).toMatch(/^error: No database answers at DATABASE_URL\..*\n$/);
+  expect(debug.stderr).toMatch(/^\s+at /m);
+});
+
+/** Makes Node look like an older one to the program it loads, but not to the program that one starts. */
+const older = (also = "") =>
+  `--import=data:text/javascript,${encodeURIComponent(
+    `if (!process.env.PRETENDED) {
+       process.env.PRETENDED = "1";
+       Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.1.0" } });
+       ${also}
+     }`,
+  )}`;
+
+test("under an older Node the launcher starts the pinned one, from any folder and through a link", async () => {
+  const link = join(cli.home, "etui");
+  await symlink(fileURLToPath(new URL("../../bin/etui.js", import.meta.url)), link);
+  const run = (nodeArgs: string[]) =>
+    cli.run(["tool", "call", "read_user_data", '{"path":"none"}'], { nodeArgs, entry: link, cwd: "/" });
+  const inItsPlace = await run([older()]);
+  const asItsChild = await run([older("delete process.execve;")]);
+  for (const outcome of [inItsPlace, asItsChild]) {
+    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is stored") });
+  }
+});
+
+test("a signal reaches the program behind the launcher, and its exit code comes back", async () => {
+  const server = cli.start(["serve", "--port", "0"], { nodeArgs: [older("delete process.execve;")] });
+  const ended = exitOf(server);
+  await printed(server, /#t=/);
+  server.kill("SIGINT");
+  expect(await ended).toBe(0);
+});
+
+test("where the pinned Node is missing, the launcher says how to get it", async () => {
+  const entry = join(cli.home, "etui.mjs");
+  await cp(fileURLToPath(new URL("../../bin/etui.js", import.meta.url)), entry);
+  const outcome = await cli.run(["--help"], { nodeArgs: [older()], entry });
+  expect(outcome).toMatchObject({ code: 1, stdout: "" });
+  expect(outcome.stderr).toMatch(/^Etui needs Node 26, this is 20\.1\.0, .*--ignore-scripts.*\n$/);
+});

@@ -1,0 +1,18 @@
+import type { Command } from "commander";
+import { addDataExport } from "./data-export.ts";
+import { addDataHistory } from "./data-history.ts";
+import { addDataImport } from "./data-import.ts";
+import { addDataList } from "./data-list.ts";
+import { addDataRead } from "./data-read.ts";
+import { addDataRestore } from "./data-restore.ts";
+import { words } from "./words/words.ts";
+
+export function addDataCommands(program: Command): void {
+  const group = program.command("data").description(words.commands.data);
+  addDataList(group);
+  addDataRead(group);
+  addDataHistory(group);
+  addDataRestore(group);
+  addDataExport(group);
+  addDataImport(group);
+}

@@ -1,0 +1,40 @@
+import type { Command } from "commander";
+import { callContext } from "./call-context.ts";
+import { plainText, print, printJson } from "./output.ts";
+import { printToolResult } from "./print-tool-result.ts";
+import { jsonOption, userOption, wholeNumber } from "./settings.ts";
+import { withEtui } from "./with-etui.ts";
+import { words } from "./words/words.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  json?: boolean;
+  at?: number;
+}
+
+export function addDataRead(group: Command): void {
+  group
+    .command("read")
+    .description(words.commands.dataRead)
+    .argument("<path>", words.arguments.path)
+    .option("--at <version>", words.options.at, wholeNumber(1, 2 ** 31 - 1))
+    .addOption(jsonOption())
+    .addOption(userOption())
+    .action((path: string, _options, command: Command) => read(path, command.optsWithGlobals()));
+}
+
+const read = (path: string, { home, user, json, at }: Options) =>
+  withEtui({ home }, async (etui, interrupted) => {
+    if (at === undefined) {
+      const result = await etui.execute("read_user_data", { path }, callContext(user, interrupted));
+      return printToolResult(result, { json: json ?? false });
+    }
+    const { checkPath, readVersion } = await import("@etui/engine");
+    const checked = checkPath(path);
+    if (!checked.ok) throw new Error(checked.error);
+    const found = await readVersion(etui.scope(user), checked.path, at);
+    if (!found) throw new Error(words.data.noVersion(at));
+    if (json) printJson(found);
+    else print(plainText(JSON.stringify(found.content, null, 2)));
+  });

@@ -1,0 +1,60 @@
+import { styleText } from "node:util";
+import type { Command } from "commander";
+import type { Finding } from "./doctor/finding.ts";
+import { EXIT } from "./exit.ts";
+import { oneLine, print, printJson } from "./output.ts";
+import { homeFolder, jsonOption, portOption } from "./settings.ts";
+import { words } from "./words/words.ts";
+
+interface Options {
+  home?: string;
+  port: number;
+  json?: boolean;
+}
+
+export function addDoctor(program: Command): void {
+  program
+    .command("doctor")
+    .description(words.commands.doctor)
+    .addOption(portOption())
+    .addOption(jsonOption())
+    .action((_options, command: Command) => doctor(command.optsWithGlobals()));
+}
+
+async function doctor({ home, port, json }: Options): Promise<void> {
+  const findings = await examine(homeFolder(home), port);
+  const ok = findings.every(({ state }) => state !== "fail");
+  if (!ok) process.exitCode = EXIT.failed;
+  if (json) return printJson({ ok, findings });
+  for (const finding of findings) show(finding);
+}
+
+async function examine(home: string, port: number): Promise<Finding[]> {
+  const { checkDisk, checkNode, checkTimeZone } = await import("./doctor/check-machine.ts");
+  const { checkHome, checkToken } = await import("./doctor/check-home.ts");
+  const { checkDatabase } = await import("./doctor/check-database.ts");
+  const { checkPort } = await import("./doctor/check-port.ts");
+  // One after the other: the database's own work would disturb the look at disk and port.
+  return [
+    checkNode(),
+    await checkHome(home),
+    await checkToken(home),
+    ...(await checkDatabase(home)),
+    await checkPort(port),
+    await checkDisk(home),
+    checkTimeZone(),
+  ];
+}
+
+const MARKS = {
+  ok: ["green", "✓"],
+  warn: ["yellow", "!"],
+  fail: ["red", "✗"],
+} as const;
+
+function show({ check, state, says, mend }: Finding): void {
+  const [colour, mark] = MARKS[state];
+  const title = words.doctor.titles[check];
+  print(`${styleText(colour, mark, { stream: process.stdout })} ${title}: ${oneLine(says)}`);
+  if (mend) print(`  → ${oneLine(mend)}`);
+}

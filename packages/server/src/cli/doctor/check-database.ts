@@ -1,0 +1,67 @@
+/** The database: whether its programs run, whether it opens, and how it fares. */
+import type { DatabaseState, Etui } from "@etui/engine";
+import { explain } from "../explain.ts";
+import { words } from "../words/words.ts";
+import type { Finding } from "./finding.ts";
+
+/** Of the connections there are; above this, the next process may find none left. */
+const CROWDED = 0.8;
+
+/** Opens a database that is there already, as any command would; makes none, for a look should leave no trace. */
+export async function checkDatabase(home: string): Promise<Finding[]> {
+  if (process.env.DATABASE_URL) return checkOpen(home, words.doctor.ownServer);
+  const { inspectEmbedded } = await import("@etui/engine");
+  try {
+    const { programs, made } = await inspectEmbedded(home);
+    const found: Finding = programs
+      ? { check: "programs", state: "ok", says: words.doctor.programs(programs) }
+      : {
+          check: "programs",
+          state: "warn",
+          says: words.doctor.programsBroken,
+          mend: words.doctor.mendPrograms,
+        };
+    if (!made) return [found, { check: "database", state: "ok", says: words.doctor.notMade }];
+    return [found, ...(await checkOpen(home, words.doctor.embedded))];
+  } catch (thrown) {
+    return [{ check: "programs", state: "fail", says: explain(thrown) }];
+  }
+}
+
+async function checkOpen(home: string, which: string): Promise<Finding[]> {
+  const { createEtui } = await import("@etui/engine");
+  let etui: Etui | undefined;
+  try {
+    etui = await createEtui({ home });
+    return await judge(etui, which);
+  } catch (thrown) {
+    return [{ check: "database", state: "fail", says: explain(thrown) }];
+  } finally {
+    await etui?.close().catch(() => {});
+  }
+}
+
+async function judge(etui: Etui, which: string): Promise<Finding[]> {
+  const { inspectDatabase, LOCAL_USER, MARK_CONTAINMENT } = await import("@etui/engine");
+  const state = await inspectDatabase(etui.scope(LOCAL_USER));
+  const crowded = state.connections > state.mostConnections * CROWDED;
+  return [
+    {
+      check: "database",
+      state: crowded ? "warn" : "ok",
+      says: describe(state, which),
+      mend: crowded ? words.doctor.mendCrowded : undefined,
+    },
+    state.filtersUseIndex
+      ? { check: "filters", state: "ok", says: words.doctor.filtersFast }
+      : {
+          check: "filters",
+          state: "warn",
+          says: words.doctor.filtersSlow,
+          mend: words.doctor.mendFilters(MARK_CONTAINMENT),
+        },
+  ];
+}
+
+const describe = ({ version, schema, connections, mostConnections }: DatabaseState, which: string) =>
+  words.doctor.database({ version, which, schema, connections, mostConnections });

@@ -1,0 +1,26 @@
+/** The port of `etui serve`: free, taken by Etui, or by somebody else. */
+import { createServer } from "node:net";
+import { whoListens } from "../../http/who-listens.ts";
+import { words } from "../words/words.ts";
+import type { Finding } from "./finding.ts";
+
+export async function checkPort(port: number): Promise<Finding> {
+  const check = "port";
+  const fault = await tryToListen(port);
+  if (!fault) return { check, state: "ok", says: words.doctor.portFree(port) };
+  if (fault !== "EADDRINUSE") {
+    return { check, state: "warn", says: words.doctor.portClosed(port), mend: words.doctor.mendPort };
+  }
+  const who = await whoListens(port);
+  return /\bEtui\b/.test(who ?? "")
+    ? { check, state: "ok", says: words.doctor.portServed(port, who!) }
+    : { check, state: "warn", says: words.doctor.portTaken(port, who), mend: words.doctor.mendPort };
+}
+
+function tryToListen(port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code ?? "unknown"));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}

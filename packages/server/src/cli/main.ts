@@ -1,0 +1,29 @@
+/** The command line: reads the arguments, runs one command and says how it ended. */
+import type { Tool } from "@etui/engine";
+import { CommanderError } from "commander";
+import { EXIT, UsageError } from "./exit.ts";
+import { explain } from "./explain.ts";
+import { note } from "./output.ts";
+import { createProgram } from "./program.ts";
+import { words } from "./words/words.ts";
+
+/** Sets `process.exitCode`; never throws. `tools` stand beside the built-in ones. */
+export async function main(args: string[], { tools = [] }: { tools?: readonly Tool[] } = {}): Promise<void> {
+  // `etui tool list | head -1`: the reader has seen enough, and that is no failure.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  try {
+    await createProgram(tools).parseAsync(args, { from: "user" });
+  } catch (thrown) {
+    process.exitCode = exitCodeOf(thrown);
+    if (thrown instanceof CommanderError) return; // it has spoken for itself
+    note(words.error(explain(thrown)));
+    if (process.env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
+  }
+}
+
+function exitCodeOf(thrown: unknown): number {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  return thrown instanceof UsageError ? EXIT.usage : EXIT.failed;
+}

@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import { VERSION } from "../version.ts";
+import { onInterrupt } from "./interruption.ts";
+import { note } from "./output.ts";
+import { homeFolder, userOption } from "./settings.ts";
+import { words } from "./words/words.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  readOnly?: boolean;
+}
+
+export function addMcp(program: Command): void {
+  program
+    .command("mcp")
+    .description(words.commands.mcp)
+    .option("--read-only", words.options.readOnly)
+    .addOption(userOption())
+    .action((_options, command: Command) => mcp(command.optsWithGlobals()));
+}
+
+/** stdout belongs to the protocol; everything for people goes to stderr. */
+async function mcp({ home, user, readOnly }: Options): Promise<void> {
+  const stopping = Promise.withResolvers<void>();
+  using _ = onInterrupt(stopping.resolve);
+  const { createEtui } = await import("@etui/engine");
+  // The database starts while the protocol's code is being loaded, not after it.
+  const [etui, { serveMcpOverStdio }] = await Promise.all([
+    createEtui({ home: homeFolder(home), log: note }),
+    import("../mcp/stdio.ts"),
+  ]);
+  await using _open = etui;
+  const serving = serveMcpOverStdio({
+    etui,
+    version: VERSION,
+    log: note,
+    userId: user,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(readOnly && { permissions: { effects: ["read", "display"] } }),
+  });
+  await Promise.race([serving, stopping.promise]);
+  process.stdin.destroy(); // told to stop by a signal: an open stdin would keep the process
+}

@@ -1,0 +1,20 @@
+/** What a command prints: data and answers to stdout, everything about them to stderr. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+
+export const note = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Control characters and bidirectional overrides, by which stored text could repaint a terminal or disguise itself. */
+const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** Text from the database or a model, made safe to print. */
+export const plainText = (text: string): string =>
+  text.replace(UNSAFE, (character) =>
+    character === "\n" || character === "\t" ? character : escaped(character),
+  );
+
+/** The same for text that must stay on its line, such as a path. */
+export const oneLine = (text: string): string => text.replace(UNSAFE, escaped);

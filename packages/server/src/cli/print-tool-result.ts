@@ -1,0 +1,29 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { EXIT } from "./exit.ts";
+import { note, plainText, print, printJson } from "./output.ts";
+import { words } from "./words/words.ts";
+
+/**
+ * The answer to stdout, what went wrong to stderr. Sets the exit code: only success is 0, so a script can
+ * tell that a call which waits for confirmation was not done.
+ */
+export function printToolResult(result: ToolResult, { json }: { json?: boolean }): void {
+  if (result.status !== "success") process.exitCode = EXIT.failed;
+  if (json) {
+    printJson(result);
+    return;
+  }
+  if (result.error !== undefined) note(words.error(plainText(result.error)));
+  const answer = result.status === "pending" ? undefined : readable(result);
+  if (answer !== undefined) print(plainText(answer));
+}
+
+/** The text meant for reading, else the data, else whatever the tool answered beside its receipt. */
+function readable({ status, receipt, error, error_code, model_output, ...fields }: ToolResult) {
+  if (model_output !== undefined) return model_output;
+  // What was not found has nothing to show; a conflict carries what is there now.
+  const shown = "data" in fields ? fields.data : fields;
+  return status === "success" || (status === "conflict" && shown !== null)
+    ? JSON.stringify(shown, null, 2)
+    : undefined;
+}

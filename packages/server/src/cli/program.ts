@@ -1,0 +1,37 @@
+/** All commands, and how help and usage errors look. */
+import type { Tool } from "@etui/engine";
+import { Command } from "commander";
+import { VERSION } from "../version.ts";
+import { addDataCommands } from "./data-commands.ts";
+import { addDoctor } from "./doctor.ts";
+import { addMcp } from "./mcp.ts";
+import { addServe } from "./serve.ts";
+import { homeOption } from "./settings.ts";
+import { addToolCommands } from "./tool-commands.ts";
+import { addUrl } from "./url.ts";
+import { usageMessage } from "./usage-message.ts";
+import { words } from "./words/words.ts";
+
+export function createProgram(tools: readonly Tool[]): Command {
+  const program = new Command("etui")
+    .description(words.about)
+    .addOption(homeOption())
+    .version(VERSION, "-V, --version", words.options.version)
+    .helpOption("-h, --help", words.options.help)
+    .helpCommand("help [command]", words.commands.help)
+    .addHelpText("after", `\n${words.epilogue}`)
+    .configureHelp({
+      showGlobalOptions: true,
+      styleTitle: (title) => words.headings[title] ?? title,
+    })
+    .configureOutput({ outputError: (text, write) => write(`${usageMessage(text.trimEnd())}\n`) })
+    // Commander's errors are thrown, so that the exit code is decided in one place.
+    .exitOverride();
+  addServe(program);
+  addUrl(program);
+  addMcp(program);
+  addToolCommands(program, tools);
+  addDataCommands(program);
+  addDoctor(program);
+  return program;
+}

@@ -1,0 +1,35 @@
+/** Options that several commands share, each with its one description and default. */
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { InvalidArgumentError, Option } from "commander";
+import { words } from "./words/words.ts";
+
+export const DEFAULT_PORT = 4117;
+
+/** The folder for everything Etui keeps, by the same rule as the engine's. */
+export const homeFolder = (given: string | undefined): string =>
+  resolve(given || process.env.ETUI_HOME || join(homedir(), ".etui"));
+
+export const homeOption = () => new Option("--home <folder>", words.options.home);
+
+export const portOption = () =>
+  new Option("-p, --port <number>", words.options.port)
+    .env("ETUI_PORT")
+    .default(DEFAULT_PORT)
+    .argParser(wholeNumber(0, 65_535));
+
+export const userOption = () => new Option("--user <id>", words.options.user).default("local");
+
+export const jsonOption = () => new Option("--json", words.options.json);
+
+export const limitOption = (standard: number) =>
+  new Option("--limit <number>", words.options.limit).default(standard).argParser(wholeNumber(1, 10_000));
+
+/** For an option or argument that takes a whole number. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(words.usage.wholeNumber(least, most));
+  };
+}

@@ -1,0 +1,90 @@
+/** Etui's command line as a person or a script meets it: real processes, one home, one database for a test file. */
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { createEtui, type Etui } from "@etui/engine";
+
+const LAUNCHER = fileURLToPath(new URL("../../../bin/etui.js", import.meta.url));
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  stdin?: string;
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Another program than `bin/etui.js`. */
+  entry?: string;
+  nodeArgs?: string[];
+}
+
+export interface TestCli extends AsyncDisposable {
+  home: string;
+  /** Keeps the database running between the commands. */
+  etui: Etui;
+  run(args: string[], options?: RunOptions): Promise<Outcome>;
+  start(args: string[], options?: RunOptions): ChildProcessWithoutNullStreams;
+  /** Writes a file into the home and names it. */
+  file(name: string, content: string | Uint8Array): Promise<string>;
+}
+
+export async function startTestCli(): Promise<TestCli> {
+  const home = await mkdtemp(join(tmpdir(), "etui-cli-"));
+  // Run by root, the server belongs to another account, which must be able to walk in.
+  await chmod(home, 0o711);
+  const etui = await createEtui({ home });
+
+  const start: TestCli["start"] = (args, { env, cwd, entry = LAUNCHER, nodeArgs = [] } = {}) =>
+    spawn(process.execPath, [...nodeArgs, entry, ...args], {
+      cwd: cwd ?? home,
+      env: { PATH: process.env.PATH, HOME: home, ETUI_HOME: home, LANG: "C.UTF-8", ...env },
+    });
+
+  return {
+    home,
+    etui,
+    start,
+    async run(args, options = {}) {
+      const child = start(args, options);
+      child.stdin.on("error", () => {}); // it ended without reading
+      child.stdin.end(options.stdin ?? "");
+      const [stdout, stderr, code] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        exitOf(child),
+      ]);
+      return { code, stdout, stderr };
+    },
+    async file(name, content) {
+      const path = join(home, name);
+      await writeFile(path, content);
+      return path;
+    },
+    async [Symbol.asyncDispose]() {
+      await etui.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export const exitOf = (child: ChildProcessWithoutNullStreams): Promise<number | null> =>
+  new Promise((resolve) => child.once("close", resolve));
+
+/** Waits until a program has printed something that matches. */
+export function printed(child: ChildProcessWithoutNullStreams, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      const match = pattern.exec(output);
+      if (match) resolve(match);
+    });
+    child.once("close", () => reject(new Error(`it ended and printed only: ${output}`)));
+  });
+}

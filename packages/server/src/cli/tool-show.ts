@@ -1,0 +1,43 @@
+import type { Tool } from "@etui/engine";
+import type { Command } from "commander";
+import { describeParameters } from "./describe-parameters.ts";
+import { plainText, print, printJson } from "./output.ts";
+import { jsonOption } from "./settings.ts";
+import { withEtui } from "./with-etui.ts";
+import { words } from "./words/words.ts";
+
+interface Options {
+  home?: string;
+  json?: boolean;
+}
+
+export function addToolShow(group: Command, tools: readonly Tool[]): void {
+  group
+    .command("show")
+    .description(words.commands.toolShow)
+    .argument("<name>", words.arguments.toolName)
+    .addOption(jsonOption())
+    .action((name: string, _options, command: Command) => show(name, tools, command.optsWithGlobals()));
+}
+
+const show = (wanted: string, tools: readonly Tool[], { home, json }: Options) =>
+  withEtui({ home, tools }, async (etui) => {
+    const tool = etui.tools.resolve(wanted);
+    if (!tool) throw new Error(words.tool.unknown(wanted, etui.tools.nearest(wanted)));
+    const { name, title, summary, description, instructions, effect, inputSchema } = tool;
+    if (json) {
+      return printJson({
+        name,
+        title,
+        summary,
+        description,
+        instructions,
+        effect,
+        input_schema: inputSchema,
+      });
+    }
+    print(`${name} (${effect})\n\n${plainText(description)}`);
+    if (instructions) print(`\n${plainText(instructions)}`);
+    const parameters = describeParameters(inputSchema);
+    if (parameters) print(`\n${words.tool.parameters}\n${plainText(parameters)}`);
+  });

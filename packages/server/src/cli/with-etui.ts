@@ -1,0 +1,36 @@
+/** An open Etui for the length of one command. */
+import type { Etui, Tool } from "@etui/engine";
+import { EXIT } from "./exit.ts";
+import { onInterrupt } from "./interruption.ts";
+import { note } from "./output.ts";
+import { homeFolder } from "./settings.ts";
+import { words } from "./words/words.ts";
+
+export interface EtuiSource {
+  home?: string | undefined;
+  tools?: readonly Tool[] | undefined;
+}
+
+/**
+ * Opens Etui, works and closes it, also after Ctrl-C: the last process out stops the embedded server, and one
+ * that just vanished would leave it running. `interrupted` is for work that takes long.
+ */
+export async function withEtui(
+  { home, tools = [] }: EtuiSource,
+  work: (etui: Etui, interrupted: AbortSignal) => Promise<void>,
+): Promise<void> {
+  // Not at the top of the file: help and usage errors need no engine, which takes 0.2 s to load.
+  const { createEtui } = await import("@etui/engine");
+  const interruption = new AbortController();
+  using _ = onInterrupt(() => interruption.abort());
+  const log = process.env.ETUI_DEBUG ? note : () => {};
+  await using etui = await createEtui({ home: homeFolder(home), tools, log });
+  try {
+    if (!interruption.signal.aborted) await work(etui, interruption.signal);
+  } finally {
+    if (interruption.signal.aborted) {
+      note(words.interrupted);
+      process.exitCode = EXIT.interrupted;
+    }
+  }
+}

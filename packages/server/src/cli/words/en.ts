@@ -1,0 +1,244 @@
+import type { ImportCounts } from "../import/import-entries.ts";
+
+const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
+
+export const en = {
+  about: "Etui: a case of tools for personal AI agents.",
+  epilogue: [
+    "Exit codes: 0 done, 1 failed or not confirmed, 2 wrong usage, 130 interrupted.",
+    "ETUI_HOME and ETUI_PORT stand in for --home and --port, DATABASE_URL points at a PostgreSQL of your own,",
+    "and ETUI_DEBUG=1 shows where an error came from.",
+  ].join("\n"),
+  /** Headings of a help page by commander's own; English needs none. */
+  headings: {} as Record<string, string>,
+  error: (sentence: string) => `error: ${sentence}`,
+  interrupted: "Interrupted.",
+  yesNo: "[y/N]",
+  yes: ["y", "yes"],
+
+  commands: {
+    help: "show help for a command",
+    serve: "serve the web app, HTTP and MCP on this machine",
+    url: "print a fresh login link for the server that runs",
+    mcp: "serve MCP over stdin and stdout, for a client that starts Etui itself",
+    tool: "list, show and call tools",
+    toolList: "list all tools",
+    toolShow: "show what a tool does and what it takes",
+    toolCall: "call a tool",
+    data: "look at, export and import stored documents",
+    dataList: "list stored paths with version and time of the last change",
+    dataRead: "print a document",
+    dataHistory: "list the versions of a document, newest first",
+    dataRestore: "bring an older or deleted version back, as a new version",
+    dataExport: "write all documents to a file, one JSON object a line (NDJSON)",
+    dataImport: "read documents from a file; running it again changes only what differs",
+    doctor: "check Node, database, permissions, port and disk, and say how to mend each",
+  },
+
+  arguments: {
+    toolName: "the tool's name",
+    toolArguments: "its arguments as JSON; - reads stdin, @file a file",
+    path: "where it is stored, such as goals/2026/year",
+    prefix: "only paths that begin so",
+    version: "the version to bring back",
+    exportFile: "the file to write, or - for stdout",
+    importFile: "the file to read, or - for stdin",
+  },
+
+  options: {
+    home: "folder for everything Etui keeps (default: ~/.etui)",
+    version: "print the version",
+    help: "show help",
+    port: "port on this machine; 0 takes a free one",
+    user: "whose data",
+    json: "print JSON",
+    limit: "how many at most",
+    readOnly: "offer only tools that change nothing",
+    yes: "confirm the call if it needs confirmation",
+    after: "go on behind this path",
+    at: "an older version instead of the current one",
+    before: "go on below this version",
+    exportPrefix: "only paths that begin so",
+    pathTemplate: "make each path of the record's fields, such as countries/{cca3} or people/{name.last}",
+    importPrefix: "put this before every path",
+    dryRun: "say what would change, and change nothing",
+    onError: "at an entry with a fault",
+  },
+
+  usage: {
+    wholeNumber: (least: number, most: number) => `Give a whole number from ${least} to ${most}.`,
+    /** Commander's sentences and what to say instead; English keeps them. */
+    translations: [] as [RegExp, string][],
+    didYouMean: (name: string) => ` Did you mean ${name}?`,
+  },
+
+  files: {
+    missing: (path: string) => `There is no file ${path}.`,
+    forbidden: (path: string) => `This account may not use ${path}.`,
+    isFolder: (path: string) => `${path} is a folder. Name a file.`,
+    noFile: (path: string) => `${path} is not a plain file. Name one, or use - for stdout.`,
+    diskFull: (path: string) => `The disk is full: ${path} was not written. Free some space and try again.`,
+  },
+
+  database: {
+    unreachable:
+      "No database answers at DATABASE_URL. Check host and port, and that PostgreSQL runs; unset DATABASE_URL to use Etui's own.",
+    refused: "The database refuses the user or password in DATABASE_URL. Check both.",
+    missing: "The database named in DATABASE_URL does not exist. Create it, or name another.",
+    forbidden:
+      "The user in DATABASE_URL may not set up Etui's tables. Give it the rights of the database's owner, and CREATEROLE once.",
+  },
+
+  serve: {
+    started: (url: string, loginUrl: string) =>
+      [
+        "Etui is running.",
+        "",
+        `  Open in a browser   ${loginUrl}`,
+        `  MCP over HTTP       ${url}/mcp`,
+        "",
+        "The link logs you in once; `etui url` prints another. Ctrl-C stops Etui.",
+      ].join("\n"),
+    stopping: "Stopping.",
+  },
+
+  url: {
+    notRunning: (port: number) =>
+      `No Etui answers on port ${port}. Start it with \`etui serve\`, or name its port with --port.`,
+  },
+
+  tool: {
+    unknown: (name: string, nearest: string | undefined) =>
+      `There is no tool ${JSON.stringify(name)}.` +
+      (nearest ? ` Did you mean ${nearest}?` : " `etui tool list` shows them all."),
+    parameters: "Parameters:",
+    required: "required",
+    standard: (value: string) => `default ${value}`,
+    anything: "any",
+    notRun: "Not confirmed, so nothing was done.",
+    howToConfirm:
+      "This call needs your confirmation and was not run. Repeat it with --yes, or confirm it in the web app and repeat it.",
+  },
+
+  data: {
+    nothingStored: "Nothing is stored there.",
+    more: (after: string) => `There are more: go on with --after ${after}`,
+    older: (before: string) => `There are older ones: go on with --before ${before}`,
+    neverWritten: "Nothing was ever stored at this path. `etui data list` shows what there is.",
+    noVersion: (version: number) =>
+      `There is no version ${version} of this path. \`etui data history\` lists those there are.`,
+    current: "current",
+    ended: {
+      update: (at: string) => `replaced ${at}`,
+      delete: (at: string) => `deleted ${at}`,
+    },
+    exporting: "Exporting",
+    exported: (count: number) => `Exported ${documents(count)}.`,
+  },
+
+  import: {
+    importing: "Importing",
+    forms: [
+      'A file holds one of: lines of {"path": …, "content": …} (NDJSON, as `etui data export` writes them), one JSON',
+      "object of path → content, or a JSON array of records with --path-template. NDJSON may be of any size.",
+    ].join("\n"),
+    line: (number: number) => `line ${number}`,
+    entry: (number: number) => `entry ${number}`,
+    entryAt: (path: string) => `entry ${path}`,
+    failure: (at: string, error: string) => `${at}: ${error}`,
+    badTemplate:
+      "--path-template has a brace too many or an empty one. Write it like countries/{cca3} or people/{name.last}.",
+    templateWithoutField:
+      "--path-template names no field, so every record would get the same path. Write it like countries/{cca3}.",
+    templateForObject:
+      "The file is one JSON object, which names its paths itself. Leave --path-template out; it is for arrays and lines of records.",
+    missingField: (field: string) =>
+      `It has no ${field}, which --path-template needs. Nothing was saved for it.`,
+    fieldNoText: (field: string) =>
+      `Its ${field} is an object or array, and --path-template needs a text or number.`,
+    withoutPath:
+      "It has no path. Give each entry a path as text, or name the records with --path-template, such as countries/{id}.",
+    withoutContent: 'It has no content. An entry is {"path": …, "content": …}.',
+    scalar: 'content must be a JSON object or array. Wrap a single value, for example {"value": 5}.',
+    duplicate: (path: string, before: string) =>
+      `The path ${JSON.stringify(path)} is that of ${before} already. Remove one of them.`,
+    noDocuments:
+      "The file is valid JSON, but holds no documents: it must be an object, an array or NDJSON lines.",
+    tooLong: (line: number, most: number) =>
+      `line ${line} has more than ${most / 2 ** 20} million characters. Write one entry a line (NDJSON).`,
+    tooLarge: (most: number) =>
+      `A JSON object or array may have at most ${most / 2 ** 20} million characters. Write it as NDJSON, one entry a line: that may be of any size.`,
+    notUtf8: (line: number) => `The file is not UTF-8 text (near line ${line}). Convert it first.`,
+    summary: ({ created, updated, unchanged, failed }: ImportCounts, dryRun: boolean) =>
+      `${dryRun ? "Would import" : "Imported"} ${documents(created + updated)}: ` +
+      `${created} created, ${updated} updated, ${unchanged} unchanged, ${failed} failed.`,
+    stopped: "Stopped there. What was imported stays; mend the file and run the same command again.",
+  },
+
+  doctor: {
+    titles: {
+      node: "Node",
+      programs: "PostgreSQL",
+      home: "Home",
+      token: "Token",
+      database: "Database",
+      filters: "Filters",
+      port: "Port",
+      disk: "Disk",
+      time_zone: "Time zone",
+    },
+    node: (version: string, path: string) => `${version} (${path})`,
+    mendNode: (needed: number) => `Run npm ci without --ignore-scripts, or use Node ${needed}.`,
+    programs: (version: string) => `${version} is installed with Etui`,
+    programsBroken: "the installed programs do not run as they are",
+    mendPrograms:
+      "Etui mends their links at its next start. If it cannot, run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.",
+    home: (path: string, mode: string) => `${path} (mode ${mode})`,
+    homeMissing: (path: string) => `${path} is not there yet; the first start makes it`,
+    homeClosed: (path: string) => `${path} cannot be looked at by this account`,
+    homeNoFolder: (path: string) => `${path} is a file, not a folder`,
+    mendHomeNoFolder: "Move it away, or name another folder with --home or ETUI_HOME.",
+    homeForeign: (path: string, owner: number) =>
+      `${path} belongs to user ${owner} or may not be written by you`,
+    mendHomeClosed: (path: string) =>
+      `Run Etui as its owner, make ${path} yours (chown -R), or name another folder with --home or ETUI_HOME.`,
+    homeOpen: (path: string, mode: string) =>
+      `${path} can be read by other users of this machine (mode ${mode})`,
+    token: (path: string, mode: string) => `${path} (mode ${mode})`,
+    tokenMissing: "not there yet; the first `etui serve` makes it",
+    tokenClosed: (path: string) => `${path} cannot be looked at by this account`,
+    tokenForeign: (path: string, owner: number) =>
+      `${path} belongs to user ${owner}; delete it, Etui makes a new one`,
+    tokenOpen: (path: string, mode: string) =>
+      `${path} can be read by other users, who could use Etui as you (mode ${mode})`,
+    ownServer: "at DATABASE_URL",
+    embedded: "run by Etui",
+    notMade: "not made yet; the first start makes it",
+    database: (state: {
+      version: string;
+      which: string;
+      schema: string;
+      connections: number;
+      mostConnections: number;
+    }) =>
+      `PostgreSQL ${state.version} ${state.which}, schema ${state.schema}, ` +
+      `${state.connections} of ${state.mostConnections} connections in use`,
+    mendCrowded: "Stop programs that keep connections open, or raise max_connections.",
+    filtersFast: "can use the index",
+    filtersSlow:
+      "read every document of their user, because the database's containment test is not marked leakproof",
+    mendFilters: (statement: string) => `Let a superuser of the database run once: ${statement}`,
+    portFree: (port: number) => `${port} is free`,
+    portServed: (port: number, who: string) => `${port} is served by ${who.replace(/^another /, "")}`,
+    portTaken: (port: number, who: string | undefined) => `${port} is in use${who ? ` by ${who}` : ""}`,
+    portClosed: (port: number) => `this account may not listen on ${port}`,
+    mendPort: "Choose another with --port or ETUI_PORT, or stop what uses it.",
+    disk: (mebibytes: number) => `${mebibytes.toLocaleString("en")} MiB free`,
+    diskUnknown: "its free space cannot be asked for",
+    mendDiskFull: "Free some space: below 256 MiB Etui reads, but writes no more.",
+    mendDiskTight: "Free some space soon: below 256 MiB Etui writes no more.",
+    timeZone: (zone: string, now: string) => `${zone}, now ${now}`,
+    mendTimeZone: (wanted: string) =>
+      `TZ is ${wanted}, which names no time zone. Set it to one such as Asia/Shanghai.`,
+  },
+};

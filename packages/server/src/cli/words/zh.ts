@@ -1,0 +1,238 @@
+import type { en } from "./en.ts";
+
+export const zh: typeof en = {
+  about: "Etui：个人 AI 助理的工具匣。",
+  epilogue: [
+    "退出码：0 完成，1 失败或未确认，2 用法错误，130 被中断。",
+    "ETUI_HOME 和 ETUI_PORT 可代替 --home 和 --port；DATABASE_URL 指向您自己的 PostgreSQL；",
+    "ETUI_DEBUG=1 显示错误的来处。",
+  ].join("\n"),
+  headings: {
+    "Usage:": "用法：",
+    "Arguments:": "参数：",
+    "Options:": "选项：",
+    "Global Options:": "通用选项：",
+    "Commands:": "命令：",
+  },
+  error: (sentence) => `错误：${sentence}`,
+  interrupted: "已中断。",
+  yesNo: "[y/N]",
+  yes: ["y", "yes", "是", "好"],
+
+  commands: {
+    help: "显示某个命令的帮助",
+    serve: "在本机提供网页、HTTP 和 MCP 服务",
+    url: "为正在运行的服务打印一个新的登录链接",
+    mcp: "经标准输入输出提供 MCP，供自行启动 Etui 的客户端使用",
+    tool: "列出、查看和调用工具",
+    toolList: "列出所有工具",
+    toolShow: "查看一个工具的用途和参数",
+    toolCall: "调用一个工具",
+    data: "查看、导出和导入已存的文档",
+    dataList: "列出已存的路径、版本和最后修改时间",
+    dataRead: "打印一个文档",
+    dataHistory: "列出一个文档的各个版本，新的在前",
+    dataRestore: "把旧的或已删除的版本恢复为新版本",
+    dataExport: "把所有文档写入文件，每行一个 JSON 对象（NDJSON）",
+    dataImport: "从文件读入文档；再次运行只改动有差别的部分",
+    doctor: "检查 Node、数据库、权限、端口和磁盘，并说明如何修复",
+  },
+
+  arguments: {
+    toolName: "工具名",
+    toolArguments: "JSON 形式的参数；- 从标准输入读，@文件 从文件读",
+    path: "存放路径，例如 goals/2026/year",
+    prefix: "只列出以此开头的路径",
+    version: "要恢复的版本",
+    exportFile: "要写的文件，- 表示标准输出",
+    importFile: "要读的文件，- 表示标准输入",
+  },
+
+  options: {
+    home: "Etui 存放一切的文件夹（默认 ~/.etui）",
+    version: "打印版本号",
+    help: "显示帮助",
+    port: "本机端口；0 表示任取一个空闲端口",
+    user: "谁的数据",
+    json: "输出 JSON",
+    limit: "最多几条",
+    readOnly: "只提供不改动任何东西的工具",
+    yes: "需要确认时直接确认",
+    after: "从这个路径之后继续",
+    at: "旧版本号，代替当前版本",
+    before: "从这个版本之前继续",
+    exportPrefix: "只导出以此开头的路径",
+    pathTemplate: "用记录的字段组成路径，例如 countries/{cca3} 或 people/{name.last}",
+    importPrefix: "加在每个路径之前",
+    dryRun: "只说明会有什么改动，不做改动",
+    onError: "遇到有错的条目时（stop 停止，continue 继续）",
+  },
+
+  usage: {
+    wholeNumber: (least, most) => `请给出 ${least} 到 ${most} 之间的整数。`,
+    translations: [
+      [/^error: unknown command '(.*)'.*/, "错误：没有命令“$1”。"],
+      [/^error: unknown option '(.*)'.*/, "错误：没有选项“$1”。"],
+      [/^error: missing required argument '(.*)'.*/, "错误：缺少参数 <$1>。"],
+      [/^error: option '(.*)' argument missing.*/, "错误：选项 $1 缺少值。"],
+      [/^error: too many arguments.*/, "错误：参数太多。"],
+      [
+        /^error: (?:option|command-argument) '(.*)' (?:argument|value) '(.*?)'.* is invalid\. Allowed choices are (.*)\.$/,
+        "错误：$1 不接受“$2”，可选：$3。",
+      ],
+      [
+        /^error: (?:option|command-argument) '(.*?)' (?:argument |value )?'(.*?)'.* is invalid\. (.*)$/,
+        "错误：$1 不接受“$2”。$3",
+      ],
+      [
+        /^error: command-argument value '(.*?)' is invalid for argument '(.*?)'\. (.*)$/,
+        "错误：<$2> 不接受“$1”。$3",
+      ],
+    ],
+    didYouMean: (name) => `您是想输入 ${name} 吗？`,
+  },
+
+  files: {
+    missing: (path) => `没有文件 ${path}。`,
+    forbidden: (path) => `当前账户无权使用 ${path}。`,
+    isFolder: (path) => `${path} 是文件夹，请给出文件。`,
+    noFile: (path) => `${path} 不是普通文件。请给出文件，或用 - 表示标准输出。`,
+    diskFull: (path) => `磁盘已满：${path} 没有写成。请腾出空间后重试。`,
+  },
+
+  database: {
+    unreachable:
+      "DATABASE_URL 处没有数据库应答。请检查主机、端口以及 PostgreSQL 是否在运行；取消 DATABASE_URL 则使用 Etui 自带的数据库。",
+    refused: "数据库拒绝了 DATABASE_URL 中的用户或密码，请检查。",
+    missing: "DATABASE_URL 中的数据库不存在。请先创建，或换一个。",
+    forbidden: "DATABASE_URL 中的用户无权建立 Etui 的数据表。请给它数据库所有者的权限，并给一次 CREATEROLE。",
+  },
+
+  serve: {
+    started: (url, loginUrl) =>
+      [
+        "Etui 已启动。",
+        "",
+        `  在浏览器中打开   ${loginUrl}`,
+        `  HTTP 上的 MCP    ${url}/mcp`,
+        "",
+        "链接只能登录一次；`etui url` 会给出新的链接。按 Ctrl-C 停止。",
+      ].join("\n"),
+    stopping: "正在停止。",
+  },
+
+  url: {
+    notRunning: (port) => `端口 ${port} 上没有 Etui。请用 \`etui serve\` 启动，或用 --port 指定端口。`,
+  },
+
+  tool: {
+    unknown: (name, nearest) =>
+      `没有工具 ${JSON.stringify(name)}。` +
+      (nearest ? `您是想用 ${nearest} 吗？` : "`etui tool list` 列出全部工具。"),
+    parameters: "参数：",
+    required: "必需",
+    standard: (value) => `默认 ${value}`,
+    anything: "任意",
+    notRun: "未确认，没有执行。",
+    howToConfirm: "这次调用需要您确认，尚未执行。请加上 --yes 再运行，或在网页中确认后重复同一调用。",
+  },
+
+  data: {
+    nothingStored: "那里没有存放任何东西。",
+    more: (after) => `还有更多：用 --after ${after} 继续`,
+    older: (before) => `还有更旧的：用 --before ${before} 继续`,
+    neverWritten: "这个路径从未存过东西。`etui data list` 列出已有的路径。",
+    noVersion: (version) => `这个路径没有版本 ${version}。\`etui data history\` 列出已有的版本。`,
+    current: "当前",
+    ended: {
+      update: (at) => `${at} 被替换`,
+      delete: (at) => `${at} 被删除`,
+    },
+    exporting: "正在导出",
+    exported: (count) => `已导出 ${count} 个文档。`,
+  },
+
+  import: {
+    importing: "正在导入",
+    forms: [
+      '文件可以是：每行一个 {"path": …, "content": …}（NDJSON，即 `etui data export` 的格式），',
+      "一个“路径 → 内容”的 JSON 对象，或配合 --path-template 的 JSON 记录数组。NDJSON 大小不限。",
+    ].join("\n"),
+    line: (number) => `第 ${number} 行`,
+    entry: (number) => `第 ${number} 条`,
+    entryAt: (path) => `条目 ${path}`,
+    failure: (at, error) => `${at}：${error}`,
+    badTemplate: "--path-template 的花括号多余或为空。写法如 countries/{cca3} 或 people/{name.last}。",
+    templateWithoutField: "--path-template 没有字段，所有记录会得到同一路径。写法如 countries/{cca3}。",
+    templateForObject: "文件是一个 JSON 对象，路径已在其中。请去掉 --path-template，它用于数组和逐行的记录。",
+    missingField: (field) => `没有 --path-template 需要的字段 ${field}，未保存。`,
+    fieldNoText: (field) => `字段 ${field} 是对象或数组，--path-template 需要文本或数字。`,
+    withoutPath: "没有 path。请给每个条目文本形式的 path，或用 --path-template 命名，例如 countries/{id}。",
+    withoutContent: '没有 content。一个条目是 {"path": …, "content": …}。',
+    scalar: 'content 必须是 JSON 对象或数组。单个值请包起来，例如 {"value": 5}。',
+    duplicate: (path, before) => `路径 ${JSON.stringify(path)} 已被${before}使用，请删去其一。`,
+    noDocuments: "文件是有效的 JSON，但没有文档：它必须是对象、数组或 NDJSON 行。",
+    tooLong: (line, most) => `第 ${line} 行超过 ${most / 2 ** 20} 百万字符。请每行写一个条目（NDJSON）。`,
+    tooLarge: (most) =>
+      `一个 JSON 对象或数组最多 ${most / 2 ** 20} 百万字符。请写成 NDJSON，每行一个条目，大小不限。`,
+    notUtf8: (line) => `文件不是 UTF-8 文本（第 ${line} 行附近），请先转换。`,
+    summary: ({ created, updated, unchanged, failed }, dryRun) =>
+      `${dryRun ? "将导入" : "已导入"} ${created + updated} 个文档：` +
+      `新建 ${created}，更新 ${updated}，未变 ${unchanged}，失败 ${failed}。`,
+    stopped: "到此停止。已导入的会保留；修好文件后再运行同一命令即可继续。",
+  },
+
+  doctor: {
+    titles: {
+      node: "Node",
+      programs: "PostgreSQL",
+      home: "数据文件夹",
+      token: "令牌",
+      database: "数据库",
+      filters: "筛选",
+      port: "端口",
+      disk: "磁盘",
+      time_zone: "时区",
+    },
+    node: (version, path) => `${version}（${path}）`,
+    mendNode: (needed) => `请不带 --ignore-scripts 运行 npm ci，或使用 Node ${needed}。`,
+    programs: (version) => `随 Etui 安装的是 ${version}`,
+    programsBroken: "已安装的程序目前无法运行",
+    mendPrograms:
+      "Etui 下次启动时会修复其链接。若不成功，请重新运行 npm ci，或用 DATABASE_URL 指向您自己的 PostgreSQL。",
+    home: (path, mode) => `${path}（权限 ${mode}）`,
+    homeMissing: (path) => `${path} 还不存在，首次启动时创建`,
+    homeClosed: (path) => `当前账户无法查看 ${path}`,
+    homeNoFolder: (path) => `${path} 是文件，不是文件夹`,
+    mendHomeNoFolder: "请移走它，或用 --home 或 ETUI_HOME 指定别的文件夹。",
+    homeForeign: (path, owner) => `${path} 属于用户 ${owner}，或您无权写入`,
+    mendHomeClosed: (path) =>
+      `请以其所有者运行 Etui，或用 chown -R 取得 ${path}，或用 --home 或 ETUI_HOME 指定别的文件夹。`,
+    homeOpen: (path, mode) => `本机其他用户可以读取 ${path}（权限 ${mode}）`,
+    token: (path, mode) => `${path}（权限 ${mode}）`,
+    tokenMissing: "还不存在，首次 `etui serve` 时创建",
+    tokenClosed: (path) => `当前账户无法查看 ${path}`,
+    tokenForeign: (path, owner) => `${path} 属于用户 ${owner}；请删除，Etui 会新建`,
+    tokenOpen: (path, mode) => `其他用户可以读取 ${path}，从而以您的身份使用 Etui（权限 ${mode}）`,
+    ownServer: "位于 DATABASE_URL",
+    embedded: "由 Etui 运行",
+    notMade: "还没有创建，首次启动时创建",
+    database: ({ version, which, schema, connections, mostConnections }) =>
+      `PostgreSQL ${version}，${which}，结构版本 ${schema}，已用 ${connections} / ${mostConnections} 个连接`,
+    mendCrowded: "请停掉占用连接的程序，或调大 max_connections。",
+    filtersFast: "可以使用索引",
+    filtersSlow: "会逐个读取该用户的所有文档，因为数据库的包含测试没有标为 leakproof",
+    mendFilters: (statement) => `请让数据库的超级用户运行一次：${statement}`,
+    portFree: (port) => `${port} 空闲`,
+    portServed: (port, who) => `${port} 正由 ${who.replace(/^another /, "")} 使用`,
+    portTaken: (port, who) => `${port} 已被${who ? ` ${who} ` : ""}占用`,
+    portClosed: (port) => `当前账户无权监听 ${port}`,
+    mendPort: "请用 --port 或 ETUI_PORT 换一个端口，或停掉占用者。",
+    disk: (mebibytes) => `剩余 ${mebibytes.toLocaleString("en")} MiB`,
+    diskUnknown: "无法得知剩余空间",
+    mendDiskFull: "请腾出空间：少于 256 MiB 时 Etui 只读不写。",
+    mendDiskTight: "请尽快腾出空间：少于 256 MiB 时 Etui 不再写入。",
+    timeZone: (zone, now) => `${zone}，现在 ${now}`,
+    mendTimeZone: (wanted) => `TZ 是 ${wanted}，不是时区名。请设为例如 Asia/Shanghai。`,
+  },
+};

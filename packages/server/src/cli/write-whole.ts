@@ -1,0 +1,24 @@
+import { createWriteStream } from "node:fs";
+import { realpath, rename, rm, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { words } from "./words/words.ts";
+
+/**
+ * Writes a file that only its owner can read, and that appears under its name only when it is whole and on
+ * disk: a full disk or a Ctrl-C leaves the older file as it was.
+ */
+export async function writeWhole(file: string, content: Readable, signal: AbortSignal): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  const there = await stat(target).catch(() => undefined);
+  // Renaming over a device such as /dev/null would replace it.
+  if (there && !there.isFile()) throw new Error(words.files.noFile(file));
+  const draft = `${target}.${process.pid}.part`;
+  try {
+    await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }), { signal });
+    await rename(draft, target);
+  } catch (thrown) {
+    await rm(draft, { force: true });
+    throw thrown;
+  }
+}

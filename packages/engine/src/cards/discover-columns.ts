@@ -2,6 +2,7 @@
 
 import { isNested, isObject, sharedKeys } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
+import { titleRank } from "./record-title.ts";
 
 /** An object with more fields than this stays one cell: opened, it would crowd out everything beside it. */
 const MAX_OPENED = 8;
@@ -14,12 +15,20 @@ export interface DiscoveredColumns {
   atLeast: boolean;
 }
 
+interface Column {
+  objects: JsonObject[];
+  hasArrays: boolean;
+  opens: boolean;
+}
+
 /**
- * The union of all keys in order of first appearance. Objects that look alike in all rows are opened into dotted
- * columns, one level deep: a further level is a cell of short JSON.
+ * The union of all keys: what names a row first, then single values, then lists, then what lies deeper; otherwise
+ * in order of first appearance, which for stored documents is the database's own (short keys first) and says
+ * nothing. Objects that look alike in all rows are opened into dotted columns, one level deep: a further level is a
+ * cell of short JSON.
  */
 export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
-  const columns = new Map<string, { objects: JsonObject[]; opens: boolean }>();
+  const columns = new Map<string, Column>();
   let atLeast = false;
   const meet = (key: string, value: Json) => {
     let column = columns.get(key);
@@ -28,11 +37,12 @@ export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
         atLeast = true;
         return;
       }
-      column = { objects: [], opens: true };
+      column = { objects: [], hasArrays: false, opens: true };
       columns.set(key, column);
     }
     if (isObject(value)) column.objects.push(value);
     else if (value !== null) column.opens = false;
+    column.hasArrays ||= Array.isArray(value);
   };
   for (const value of values) {
     if (value === null) continue;
@@ -41,10 +51,19 @@ export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
   }
 
   const fields = new Set<string>();
-  for (const [key, { objects, opens }] of columns) {
+  const inOrder = [...columns].toSorted(([a, one], [b, other]) => rankOf(a, one) - rankOf(b, other));
+  for (const [key, { objects, opens }] of inOrder) {
     const inner = opens && objects.length > 0 ? sharedKeys(objects, MAX_OPENED) : undefined;
     if (inner === undefined) fields.add(key);
     else for (const innerKey of inner) fields.add(`${key}.${innerKey}`);
   }
   return { fields: [...fields], atLeast };
+}
+
+function rankOf(key: string, { objects, hasArrays }: Column): number {
+  const title = titleRank(key);
+  if (title !== undefined) return title;
+  const [SINGLE, LIST, DEEPER] = [1_000, 1_001, 1_002];
+  if (objects.length > 0) return DEEPER;
+  return hasArrays ? LIST : SINGLE;
 }

@@ -19,6 +19,9 @@ const INNER_KEYS = ["common", "full", "display", "formatted", "zh", "en", "defau
 const TITLE_RANK = rankOf(TITLE_KEYS);
 const INNER_RANK = rankOf([...INNER_KEYS, ...TITLE_KEYS]);
 
+/** How well a key says what a record is called, 0 best; undefined if it does not. */
+export const titleRank = (key: string): number | undefined => TITLE_RANK.get(key.toLowerCase());
+
 export interface FoundTitle {
   key: string;
   text: string;
@@ -31,7 +34,7 @@ export function findTitle(object: JsonObject): FoundTitle | undefined {
   let best: FoundTitle | undefined;
   let bestRank = Number.POSITIVE_INFINITY;
   for (const [key, value] of Object.entries(object)) {
-    const rank = TITLE_RANK.get(key.toLowerCase());
+    const rank = titleRank(key);
     if (rank === undefined || rank >= bestRank) continue;
     const text = titleText(value);
     if (text === undefined) continue;

@@ -34,12 +34,12 @@ describe("the columns of an array of objects", () => {
       { due_date: 1, firstName: 2, userID: 3, 完成时间: 4, "Due (soft)": 5, name: { common: 6 } },
     ];
     expect(tableOf(rows).labels).toEqual([
+      "Name · common",
       "Due date",
       "First name",
       "User ID",
       "完成时间",
       "Due (soft)",
-      "Name · common",
     ]);
   });
 

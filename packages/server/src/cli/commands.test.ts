@@ -334,3 +334,24 @@ test("where the pinned Node is missing, the launcher says how to get it", async 
   expect(outcome).toMatchObject({ code: 1, stdout: "" });
   expect(outcome.stderr).toMatch(/^Etui needs Node 26, this is 20\.1\.0, .*--ignore-scripts.*\n$/);
 });
+
+/** Writes the address of every module to stderr as it is loaded. */
+const namingModules = `--import=data:text/javascript,${encodeURIComponent(
+  `import { registerHooks } from "node:module";
+   registerHooks({ load: (url, context, next) => { process.stderr.write(url + "\\n"); return next(url, context); } });`,
+)}`;
+
+test("a command loads only what it needs: help no engine, a tool call no surface, MCP over stdio no HTTP", async () => {
+  const run = (...args: string[]) => cli.run(args, { nodeArgs: [namingModules] });
+  const [help, call, mcp] = await Promise.all([
+    run("--help"),
+    run("tool", "call", "read_user_data", '{"path":"none"}'),
+    run("mcp"),
+  ]);
+  expect(help.stderr).toContain("/src/cli/program.ts");
+  expect(help.stderr).not.toMatch(/\/engine\/src\/|\/node_modules\/(?!commander\/)/);
+  expect(call.stderr).toContain("/engine/src/index.ts");
+  expect(call.stderr).not.toMatch(/\/server\/src\/(http|mcp)\/|modelcontextprotocol|hono|cli-progress/);
+  expect(mcp.stderr).toContain("/server/src/mcp/stdio.ts");
+  expect(mcp.stderr).not.toMatch(/\/server\/src\/http\/|hono/);
+});

@@ -34,11 +34,13 @@ async function examine(home: string, port: number): Promise<Finding[]> {
   const { checkHome, checkToken } = await import("./doctor/check-home.ts");
   const { checkDatabase } = await import("./doctor/check-database.ts");
   const { checkPort } = await import("./doctor/check-port.ts");
+  const atHome = await checkHome(home);
   // One after the other: the database's own work would disturb the look at disk and port.
   return [
     checkNode(),
-    await checkHome(home),
-    await checkToken(home),
+    atHome,
+    // In a folder that is not ours the token is not either, and no advice about it would be right.
+    ...(atHome.state === "fail" ? [] : [await checkToken(home)]),
     ...(await checkDatabase(home)),
     await checkPort(port),
     await checkDisk(home),

@@ -70,6 +70,9 @@ test.runIf(asRoot)(
     await expect(visit({ home: home.path, uid: nobody })).rejects.toThrow(
       "belongs to another user of this machine",
     );
+
+    await rm(await home.folder(), { recursive: true });
+    await expect(visit({ home: home.path })).rejects.toThrow("which is gone. Restore it from a backup");
   },
 );
 

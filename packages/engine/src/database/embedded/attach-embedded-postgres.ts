@@ -1,6 +1,7 @@
 /** Finds, joins or starts the PostgreSQL server of a home, and leaves it again. */
 import type { ConnectionOptions } from "../connection-options.ts";
 import { watchDisk } from "./disk-guard.ts";
+import { explainFileRefusal } from "./file-refusal.ts";
 import { joinOrStart } from "./join-or-start.ts";
 import { keepLease } from "./keep-lease.ts";
 import { type Machine, thisMachine } from "./machine.ts";
@@ -42,8 +43,19 @@ export interface EmbeddedPostgres extends AsyncDisposable {
  * Throws DatabaseUnavailable when only a person can help.
  */
 export async function attachEmbeddedPostgres(
-  { home, log = () => {}, settings = {}, patienceMs = 30_000 }: EmbeddedPostgresOptions,
+  options: EmbeddedPostgresOptions,
   machine: Machine = thisMachine,
+): Promise<EmbeddedPostgres> {
+  try {
+    return await attach(options, machine);
+  } catch (error) {
+    throw explainFileRefusal(error, options.home);
+  }
+}
+
+async function attach(
+  { home, log = () => {}, settings = {}, patienceMs = 30_000 }: EmbeddedPostgresOptions,
+  machine: Machine,
 ): Promise<EmbeddedPostgres> {
   const place = await findPlace(home, machine);
   const entrance = { place, machine, settings, patienceMs, log };

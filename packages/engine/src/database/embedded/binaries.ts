@@ -25,6 +25,7 @@ const suffix = process.platform === "win32" ? ".exe" : "";
  */
 export async function prepareBinaries(place: Place, machine: Machine): Promise<Binaries> {
   const origin = machine.packageFolder ?? findPackage();
+  if (!(await stat(join(origin, "native", "bin")).catch(() => undefined))) throw damaged(origin);
   const links = await readLinks(origin);
   const reachable = !place.account || (await canWalk(join(origin, "native", "bin"), place.account));
   if (reachable) {
@@ -102,13 +103,17 @@ async function copyOf(origin: string, links: Link[], place: Place, machine: Mach
   if (await isComplete(copy, links)) return copy;
 
   const draft = `${copy}.${randomUUID()}`;
-  await mkdir(draft, { mode: 0o755 });
-  await cp(join(origin, "native"), join(draft, "native"), { recursive: true, verbatimSymlinks: true });
-  if (!(await mend(draft, links))) throw damaged(origin);
-  await rename(draft, copy).catch(async () => {
+  try {
+    await mkdir(draft);
+    await chmod(draft, 0o755);
+    await cp(join(origin, "native"), join(draft, "native"), { recursive: true, verbatimSymlinks: true });
+    if (!(await mend(draft, links))) throw damaged(origin);
+    await rename(draft, copy);
+  } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (!(await isComplete(copy, links))) throw damaged(copy);
-  });
+    // Another home's first start may have been quicker.
+    if (!(await isComplete(copy, links))) throw error;
+  }
   return copy;
 }
 

@@ -15,7 +15,7 @@ import { type Passwords, readPasswords, writePasswords } from "./password.ts";
 import { makePrivateFolder, type Place } from "./place.ts";
 import { runProgram } from "./run-program.ts";
 import { writeServerLog } from "./server-log.ts";
-import { doesNotStart, whyItStopped } from "./why-it-stopped.ts";
+import { whyItFailed } from "./why-it-stopped.ts";
 
 const draftPrefix = "data.new-";
 
@@ -83,7 +83,7 @@ async function initialise(
     const { ok, output } = await runProgram({ program, args, account, ...(input && { input }) });
     if (ok && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return;
     await writeServerLog(place.logFile, output);
-    throw whyItStopped(output, place) ?? doesNotStart(place);
+    throw whyItFailed(output, place);
   };
   const passwordFile = `${data}.password`;
   await writeFile(passwordFile, passwords.owner, { mode: 0o600, flag: "wx" });

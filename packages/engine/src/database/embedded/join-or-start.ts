@@ -1,9 +1,11 @@
 /** The way to a lease: join the server that is there; else start it, one process at a time. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { dropBallast } from "./ballast.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { Entrance } from "./entrance.ts";
 import { type Entered, joinRunning } from "./join-running.ts";
-import { tryStartLock } from "./start-lock.ts";
+import type { Place } from "./place.ts";
+import { type StartLock, tryStartLock } from "./start-lock.ts";
 import { startUnderLock } from "./start-under-lock.ts";
 
 const pollMs = 10;
@@ -17,7 +19,7 @@ export async function joinOrStart(entrance: Entrance): Promise<Entered> {
   while (Date.now() < deadline) {
     const entered = await joinRunning(entrance);
     if (entered) return entered;
-    await using lock = await tryStartLock(place.lockFile);
+    await using lock = await tryStartLock(place.lockFile).catch((error) => makeRoom(place, error));
     if (lock) return await startUnderLock(entrance);
     await sleep(pollMs);
   }
@@ -25,4 +27,10 @@ export async function joinOrStart(entrance: Entrance): Promise<Entered> {
     `Another Etui process has been starting the database in ${place.dataDirectory} for too long. ` +
       "Wait for it, or stop it, then try again.",
   );
+}
+
+/** The disk is so full that not even a lock fits, and nobody was running who would have given up the ballast. */
+async function makeRoom(place: Place, error: NodeJS.ErrnoException): Promise<StartLock | undefined> {
+  if (error.code === "ENOSPC" && (await dropBallast(place.ballastFile))) return undefined;
+  throw error;
 }

@@ -25,26 +25,15 @@ export interface Place {
 }
 
 export async function findPlace(home: string, machine: Machine): Promise<Place> {
-  await makeHome(home);
+  await mkdir(home, { recursive: true, mode: 0o700 });
   const real = await realpath(home);
   return machine.uid === 0 ? findPlaceOfRoot(real, machine) : findOwnPlace(real, machine);
-}
-
-async function makeHome(home: string): Promise<void> {
-  try {
-    await mkdir(home, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new DatabaseUnavailable(
-      `Etui cannot make its folder ${home} (${(error as NodeJS.ErrnoException).code}). ` +
-        "Give this user the right to write there, or point ETUI_HOME at a folder it may use.",
-    );
-  }
 }
 
 async function findOwnPlace(home: string, machine: Machine): Promise<Place> {
   if (await readRecord(home)) throw foreign(home);
   const folder = join(home, "postgres");
-  await makeFolder(folder, 0o700, home);
+  await makeFolder(folder, 0o700);
   const { uid } = await stat(folder);
   if (machine.uid !== undefined && uid !== machine.uid) throw foreign(home);
   return placeIn(folder, undefined);
@@ -71,14 +60,24 @@ async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
 
   const account = await chooseAccount(machine);
   if (!recorded && (await canWalk(home, account))) {
-    await makeFolder(inside, 0o711, home);
+    await makeFolder(inside, 0o711);
     return placeIn(inside, account);
   }
 
-  const folder = recorded ?? (await makeSharedFolder(home, account, machine));
-  if (!recorded) await writeRecord(home, folder);
-  const owner = await ownerOf(join(folder, "data"));
-  return placeIn(folder, owner ?? account);
+  if (recorded) {
+    if (!(await ownerOf(recorded))) throw gone(home, recorded);
+    return placeIn(recorded, (await ownerOf(join(recorded, "data"))) ?? account);
+  }
+  const folder = await makeSharedFolder(home, account, machine);
+  await writeRecord(home, folder);
+  return placeIn(folder, account);
+}
+
+function gone(home: string, folder: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The database of ${home} lay in ${folder}, which is gone. ` +
+      `Restore it from a backup, or remove ${join(home, recordName)} to start empty.`,
+  );
 }
 
 /** The data is here, so it stays here; but somebody may have closed a folder above it since. */
@@ -137,18 +136,9 @@ async function writeRecord(home: string, folder: string): Promise<void> {
   await rename(draft, join(home, recordName));
 }
 
-async function makeFolder(folder: string, mode: number, home: string): Promise<void> {
-  try {
-    await mkdir(folder, { mode });
-    await chmod(folder, mode);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return;
-    throw new DatabaseUnavailable(
-      `Etui cannot write in ${home} (${code}). ` +
-        "Give this user the right to write there, or point ETUI_HOME at a folder it may use.",
-    );
-  }
+/** With exactly this mode, whatever the umask; one that is there already keeps its own. */
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  if (await mkdir(folder, { recursive: true })) await chmod(folder, mode);
 }
 
 async function ownerOf(folder: string): Promise<Account | undefined> {

@@ -3,20 +3,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProcess } from "../../testing/start-process.ts";
-import {
-  buildModelHome,
-  builtHome,
-  type TemporaryHome,
-  temporaryHome,
-} from "../../testing/temporary-home.ts";
+import { buildModelHome, type TemporaryHome, temporaryHome } from "../../testing/temporary-home.ts";
 import { readPostmasterFile } from "./postmaster.ts";
 import { describeProcess } from "./process-identity.ts";
 
-let model: TemporaryHome;
+/** For the tests that need no first start: one home, whose server each of them leaves stopped. */
+let built: TemporaryHome;
 beforeAll(async () => {
-  model = await buildModelHome();
+  built = await buildModelHome();
 });
-afterAll(() => model[Symbol.asyncDispose]());
+afterAll(() => built[Symbol.asyncDispose]());
 
 const starters = (home: TemporaryHome, count: number) =>
   Array.from({ length: count }, () => startProcess({ home: home.path }));
@@ -50,7 +46,7 @@ test("of eight first starts one is killed in the middle of initdb, and the other
 });
 
 test("the server outlives a kill of the process that started it", async () => {
-  await using home = await builtHome(model);
+  const home = built;
   const starter = startProcess({ home: home.path });
   await starter.attached;
   const other = startProcess({ home: home.path });
@@ -62,7 +58,7 @@ test("the server outlives a kill of the process that started it", async () => {
 });
 
 test("after a kill of the server and of everyone on it, three starts at once share one server and all that was written", async () => {
-  await using home = await builtHome(model);
+  const home = built;
   const users = starters(home, 2);
   const [server] = await Promise.all(users.map(({ attached }) => attached));
   await users[0]!.query("create table kept as select generate_series(1, 1000) as id");
@@ -81,7 +77,7 @@ test("after a kill of the server and of everyone on it, three starts at once sha
 });
 
 test("a living process brings a killed server back at the same address", async () => {
-  await using home = await builtHome(model);
+  const home = built;
   const user = startProcess({ home: home.path });
   const { dataDirectory } = await user.attached;
   const { pid } = (await readPostmasterFile(dataDirectory))!;
@@ -92,7 +88,7 @@ test("a living process brings a killed server back at the same address", async (
 });
 
 test("nothing empty takes the place of data that somebody moved away", async () => {
-  await using home = await builtHome(model);
+  const home = built;
   const user = startProcess({ home: home.path });
   const { dataDirectory } = await user.attached;
   await rename(dataDirectory, `${dataDirectory}.aside`);
@@ -101,6 +97,7 @@ test("nothing empty takes the place of data that somebody moved away", async () 
   await until(async () => user.log.some((line) => line.includes("was taken away while Etui was using it")));
   expect(await readdir(await home.folder())).not.toContain("data");
   await user.kill();
+  await rename(`${dataDirectory}.aside`, dataDirectory);
 });
 
 /** The process that builds the data folder, as soon as initdb has begun to fill it. */

@@ -18,7 +18,7 @@ import { findHolder, type Holder, readPostmasterFile } from "./postmaster.ts";
 import { serverSettings } from "./server-settings.ts";
 import { makeSocketFolder, socketFile } from "./socket-folder.ts";
 import { type StartedServer, startServer } from "./start-server.ts";
-import { stopServer } from "./stop-server.ts";
+import { interrupt, stopServer } from "./stop-server.ts";
 import { isDiskFull, whyItStopped } from "./why-it-stopped.ts";
 
 const pollMs = 5;
@@ -54,7 +54,7 @@ async function stopIfDeaf(place: Place, pid: number): Promise<boolean> {
   if (process.platform === "win32" || !(await readPostmasterFile(place.dataDirectory))?.ready) return false;
   const socket = await stat(socketFile(place)).catch(() => undefined);
   if (socket) return false;
-  process.kill(pid, "SIGINT");
+  interrupt(pid);
   return true;
 }
 

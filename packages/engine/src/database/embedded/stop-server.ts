@@ -11,6 +11,15 @@ const pollMs = 5;
 const patienceMs = 30_000;
 
 /** SIGINT is PostgreSQL's fast stop: it ends all sessions and writes everything down. Never SIGKILL. */
+export function interrupt(pid: number): void {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 export async function stopServer(place: Place): Promise<void> {
   const { dataDirectory } = place;
   const postmaster = await readPostmasterFile(dataDirectory);
@@ -24,7 +33,7 @@ export async function stopServer(place: Place): Promise<void> {
     });
     return;
   }
-  process.kill(postmaster.pid, "SIGINT");
+  interrupt(postmaster.pid);
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline && (await readPostmasterFile(dataDirectory))?.pid === postmaster.pid)
     await sleep(pollMs);

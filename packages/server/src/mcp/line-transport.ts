@@ -3,7 +3,6 @@
  * still unanswered, so that `printf … | etui mcp` gets its answers before the process goes.
  */
 import type { Readable, Writable } from "node:stream";
-import { parseJson } from "@etui/engine";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
 import { LineSplitter } from "./line-splitter.ts";
 import {
@@ -78,11 +77,18 @@ export class LineTransport implements Transport {
   }
 
   #read(text: string): void {
-    const parsed = parseJson(text);
-    const fault = parsed.ok ? faultOf(parsed.value) : parsed.error;
-    const message = parsed.ok ? parsed.value : undefined;
+    let message: unknown;
+    try {
+      // Not the guarded parser: the road refuses what is nested too deep, under the id of the request. Refused
+      // here it would have no id, and the client would wait for its answer until it gives up.
+      message = JSON.parse(text);
+    } catch {
+      this.#refuse(null, RPC_ERROR.parse, "The message is not valid JSON.");
+      return;
+    }
+    const fault = faultOf(message);
     if (fault !== undefined) {
-      this.#refuse(idOf(message), parsed.ok ? RPC_ERROR.invalidRequest : RPC_ERROR.parse, fault);
+      this.#refuse(idOf(message), RPC_ERROR.invalidRequest, fault);
       return;
     }
     this.#count(message as RpcMessage);

@@ -8,26 +8,30 @@ export interface StoredDocument {
   version: number;
 }
 
+/** In the order of the paths; undefined where nothing is stored. */
 export async function readDocuments(
   scope: TenantScope,
   paths: string[],
-): Promise<Map<string, StoredDocument>> {
-  const rows = await scope.rows<StoredDocument>(
-    paths.length === 1
-      ? {
-          name: "read_document",
-          text: `select data_path, content, version from user_data_store
-                 where user_id = $1 and data_path = $2 and deleted_at is null`,
-          values: [scope.userId, paths[0]],
-        }
-      : {
-          name: "read_documents",
-          text: `select data_path, content, version from user_data_store
-                 where user_id = $1 and data_path = any($2::text[]) and deleted_at is null`,
-          values: [scope.userId, paths],
-        },
-  );
-  return new Map(rows.map((row) => [row.data_path, row]));
+): Promise<(StoredDocument | undefined)[]> {
+  if (paths.length === 1) return [await readDocument(scope, paths[0]!)];
+  const rows = await scope.rows<StoredDocument>({
+    name: "read_documents",
+    text: `select data_path, content, version from user_data_store
+           where user_id = $1 and data_path = any($2::text[]) and deleted_at is null`,
+    values: [scope.userId, paths],
+  });
+  const found = new Map(rows.map((row) => [row.data_path, row]));
+  return paths.map((path) => found.get(path));
+}
+
+export async function readDocument(scope: TenantScope, path: string): Promise<StoredDocument | undefined> {
+  const [row] = await scope.rows<Omit<StoredDocument, "data_path">>({
+    name: "read_document",
+    text: `select content, version from user_data_store
+           where user_id = $1 and data_path = $2 and deleted_at is null`,
+    values: [scope.userId, path],
+  });
+  return row && { data_path: path, content: row.content, version: row.version };
 }
 
 export interface DocumentWrite {

@@ -5,6 +5,7 @@ import { MAX_CONTENT_BYTES } from "./document-content.ts";
 import {
   type DocumentWrite,
   deleteDocument,
+  readDocument,
   readDocuments,
   type StoredDocument,
   type Written,
@@ -35,10 +36,7 @@ export class UserDataService {
       most: 100,
       heaviest: Number.POSITIVE_INFINITY,
       weigh: () => 0,
-      run: async (userId, paths) => {
-        const found = await readDocuments(scope(userId), paths);
-        return paths.map((path) => found.get(path));
-      },
+      run: (userId, paths) => readDocuments(scope(userId), paths),
     });
     this.#writes = new Batcher({
       lanes: 2,
@@ -55,7 +53,7 @@ export class UserDataService {
 
   /** Inside a transaction a statement of its own, so that it sees what the transaction did. */
   async read(scope: TenantScope, path: string): Promise<StoredDocument | undefined> {
-    if (scope.inTransaction) return (await readDocuments(scope, [path])).get(path);
+    if (scope.inTransaction) return readDocument(scope, path);
     return this.#reads.add(scope.userId, path);
   }
 

@@ -43,17 +43,19 @@ export class Batcher<Item, Result> {
       const queue = this.#queues.get(userId);
       if (queue) queue.push(waiting);
       else this.#queues.set(userId, [waiting]);
-      if (this.#scheduled || this.#busyLanes >= this.#options.lanes) return;
-      this.#scheduled = true;
-      // After every promise callback that is ready now: callers woken by one batch all join the next.
-      process.nextTick(() => {
-        this.#scheduled = false;
-        this.#depart();
-      });
+      this.#departSoon();
     });
   }
 
-  #depart(): void {
+  #departSoon(): void {
+    if (this.#scheduled || this.#busyLanes >= this.#options.lanes) return;
+    this.#scheduled = true;
+    // After every promise callback that is ready now: callers woken by one batch all join the next.
+    process.nextTick(this.#depart);
+  }
+
+  readonly #depart = (): void => {
+    this.#scheduled = false;
     while (this.#busyLanes < this.#options.lanes) {
       const next = this.#queues.entries().next();
       if (next.done) return;
@@ -63,18 +65,14 @@ export class Batcher<Item, Result> {
       this.#queues.delete(userId);
       if (queue.length > 0) this.#queues.set(userId, queue);
       this.#busyLanes += 1;
-      void this.#send(userId, batch).finally(() => {
-        this.#busyLanes -= 1;
-        if (!this.#scheduled) {
-          this.#scheduled = true;
-          process.nextTick(() => {
-            this.#scheduled = false;
-            this.#depart();
-          });
-        }
-      });
+      void this.#send(userId, batch).then(this.#arrived);
     }
-  }
+  };
+
+  readonly #arrived = (): void => {
+    this.#busyLanes -= 1;
+    this.#departSoon();
+  };
 
   #take(queue: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
     const { most, heaviest, weigh, keyOf } = this.#options;

@@ -1,0 +1,49 @@
+/** The same promises, whatever door you came in by. What they are lies in `promises/`, one file a subject. */
+import { afterAll, beforeAll, describe } from "vitest";
+import { echo, sendLetter } from "../../packages/server/src/mcp/testing/test-tools.ts";
+import { importCountries } from "../harness/countries.ts";
+import { cli } from "../harness/doors/cli.ts";
+import type { Visitor } from "../harness/doors/door.ts";
+import { http } from "../harness/doors/http.ts";
+import { inProcess } from "../harness/doors/in-process.ts";
+import { mcpHttp2025, mcpHttp2026, mcpStdio } from "../harness/doors/mcp.ts";
+import { type Stack, startStack } from "../harness/stack.ts";
+import { promisesAboutBadInput } from "./promises/bad-input.ts";
+import { promisesAboutCalls } from "./promises/calls.ts";
+import { promisesAboutCards } from "./promises/cards.ts";
+import { promisesAboutDocuments } from "./promises/documents.ts";
+import type { Guest } from "./promises/guest.ts";
+import { promisesAboutPaths } from "./promises/paths.ts";
+import { promisesAboutQueries } from "./promises/queries.ts";
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ tools: [echo, sendLetter()] });
+  await importCountries(stack.etui);
+});
+afterAll(() => stack.close());
+
+const doors = [inProcess, http, mcpStdio, mcpHttp2025, mcpHttp2026, cli];
+
+// All at once, each guest on paths of its own: a process for every call of the CLI makes that door slow.
+describe.concurrent.each(doors)("$name", (door) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await door.connect(stack);
+  });
+  afterAll(() => visitor.close());
+
+  const guest: Guest = {
+    call: (tool, args) => visitor.call(tool, args),
+    list: () => visitor.list(),
+    at: (name) => `${door.name}/${name}`,
+    hasTestTools: door.hasTestTools,
+    stack: () => stack,
+  };
+  promisesAboutCalls(guest);
+  promisesAboutDocuments(guest);
+  promisesAboutPaths(guest);
+  promisesAboutQueries(guest);
+  promisesAboutCards(guest);
+  promisesAboutBadInput(guest);
+});

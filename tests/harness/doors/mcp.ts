@@ -1,0 +1,73 @@
+/** The official MCP client, over both transports and in both eras. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import {
+  Client,
+  type ClientOptions,
+  ProtocolError,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { ETUI, programEnvironment } from "../etui-program.ts";
+import type { Stack } from "../stack.ts";
+import type { Door } from "./door.ts";
+
+interface McpDoor {
+  name: string;
+  hasTestTools: boolean;
+  options?: ClientOptions;
+  transport(stack: Stack): Transport;
+}
+
+const mcp = ({ name, hasTestTools, options, transport }: McpDoor): Door => ({
+  name,
+  hasTestTools,
+  async connect(stack) {
+    const client = new Client({ name: "contract", version: "1" }, options);
+    await client.connect(transport(stack));
+    return {
+      call: (tool, args) => callTool(client, tool, args),
+      list: async () => (await client.listTools()).tools.map(({ name }) => name),
+      close: () => client.close(),
+    };
+  },
+});
+
+/** What MCP says by a protocol error, an unknown tool for one, is an error with the same sentence here. */
+async function callTool(client: Client, name: string, args: object): Promise<ToolResult> {
+  try {
+    const answer = await client.callTool({ name, arguments: args as Record<string, unknown> });
+    return answer.structuredContent as ToolResult;
+  } catch (thrown) {
+    if (thrown instanceof ProtocolError) return { status: "error", error: thrown.message };
+    throw thrown;
+  }
+}
+
+export const stdioTransport = (home: string) =>
+  new StdioClientTransport({
+    command: process.execPath,
+    args: [ETUI, "mcp"],
+    env: programEnvironment(home),
+    stderr: "ignore",
+  });
+
+const overHttp = ({ url, token }: Stack) =>
+  new StreamableHTTPClientTransport(new URL("/mcp", url), {
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  });
+
+export const mcpStdio = mcp({
+  name: "mcp-stdio",
+  hasTestTools: false,
+  transport: ({ home }) => stdioTransport(home),
+});
+
+export const mcpHttp2025 = mcp({ name: "mcp-http-2025", hasTestTools: true, transport: overHttp });
+
+export const mcpHttp2026 = mcp({
+  name: "mcp-http-2026",
+  hasTestTools: true,
+  options: { versionNegotiation: { mode: "auto" } },
+  transport: overHttp,
+});

@@ -1,0 +1,12 @@
+/** The program as a user's shell or MCP client starts it. */
+import { fileURLToPath } from "node:url";
+
+export const ETUI = fileURLToPath(new URL("../../packages/server/bin/etui.js", import.meta.url));
+
+/** Of our own environment only what a program needs to run, so that no setting of this machine leaks into a test. */
+export const programEnvironment = (home: string): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  HOME: process.env.HOME ?? "",
+  LANG: "C.UTF-8",
+  ETUI_HOME: home,
+});

@@ -50,20 +50,27 @@ export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
     else for (const key of Object.keys(value)) meet(key, (value as JsonObject)[key]!);
   }
 
-  const fields = new Set<string>();
-  const inOrder = [...columns].toSorted(([a, one], [b, other]) => rankOf(a, one) - rankOf(b, other));
-  for (const [key, { objects, opens }] of inOrder) {
+  const fields: { field: string; rank: number }[] = [];
+  for (const [key, column] of columns) {
+    const { objects, opens } = column;
+    const rank = rankOf(key, column);
     const inner = opens && objects.length > 0 ? sharedKeys(objects, MAX_OPENED) : undefined;
-    if (inner === undefined) fields.add(key);
-    else for (const innerKey of inner) fields.add(`${key}.${innerKey}`);
+    if (inner === undefined) fields.push({ field: key, rank });
+    for (const innerKey of inner ?? []) {
+      const isDeep = objects.some((object) => isNested(object[innerKey]));
+      fields.push({ field: `${key}.${innerKey}`, rank: isDeep ? RANK.deeper : rank });
+    }
   }
-  return { fields: [...fields], atLeast };
+  const ordered = fields.toSorted((a, b) => a.rank - b.rank).map(({ field }) => field);
+  return { fields: [...new Set(ordered)], atLeast };
 }
+
+/** Behind every title. */
+const RANK = { single: 1_000, list: 1_001, deeper: 1_002 };
 
 function rankOf(key: string, { objects, hasArrays }: Column): number {
   const title = titleRank(key);
   if (title !== undefined) return title;
-  const [SINGLE, LIST, DEEPER] = [1_000, 1_001, 1_002];
-  if (objects.length > 0) return DEEPER;
-  return hasArrays ? LIST : SINGLE;
+  if (objects.length > 0) return RANK.deeper;
+  return hasArrays ? RANK.list : RANK.single;
 }

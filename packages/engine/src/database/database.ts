@@ -64,13 +64,16 @@ export async function openDatabase(
     keepAlive: true,
   });
   // A connection that dies while idle says so here. Without a listener Node would end the process.
-  pool.on("error", (error) => log(`database connection lost while idle: ${error.message}`));
+  // At the end the server may hang up before the pool does; that is no news.
+  let closing = false;
+  pool.on("error", (error) => closing || log(`database connection lost while idle: ${error.message}`));
 
   const revive = singleFlight(() => server.revive());
   const tenants = new Tenants(pool, revive);
   const bus = new Bus(server.app, { log, revive });
 
   const close = async () => {
+    closing = true;
     await bus.close();
     await pool.end();
     await server.detach();

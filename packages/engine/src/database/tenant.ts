@@ -14,7 +14,6 @@
  *     never inherits a name.
  * docs/decisions/0002-tenant-scope.md has the alternatives and their figures.
  */
-import type { Compilable } from "kysely";
 import pg from "pg";
 import { connectionLost, databaseFault } from "./database-fault.ts";
 
@@ -28,10 +27,8 @@ export interface Statement {
 export interface TenantScope {
   readonly userId: string;
   readonly inTransaction: boolean;
-  /** Runs a hand-written statement. */
+  /** Runs a statement; its SQL names the user as well. */
   rows<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** Runs a query made with the builder. */
-  run<Row extends object>(query: Compilable<Row>): Promise<Row[]>;
   /** All or nothing. Inside a transaction it joins the one that runs. */
   transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result>;
 }
@@ -106,10 +103,6 @@ class PooledScope implements TenantScope {
     return this.#tenants.lend(this.userId, (client) => send<Row>(client, statement));
   }
 
-  run<Row extends object>(query: Compilable<Row>): Promise<Row[]> {
-    return this.rows(asStatement(query));
-  }
-
   transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result> {
     return this.#tenants.lend(this.userId, async (client) => {
       await client.query("begin");
@@ -153,18 +146,9 @@ class TransactionScope implements TenantScope {
     return send<Row>(this.#client, statement);
   }
 
-  run<Row extends object>(query: Compilable<Row>): Promise<Row[]> {
-    return this.rows(asStatement(query));
-  }
-
   transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result> {
     return work(this);
   }
-}
-
-function asStatement(query: Compilable): Statement {
-  const { sql, parameters } = query.compile();
-  return { text: sql, values: [...parameters] };
 }
 
 /**

@@ -9,7 +9,6 @@
 
 import type { Confirmation } from "@etui/protocol/api";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { build } from "../database/kysely.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { hashOf } from "./idempotency.ts";
 import type { RegisteredTool } from "./registry.ts";
@@ -85,18 +84,25 @@ async function openConfirmation(
   });
 }
 
+interface ConfirmationRow {
+  confirmation_id: string;
+  tool: string;
+  question: string;
+  arguments: unknown;
+  decision: "approve" | "deny" | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 /** The confirmations of the last day, those that wait first. */
 export async function listConfirmations(scope: TenantScope): Promise<Confirmation[]> {
-  const rows = await scope.run(
-    build
-      .selectFrom("confirmations")
-      .selectAll()
-      .where("user_id", "=", scope.userId)
-      .where("created_at", ">", new Date(Date.now() - 86_400_000))
-      .orderBy((eb) => eb("decision", "is not", null))
-      .orderBy("created_at", "desc")
-      .limit(200),
-  );
+  const rows = await scope.rows<ConfirmationRow>({
+    text: `select * from confirmations
+           where user_id = $1 and created_at > now() - interval '1 day'
+           order by decision is not null, created_at desc limit 200`,
+    values: [scope.userId],
+  });
   return rows.map((row) => ({
     confirmation_id: row.confirmation_id,
     tool: row.tool,
@@ -108,11 +114,7 @@ export async function listConfirmations(scope: TenantScope): Promise<Confirmatio
   }));
 }
 
-function statusOf(row: {
-  decision: "approve" | "deny" | null;
-  used_at: Date | null;
-  expires_at: Date;
-}): Confirmation["status"] {
+function statusOf(row: ConfirmationRow): Confirmation["status"] {
   if (row.used_at) return row.decision === "deny" ? "denied" : "used";
   if (row.decision === "deny") return "denied";
   if (row.expires_at.getTime() <= Date.now()) return "expired";

@@ -11,8 +11,6 @@ import { createDoor } from "./door.ts";
 import { createEventStream } from "./event-stream.ts";
 import { type Listening, listenOnLoopback } from "./listen.ts";
 
-export const DEFAULT_PORT = 4117;
-
 export interface ServerOptions {
   home?: string | undefined;
   databaseUrl?: string | undefined;

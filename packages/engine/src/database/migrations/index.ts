@@ -1,7 +1,10 @@
-/** Every migration, oldest first. A released one is never changed: add the next. */
+/**
+ * Every migration, oldest first. A released one is never changed: add the next.
+ *
+ * They are loaded when one is missing only: Kysely costs 70 ms of a start that has nothing to migrate.
+ */
 import type { Migration } from "kysely/migration";
-import * as foundation from "./0001-foundation.ts";
 
-export const migrations: Record<string, Migration> = {
-  "0001-foundation": foundation,
+export const migrations: Record<string, () => Promise<Migration>> = {
+  "0001-foundation": () => import("./0001-foundation.ts"),
 };

@@ -1,0 +1,87 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openEtui } from "../etui.ts";
+import type { ConnectionOptions } from "./connection-options.ts";
+import { serverAt } from "./database.ts";
+import { migrate, SchemaTooNew } from "./migrate.ts";
+
+const { owner: superuser } = inject("testPostgres");
+const databases: string[] = [];
+let admin: pg.Client;
+beforeAll(async () => {
+  admin = new pg.Client(superuser);
+  await admin.connect();
+});
+afterAll(async () => {
+  for (const database of databases) await admin.query(`drop database if exists ${database} with (force)`);
+  await admin.query("drop role if exists plain_owner, no_rights");
+  await admin.end();
+});
+
+async function emptyDatabase(owner = superuser.user as string): Promise<ConnectionOptions> {
+  const database = `migrate_${databases.length}_${process.pid}`;
+  databases.push(database);
+  await admin.query(`create database ${database} template template0 owner ${owner}`);
+  return { ...superuser, database };
+}
+
+const query = async (options: ConnectionOptions, text: string) => {
+  const client = new pg.Client(options);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+test("five nodes that start at once on an empty database migrate it once", async () => {
+  const database = await emptyDatabase();
+  await Promise.all(Array.from({ length: 5 }, () => migrate(database)));
+  await migrate(database);
+  expect(await query(database, "select name from etui_migration")).toEqual([{ name: "0001-foundation" }]);
+});
+
+test("a database of a newer Etui is refused, with both versions named", async () => {
+  const database = await emptyDatabase();
+  await migrate(database);
+  await query(database, "insert into etui_migration values ('0999-from-the-future', now())");
+  const refusal = migrate(database);
+  await expect(refusal).rejects.toBeInstanceOf(SchemaTooNew);
+  await expect(refusal).rejects.toThrow(/0999-from-the-future.*0001-foundation/);
+});
+
+test("an account that may not make the role is told what an administrator has to run", async () => {
+  await admin.query("create role no_rights login password 'x'");
+  const database = await emptyDatabase("no_rights");
+  await expect(migrate({ ...database, user: "no_rights", password: "x" })).rejects.toThrow(
+    /may not prepare.*create role etui_app.*btree_gin/,
+  );
+});
+
+test("by DATABASE_URL, an owner without superuser rights serves, and row-level security holds", async () => {
+  await admin.query("create role plain_owner login password 'plain secret' createrole");
+  await admin.query("grant etui_app to plain_owner with admin option");
+  const { database } = await emptyDatabase("plain_owner");
+  const url = new URL("postgres://localhost");
+  url.username = "plain_owner";
+  url.password = "plain secret";
+  url.pathname = `/${database}`;
+  url.searchParams.set("host", superuser.host as string);
+  url.searchParams.set("port", String(superuser.port ?? 5432));
+
+  await using etui = await openEtui(serverAt(url.href), "no home", {});
+  const write = { path: "by/url", content: { a: 1 } };
+  expect(await etui.execute("write_user_data", write, { userId: "lin" })).toMatchObject({
+    status: "success",
+  });
+  const seenBy = (userId: string) =>
+    etui
+      .scope(userId)
+      .rows({ text: "select current_user as role, count(*)::int as rows from user_data_store", values: [] });
+  expect(await seenBy("lin")).toEqual([{ role: "etui_app", rows: 1 }]);
+  expect(await seenBy("mei")).toEqual([{ role: "etui_app", rows: 0 }]);
+  expect(await etui.execute("query_user_data", { filters: { a: 1 } }, { userId: "lin" })).toMatchObject({
+    count: 1,
+  });
+});

@@ -1,0 +1,2 @@
+/** Where it stands which migrations were applied. */
+export const MIGRATION_TABLE = "etui_migration";

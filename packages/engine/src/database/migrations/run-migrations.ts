@@ -1,0 +1,66 @@
+/** Runs what is missing, with Kysely's migrator: its lock, its table of what was applied. */
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import type { ConnectionOptions } from "../connection-options.ts";
+import { migrations } from "./index.ts";
+import { MIGRATION_TABLE } from "./migration-table.ts";
+
+/** The account of DATABASE_URL lacks a right that only an administrator can give. */
+export class NotAllowedToMigrate extends Error {
+  override name = "NotAllowedToMigrate";
+  constructor(cause: unknown) {
+    super(
+      "The user of DATABASE_URL may not prepare this database. Have an administrator run, with its name for etui: " +
+        "create role etui_app nologin; grant etui_app to etui; and in the database: create extension if not exists btree_gin; " +
+        "grant create on schema public to etui;",
+      { cause },
+    );
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+export async function runMigrations(owner: ConnectionOptions): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 1, application_name: "etui:migrate" });
+  pool.on("error", () => {}); // as in migrate.ts
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await ensureAppRole(db);
+    const loaded = await Promise.all(
+      Object.entries(migrations).map(async ([name, load]) => [name, await load()] as const),
+    );
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => Object.fromEntries(loaded) },
+      migrationTableName: MIGRATION_TABLE,
+      migrationLockTableName: `${MIGRATION_TABLE}_lock`,
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } catch (error) {
+    const denied = error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
+    throw denied ? new NotAllowedToMigrate(error) : error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * The role the services work as. The embedded server makes it at birth, with a password; on a server of the
+ * operator's own the owner makes it and steps into it after connecting.
+ */
+async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'etui_app') then
+        create role etui_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+      end if;
+      if not pg_has_role(current_user, 'etui_app', 'member') then
+        grant etui_app to current_user;
+      end if;
+    exception when duplicate_object or unique_violation then null; -- another node was faster
+    end $$;
+    grant usage on schema public to etui_app;
+  `.execute(db);
+}

@@ -1,0 +1,151 @@
+/** The page as a person uses it: log in by the printed link, look around in real data, watch it change. */
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+
+const countries: { cca3: string }[] = createRequire(import.meta.url)("world-countries");
+
+describe.skipIf(!hasChromium)("the page in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    const complaints: string[] = [];
+    await ensureWebApp((line) => complaints.push(line));
+    server = await startTestServer();
+    browser = await startChromium();
+    await Promise.all(
+      countries.map((country) =>
+        server.etui.execute("write_user_data", {
+          path: `countries/${country.cca3}`,
+          content: country as never,
+        }),
+      ),
+    );
+    for (const n of [1, 2])
+      await write("goals/2026/year", { 读书: `${n}7/50`, 跑步: { 半程马拉松: "13 / 21.1 km" } });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const write = (path: string, content: object) =>
+    server.etui.execute("write_user_data", { path, content: content as Record<string, unknown> });
+
+  /** Opens the page by a fresh link; whatever breaks in it is collected. */
+  async function open(options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page> {
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      locale: "en-GB",
+      ...options,
+    });
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && /Content.Security.Policy|Refused/i.test(message.text()))
+        faults.push(message.text());
+    });
+    await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
+    await page.getByRole("tree").first().waitFor();
+    return page;
+  }
+
+  test("the link logs in and leaves the address bar; without one the page says what to do", async () => {
+    const page = await open();
+    expect(page.url()).not.toContain("#t=");
+    await page.close();
+    const stranger = await browser.newPage({ locale: "en-GB" });
+    await stranger.goto(server.url);
+    await stranger.getByText("etui url").first().waitFor();
+    await stranger.close();
+  });
+
+  test("250 countries as a table, sorted by a click, and one of them as a tree", async () => {
+    const page = await open();
+    await page
+      .getByRole("treeitem", { name: /countries/ })
+      .first()
+      .click();
+    await page.getByText("Table", { exact: true }).click();
+    const table = page.getByRole("table", { name: "countries" });
+    await table.waitFor();
+    const headers = await table.getByRole("columnheader").allTextContents();
+    expect(headers.slice(0, 2)).toEqual(["Path", "Name · common"]);
+    const firstRow = table.getByRole("row").nth(1);
+    expect(await firstRow.innerText()).toContain("Aruba");
+    await table.getByRole("button", { name: "Area" }).click();
+    await expect.poll(() => firstRow.innerText()).toContain("Svalbard and Jan Mayen");
+    await table.getByRole("button", { name: "Area" }).click();
+    await expect.poll(() => firstRow.innerText()).toContain("Russia");
+
+    await page.goto(`${server.url}/data?path=${encodeURIComponent("countries/CHN")}&view=tree`);
+    await page.getByText("Eastern Asia").first().waitFor();
+    await page.close();
+  });
+
+  test("a write from elsewhere appears on the open page", async () => {
+    const page = await open();
+    await page.goto(`${server.url}/data?path=${encodeURIComponent("live/note")}`);
+    await page.getByRole("tree").first().waitFor();
+    await write("live/note", { 心情: "很好" });
+    await page.getByText("很好").first().waitFor({ timeout: 10_000 });
+    await write("live/note", { 心情: "更好" });
+    await page.getByText("更好").first().waitFor({ timeout: 10_000 });
+    await page.close();
+  });
+
+  test("an older version is looked at and restored", async () => {
+    const page = await open();
+    await page.goto(`${server.url}/data?path=${encodeURIComponent("goals/2026/year")}`);
+    await page.getByText("27/50").first().waitFor();
+    await page
+      .getByRole("button", { name: "Restore version 1" })
+      .or(page.getByRole("button", { name: "Restore" }))
+      .first()
+      .click();
+    await page.getByText("17/50").first().waitFor({ timeout: 10_000 });
+    expect(await server.etui.execute("read_user_data", { path: "goals/2026/year" })).toMatchObject({
+      version: 3,
+      data: { 读书: "17/50" },
+    });
+    await page.close();
+  });
+
+  test("Chinese for a Chinese browser, dark where the system is dark, and a phone's width without sideways scroll", async () => {
+    const page = await open({ locale: "zh-CN", colorScheme: "dark", viewport: { width: 390, height: 844 } });
+    await page.getByText("数据").first().waitFor();
+    const paper = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+    const [red = 255] = (paper.match(/\d+/g) ?? []).map(Number);
+    expect(red).toBeLessThan(80);
+    for (const address of ["/", "/data?path=countries", "/data?path=goals%2F2026%2Fyear", "/confirmations"]) {
+      await page.goto(server.url + address);
+      await page.waitForTimeout(300);
+      const overflow = await page.evaluate<number>(
+        "document.documentElement.scrollWidth - window.innerWidth",
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await page.close();
+  });
+
+  test("markup in data is text, whatever the view", async () => {
+    const payload = `<img src=x onerror="window.hacked=true"><script>window.hacked=true</script>`;
+    await write(`hostile/${payload}`, { [payload]: payload, link: "javascript:window.hacked=true" });
+    const page = await open();
+    for (const view of ["list", "table", "tree"]) {
+      await page.goto(`${server.url}/data?path=hostile&view=${view}`);
+      await page.getByText("onerror").first().waitFor();
+      expect(await page.evaluate("window.hacked")).toBeUndefined();
+    }
+    await page.close();
+  });
+
+  test("nothing broke on the way: no script fault, no violation of the content security policy", () => {
+    expect(faults).toEqual([]);
+  });
+});

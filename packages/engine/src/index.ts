@@ -1,4 +1,6 @@
 /** The engine's public face, for surfaces and for programs that use Etui as a library. */
+export { cardOf } from "./cards/card-of.ts";
+export { cardText } from "./cards/card-text.ts";
 export { isLater, type LogPosition, parsePosition, positionId } from "./changes/change-log.ts";
 export { listChildren } from "./data/children.ts";
 export { checkPath } from "./data/data-path.ts";

@@ -1,3 +1,4 @@
+import { cardOf, cardText } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { EXIT } from "./exit.ts";
 import { note, plainText, print, printJson } from "./output.ts";
@@ -18,8 +19,11 @@ export function printToolResult(result: ToolResult, { json }: { json?: boolean }
   if (answer !== undefined) print(plainText(answer));
 }
 
-/** The text meant for reading, else the data, else whatever the tool answered beside its receipt. */
-function readable({ status, receipt, error, error_code, model_output, ...fields }: ToolResult) {
+/** A card is drawn; otherwise the text meant for reading, else the data, else whatever the tool answered beside its receipt. */
+function readable(result: ToolResult) {
+  const card = cardOf(result);
+  if (card) return cardText(card, { style: "plain" });
+  const { status, receipt, error, error_code, model_output, ...fields } = result;
   if (model_output !== undefined) return model_output;
   // What was not found has nothing to show; a conflict carries what is there now.
   const shown = "data" in fields ? fields.data : fields;

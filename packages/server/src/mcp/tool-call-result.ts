@@ -1,4 +1,5 @@
 /** What a client sees of a ToolResult: the text its model reads, the whole as data, and whether it failed. */
+import { cardOf, cardText } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "./wire.ts";
 
@@ -27,8 +28,16 @@ export function toolCallResult(result: ToolResult): ToolCallResult {
   };
 }
 
-/** The short text where there is one; a conflict also needs what to merge with. */
+/** Of a card drawn as text: enough to be read aloud, and no more tokens than a person would read. */
+const CARD_ROWS = 20;
+
+/**
+ * The short text where there is one; a conflict also needs what to merge with. A card is drawn below its text:
+ * this client may have no other way to show it.
+ */
 function textFor(result: ToolResult): string {
+  const card = cardOf(result);
+  if (card) return `${result.model_output}\n\n${cardText(card, { style: "markdown", rows: CARD_ROWS })}`;
   if (result.model_output !== undefined) return result.model_output;
   if (result.error !== undefined) {
     return result.status === "conflict"

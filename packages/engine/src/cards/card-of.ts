@@ -1,0 +1,8 @@
+import { CARD_TYPES, type Card, type CardType } from "@etui/protocol/card";
+import type { ToolResult } from "@etui/protocol/tool-result";
+
+/** The card in a result, for surfaces that print it; undefined when there is none. */
+export function cardOf({ status, card_type, data, options }: ToolResult): Card | undefined {
+  if (status !== "success" || !CARD_TYPES.includes(card_type as CardType)) return undefined;
+  return { card_type, data, options: options ?? {} } as Card;
+}

@@ -28,7 +28,7 @@ const read = (path: string, { home, user, json, at }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     if (at === undefined) {
       const result = await etui.execute("read_user_data", { path }, callContext(user, interrupted));
-      return printToolResult(result, { json: json ?? false });
+      return await printToolResult(result, { json: json ?? false });
     }
     const { checkPath, readVersion } = await import("@etui/engine");
     const checked = checkPath(path);

@@ -27,5 +27,5 @@ export function addDataRestore(group: Command): void {
 const restore = (path: string, version: number, { home, user, json }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     const result = await etui.execute("restore_user_data", { path, version }, callContext(user, interrupted));
-    printToolResult(result, { json: json ?? false });
+    await printToolResult(result, { json: json ?? false });
   });

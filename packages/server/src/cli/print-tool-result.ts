@@ -1,4 +1,3 @@
-import { cardOf, cardText } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { EXIT } from "./exit.ts";
 import { note, plainText, print, printJson } from "./output.ts";
@@ -8,19 +7,21 @@ import { words } from "./words/words.ts";
  * The answer to stdout, what went wrong to stderr. Sets the exit code: only success is 0, so a script can
  * tell that a call which waits for confirmation was not done.
  */
-export function printToolResult(result: ToolResult, { json }: { json?: boolean }): void {
+export async function printToolResult(result: ToolResult, { json }: { json?: boolean }): Promise<void> {
   if (result.status !== "success") process.exitCode = EXIT.failed;
   if (json) {
     printJson(result);
     return;
   }
   if (result.error !== undefined) note(words.error(plainText(result.error)));
-  const answer = result.status === "pending" ? undefined : readable(result);
+  const answer = result.status === "pending" ? undefined : await readable(result);
   if (answer !== undefined) print(plainText(answer));
 }
 
 /** A card is drawn; otherwise the text meant for reading, else the data, else whatever the tool answered beside its receipt. */
-function readable(result: ToolResult) {
+async function readable(result: ToolResult) {
+  // Loaded by now: a result has come. At the top it would be loaded for `--help` as well.
+  const { cardOf, cardText } = await import("@etui/engine");
   const card = cardOf(result);
   if (card) return cardText(card, { style: "plain" });
   const { status, receipt, error, error_code, model_output, ...fields } = result;

@@ -46,7 +46,7 @@ async function call(name: string, given: string, tools: readonly Tool[], options
       await decideConfirmation(etui.scope(options.user), confirmation.confirmation_id, "approve");
       result = await etui.execute(name, args.value, context);
     }
-    printToolResult(result, options);
+    await printToolResult(result, options);
   });
 }
 

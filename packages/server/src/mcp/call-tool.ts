@@ -1,5 +1,4 @@
 /** `tools/call` with everything the SDK offers: the person can be asked before a call runs. */
-import type { RegisteredTool } from "@etui/engine";
 import {
   type CallToolRequest,
   type CallToolResult,
@@ -13,10 +12,6 @@ import { askPerson } from "./ask-person.ts";
 import { callContext, type McpCaller } from "./caller.ts";
 import type { McpServices } from "./services.ts";
 import { toolCallResult } from "./tool-call-result.ts";
-
-/** Calls of such a tool may end in a question to the person, which only the SDK's side can put. */
-export const mayAsk = (tool: RegisteredTool): boolean =>
-  tool.effect === "external" || tool.confirm !== undefined;
 
 export async function callTool(
   { etui }: McpServices,

@@ -9,13 +9,13 @@ export interface McpCaller {
   timeZone?: string;
 }
 
-export const callContext = (caller: McpCaller, signal: AbortSignal): CallContext => ({
-  userId: caller.userId,
-  surface: "mcp",
-  signal,
-  ...(caller.permissions ? { permissions: caller.permissions } : {}),
-  ...(caller.timeZone ? { timeZone: caller.timeZone } : {}),
-});
+export function callContext(caller: McpCaller, signal: AbortSignal | undefined): CallContext {
+  const context: CallContext = { userId: caller.userId, surface: "mcp" };
+  if (signal) context.signal = signal;
+  if (caller.permissions) context.permissions = caller.permissions;
+  if (caller.timeZone) context.timeZone = caller.timeZone;
+  return context;
+}
 
 /** Whether a tool is worth showing to this caller. The road alone decides whether a call may run. */
 export const mayUse = ({ permissions }: McpCaller, tool: Pick<Tool, "name" | "effect">): boolean =>

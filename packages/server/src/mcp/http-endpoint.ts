@@ -1,7 +1,9 @@
 /** `/mcp`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Etui } from "@etui/engine";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
+import { type FastAnswer, FastHttp, type FastRequest } from "./fast-http.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StatelessHttp } from "./stateless-http.ts";
@@ -15,23 +17,69 @@ export interface McpEndpointOptions {
   extraSetup?: ExtraSetup;
 }
 
+export interface NodeExchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
 export interface McpEndpoint {
   /** `rawBody` is the body of a POST, read and bounded already; the request's own stream is not touched. */
   fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> | Response;
+  /**
+   * Answers an ordinary POST straight to Node's response; false: nothing was written, call `fetch`. Request and
+   * Response objects cost more than the rest of such a call.
+   */
+  answerDirectly(exchange: NodeExchange, caller: McpCaller, rawBody: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const services: McpServices = { ...options, news: new CatalogueNews(options.etui, options.log) };
-  let sdk: Promise<{ sessions: Sessions; stateless: StatelessHttp }> | undefined;
+  const fast = new FastHttp(options.etui, options.version);
+  let sdk: Promise<Sdk> | undefined;
+  let loaded: Sdk | undefined;
+
+  const answerFast = (request: FastRequest) =>
+    fast.answer(request, (id) => loaded?.sessions.find(id, request.caller));
 
   async function fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> {
     const body = parse(rawBody);
     if (body === UNREADABLE) {
       return Response.json(rpcError(null, RPC_ERROR.parse, "The body is not valid JSON."), { status: 400 });
     }
+    const { headers, method } = request;
+    const answer =
+      method === "POST"
+        ? await answerFast({ header: (name) => headers.get(name), gone: () => request.signal, caller, body })
+        : undefined;
+    return answer
+      ? new Response(answer.json, { headers: headersOf(answer) })
+      : fetchBySdk(request, caller, body);
+  }
+
+  async function answerDirectly(
+    { incoming, outgoing }: NodeExchange,
+    caller: McpCaller,
+    rawBody: string,
+  ): Promise<boolean> {
+    const { headers } = incoming;
+    const header = (name: string) => (headers[name] as string | undefined) ?? null;
+    const answer = await answerFast({
+      header,
+      gone: () => goneSignal(outgoing),
+      caller,
+      body: parse(rawBody),
+    });
+    if (!answer) return false;
+    outgoing.writeHead(200, { ...headersOf(answer), "content-length": Buffer.byteLength(answer.json) });
+    outgoing.end(answer.json);
+    return true;
+  }
+
+  async function fetchBySdk(request: Request, caller: McpCaller, body: unknown): Promise<Response> {
     sdk ??= loadSdk(services);
-    const { sessions, stateless } = await sdk;
+    loaded = await sdk;
+    const { sessions, stateless } = loaded;
     const sessionId = request.headers.get(SESSION_HEADER);
     if (sessionId !== null && !isModern(body)) {
       const session = sessions.find(sessionId, caller);
@@ -48,6 +96,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 
   return {
     fetch,
+    answerDirectly,
     async close() {
       services.news.close();
       const { sessions, stateless } = (await sdk) ?? {};
@@ -56,8 +105,13 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   };
 }
 
+interface Sdk {
+  sessions: Sessions;
+  stateless: StatelessHttp;
+}
+
 /** The SDK costs 100 ms and 5 MB, and a server whose clients stay on the fast path never needs it. */
-async function loadSdk(services: McpServices) {
+async function loadSdk(services: McpServices): Promise<Sdk> {
   const [{ Sessions }, { StatelessHttp }] = await Promise.all([
     import("./sessions.ts"),
     import("./stateless-http.ts"),
@@ -74,6 +128,19 @@ function parse(rawBody: string | undefined): unknown {
   } catch {
     return UNREADABLE;
   }
+}
+
+const headersOf = ({ sessionId }: FastAnswer): Record<string, string> =>
+  sessionId === undefined
+    ? { "content-type": "application/json" }
+    : { "content-type": "application/json", [SESSION_HEADER]: sessionId };
+
+function goneSignal(outgoing: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 const isModern = (body: unknown): boolean =>

@@ -7,7 +7,9 @@ import { type McpServer, WebStandardStreamableHTTPServerTransport } from "@model
 import { asAuthInfo, type McpCaller } from "./caller.ts";
 import { ConnectionNotices } from "./connection-notices.ts";
 import { buildMcpServer } from "./mcp-server.ts";
+import { RunningCalls } from "./running-calls.ts";
 import type { McpServices } from "./services.ts";
+import { isObject, type RpcMessage } from "./wire.ts";
 
 const IDLE_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 60_000;
@@ -16,6 +18,8 @@ const MOST_A_USER = 100;
 export class Session {
   readonly id = randomUUID();
   readonly userId: string;
+  /** What the fast path is at work on for this session. */
+  readonly calls = new RunningCalls();
   readonly #transport: WebStandardStreamableHTTPServerTransport;
   readonly #server: McpServer;
   readonly #notices: ConnectionNotices;
@@ -49,6 +53,9 @@ export class Session {
 
   async fetch(request: Request, caller: McpCaller, parsedBody: unknown): Promise<Response> {
     this.touch();
+    if (isObject(parsedBody) && this.calls.cancels(parsedBody as unknown as RpcMessage)) {
+      return new Response(null, { status: 202 });
+    }
     const response = await this.#transport.handleRequest(request, {
       authInfo: asAuthInfo(caller),
       parsedBody,

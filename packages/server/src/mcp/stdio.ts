@@ -4,6 +4,7 @@ import { type Etui, LOCAL_USER, type Permissions } from "@etui/engine";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { ConnectionNotices } from "./connection-notices.ts";
+import { FastStdio } from "./fast-stdio.ts";
 import { LineTransport } from "./line-transport.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import { LISTEN_METHOD } from "./wire.ts";
@@ -38,10 +39,12 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   ]);
   const transport = new LineTransport(options.input ?? process.stdin, options.output ?? process.stdout);
   const notices = new ConnectionNotices(services, caller.userId);
-  transport.intercept = ({ method }) => {
+  const fast = new FastStdio(etui, options.version, caller, transport);
+  transport.onsent = (message) => fast.sent(message);
+  transport.intercept = (message) => {
     // The SDK serves this one itself and never tells the server object.
-    if (method === LISTEN_METHOD) notices.watchEveryPath();
-    return false;
+    if (message.method === LISTEN_METHOD) notices.watchEveryPath();
+    return fast.take(message);
   };
   serveStdio(() => buildMcpServer(services, caller, notices), {
     transport,

@@ -1,5 +1,5 @@
 /** Tools that only tests have. */
-import type { Tool } from "@etui/engine";
+import { findForbidden, type Tool } from "@etui/engine";
 
 const base = {
   summary: "For a test.",
@@ -7,7 +7,10 @@ const base = {
   idempotent: true,
   inputSchema: { type: "object", properties: {} },
   timeoutMs: 10_000,
-  validate: (value: unknown) => ({ ok: true as const, value }),
+  validate(value: unknown) {
+    const forbidden = findForbidden(value);
+    return forbidden === undefined ? { ok: true as const, value } : { ok: false as const, error: forbidden };
+  },
 };
 
 /** Answers with what it was given, and touches nothing. */

@@ -1,0 +1,64 @@
+/** The fast path over stdio, once the SDK has settled with the client which era the connection speaks. */
+import type { Etui } from "@etui/engine";
+import type { McpCaller } from "./caller.ts";
+import type { LineTransport } from "./line-transport.ts";
+import { PlainAnswers } from "./plain-answer.ts";
+import { type PlainRequest, plainRequest } from "./plain-request.ts";
+import { RunningCalls } from "./running-calls.ts";
+import { isObject, type JsonRpcId, META_VERSION, type RpcMessage } from "./wire.ts";
+
+export class FastStdio {
+  readonly #etui: Etui;
+  readonly #caller: McpCaller;
+  readonly #transport: LineTransport;
+  readonly #answers: PlainAnswers;
+  readonly #running = new RunningCalls();
+  #era: "2025" | "modern" | undefined;
+  /** The request whose success settles the era, and which era that will be. */
+  #opening: { id: JsonRpcId; era: "2025" | "modern" } | undefined;
+
+  constructor(etui: Etui, version: string, caller: McpCaller, transport: LineTransport) {
+    this.#etui = etui;
+    this.#caller = caller;
+    this.#transport = transport;
+    this.#answers = new PlainAnswers(etui, version);
+  }
+
+  /** True when the message is dealt with here. */
+  take(message: RpcMessage): boolean {
+    if (this.#era === undefined) {
+      this.#watchOpening(message);
+      return false;
+    }
+    if (this.#running.cancels(message)) return true;
+    const plain = plainRequest(message, this.#etui.tools);
+    if (!plain || plain.modern !== (this.#era === "modern")) return false;
+    void this.#answer(plain);
+    return true;
+  }
+
+  /** Sees what the SDK sends. */
+  sent(message: RpcMessage): void {
+    if (this.#era !== undefined || this.#opening === undefined || message.id !== this.#opening.id) return;
+    if (message.result !== undefined) this.#era = this.#opening.era;
+    this.#opening = undefined;
+  }
+
+  /** The SDK settles on 2025 with `initialize`, on 2026-07-28 with the first request that is no probe. */
+  #watchOpening({ id, method, params }: RpcMessage): void {
+    if (id === undefined || method === undefined) return;
+    if (method === "initialize") this.#opening = { id, era: "2025" };
+    else if (method !== "server/discover" && isObject(params?._meta) && META_VERSION in params._meta) {
+      this.#opening = { id, era: "modern" };
+    }
+  }
+
+  async #answer(plain: PlainRequest): Promise<void> {
+    const call = this.#running.start(plain.id);
+    const json = await this.#answers.answer(plain, this.#caller, call.signal);
+    this.#running.end(plain.id, call);
+    // A cancelled call gets no answer.
+    if (!call.signal.aborted) this.#transport.write(json);
+    this.#transport.answered(plain.id);
+  }
+}

@@ -1,0 +1,42 @@
+/** The fast path's second half: the answer as JSON text, the same in meaning as the SDK's. */
+import type { Etui } from "@etui/engine";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { callContext, type McpCaller } from "./caller.ts";
+import type { PlainRequest } from "./plain-request.ts";
+import { serverIdentity } from "./server-identity.ts";
+import { toolCallResult } from "./tool-call-result.ts";
+import { toolListJson } from "./tool-list.ts";
+import { type JsonRpcId, META_SERVER } from "./wire.ts";
+
+export class PlainAnswers {
+  readonly #etui: Etui;
+  /** What 2026-07-28 adds to every result. */
+  readonly #modernEnd: string;
+
+  constructor(etui: Etui, version: string) {
+    this.#etui = etui;
+    this.#modernEnd = `,"resultType":"complete","_meta":${JSON.stringify({ [META_SERVER]: serverIdentity(version) })}`;
+  }
+
+  async answer(request: PlainRequest, caller: McpCaller, signal: AbortSignal | undefined): Promise<string> {
+    const { id, modern } = request;
+    switch (request.method) {
+      case "tools/call": {
+        const result = await this.#etui.execute(request.name, request.args, callContext(caller, signal));
+        return this.#write(id, callFields(result), modern);
+      }
+      case "tools/list": {
+        const tools = `"tools":${toolListJson(this.#etui.tools, caller)}`;
+        return this.#write(id, modern ? `${tools},"ttlMs":0,"cacheScope":"private"` : tools, modern);
+      }
+      case "ping":
+        return this.#write(id, "", modern);
+    }
+  }
+
+  #write(id: JsonRpcId, fields: string, modern: boolean): string {
+    return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{${fields}${modern ? this.#modernEnd : ""}}}`;
+  }
+}
+
+const callFields = (result: ToolResult): string => JSON.stringify(toolCallResult(result)).slice(1, -1);

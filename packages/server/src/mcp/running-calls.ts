@@ -1,0 +1,24 @@
+/** Calls of one connection that the fast path is at work on, so that the client can cancel them. */
+import type { JsonRpcId, RpcMessage } from "./wire.ts";
+
+export class RunningCalls {
+  readonly #calls = new Map<JsonRpcId, AbortController>();
+
+  start(id: JsonRpcId): AbortController {
+    const call = new AbortController();
+    this.#calls.set(id, call);
+    return call;
+  }
+
+  end(id: JsonRpcId, call: AbortController): void {
+    if (this.#calls.get(id) === call) this.#calls.delete(id);
+  }
+
+  /** Whether the message is the cancellation of one of them; then it is aborted. */
+  cancels({ method, params }: RpcMessage): boolean {
+    if (method !== "notifications/cancelled") return false;
+    const call = this.#calls.get(params?.requestId as JsonRpcId);
+    call?.abort();
+    return call !== undefined;
+  }
+}

@@ -1,12 +1,14 @@
 /** Whole Etui processes that die, and a database that dies under them. */
 import { createEtui } from "@etui/engine";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
 import { expectKept } from "../harness/expect-kept.ts";
 import { countPostmasters, postmasterOf } from "../harness/postmaster-of.ts";
 import { startServerProcess } from "../harness/start-server-process.ts";
 import { until } from "../harness/until.ts";
 import { startWriters } from "../harness/writers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 test("after a kill of two servers and their database, three started at once share one database that has everything (CR-3)", async () => {
   await using home = await temporaryHome();

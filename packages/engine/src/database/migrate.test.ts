@@ -35,9 +35,9 @@ const query = async (options: ConnectionOptions, text: string) => {
   }
 };
 
-test("five nodes that start at once on an empty database migrate it once", async () => {
+test("16 nodes that start at once on an empty database migrate it once", async () => {
   const database = await emptyDatabase();
-  await Promise.all(Array.from({ length: 5 }, () => migrate(database)));
+  await Promise.all(Array.from({ length: 16 }, () => migrate(database)));
   await migrate(database);
   expect(await query(database, "select name from etui_migration")).toEqual([{ name: "0001-foundation" }]);
 });

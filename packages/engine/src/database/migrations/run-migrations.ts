@@ -24,6 +24,8 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 export async function runMigrations(owner: ConnectionOptions): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 1, application_name: "etui:migrate" });
   pool.on("error", () => {}); // as in migrate.ts
+  // And for the connection at work, which the pool does not listen to.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await ensureAppRole(db);
@@ -49,9 +51,13 @@ export async function runMigrations(owner: ConnectionOptions): Promise<void> {
 /**
  * The role the services work as. The embedded server makes it at birth, with a password; on a server of the
  * operator's own the owner makes it and steps into it after connecting.
+ *
+ * One transaction, under a lock of its own: PostgreSQL refuses grants of the same right at the same moment
+ * ("tuple concurrently updated"), and the migrator's lock comes later.
  */
 async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
   await sql`
+    select pg_advisory_xact_lock(hashtext('etui_app'));
     do $$ begin
       if not exists (select from pg_roles where rolname = 'etui_app') then
         create role etui_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;

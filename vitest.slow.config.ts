@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+import fast from "./vitest.config.ts";
+
+/** One file after the other: each wants the whole machine, and the disk of one must not be the load of another. */
+export default defineConfig({
+  test: {
+    ...fast.test,
+    include: ["tests/slow/**/*.test.ts"],
+    exclude: ["**/node_modules/**"],
+    fileParallelism: false,
+    testTimeout: 300_000,
+  },
+});

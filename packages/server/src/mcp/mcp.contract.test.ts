@@ -137,6 +137,17 @@ describe.each(doors)("$name", ({ connect, era }) => {
     etui.tools.unregister(tool.name);
   });
 
+  test("a client hears of tools that another process changed", async () => {
+    const changed = Promise.withResolvers<unknown>();
+    await using _lin = await connectAs({
+      client: { listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: changed.resolve } } },
+    });
+    // The bus may still be opening: another process would not wait for us, so the word is repeated.
+    const saying = setInterval(() => void etui.bus.publish({ topic: "tools.changed" }), 100);
+    await changed.promise;
+    clearInterval(saying);
+  });
+
   test("documents are resources: listed by pages, completed and read by their path", async () => {
     await using lin = await connectAs();
     for (const path of ["目标/2026 年", "a/../b", "100%?#", "c/d"]) {

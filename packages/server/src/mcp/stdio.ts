@@ -1,11 +1,13 @@
 /** `etui mcp`: MCP over stdin and stdout, for one client that started this process. */
 import type { Readable, Writable } from "node:stream";
 import { type Etui, LOCAL_USER, type Permissions } from "@etui/engine";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { ConnectionNotices } from "./connection-notices.ts";
 import { FastStdio } from "./fast-stdio.ts";
 import { LineTransport } from "./line-transport.ts";
+import { buildMcpServer } from "./mcp-server.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import { LISTEN_METHOD } from "./wire.ts";
 
@@ -33,10 +35,6 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(options.permissions ? { permissions: options.permissions } : {}),
   };
-  const [{ serveStdio }, { buildMcpServer }] = await Promise.all([
-    import("@modelcontextprotocol/server/stdio"),
-    import("./mcp-server.ts"),
-  ]);
   const transport = new LineTransport(options.input ?? process.stdin, options.output ?? process.stdout);
   const notices = new ConnectionNotices(services, caller.userId);
   const fast = new FastStdio(etui, options.version, caller, transport);

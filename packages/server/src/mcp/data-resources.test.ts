@@ -1,0 +1,68 @@
+import type { Etui } from "@etui/engine";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { McpCaller } from "./caller.ts";
+import { CatalogueNews } from "./catalogue-news.ts";
+import { completePath, listDataResources, readDataResource } from "./data-resources.ts";
+import { DATA_URI_TEMPLATE } from "./data-uri.ts";
+import type { McpServices } from "./services.ts";
+import { startTestEtui } from "./testing/start-etui.ts";
+
+const LIN: McpCaller = { userId: "lin" };
+let etui: Etui;
+let services: McpServices;
+
+beforeAll(async () => {
+  etui = await startTestEtui();
+  const log = () => {};
+  services = { etui, version: "0", log, news: new CatalogueNews(etui, log) };
+  const paths = Array.from({ length: 205 }, (_, index) => `list/${String(index).padStart(3, "0")}`);
+  await Promise.all(paths.map((path) => etui.execute("write_user_data", { path, content: {} }, LIN)));
+});
+afterAll(() => etui.close());
+
+const list = (caller: McpCaller, cursor?: string) =>
+  listDataResources(services, caller, {
+    method: "resources/list",
+    params: cursor === undefined ? {} : { cursor },
+  });
+const complete = (caller: McpCaller, value: string) =>
+  completePath(services, caller, {
+    method: "completion/complete",
+    params: { ref: { type: "ref/resource", uri: DATA_URI_TEMPLATE }, argument: { name: "path", value } },
+  });
+
+test("pages of a hundred show every document once, in order", async () => {
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(LIN, cursor);
+    seen.push(...page.resources.map(({ name }) => name));
+    sizes.push(page.resources.length);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(sizes).toEqual([100, 100, 5]);
+  expect(seen).toEqual([...new Set(seen)].toSorted());
+});
+
+test("a cursor that Etui did not give out is refused", async () => {
+  await expect(list(LIN, Buffer.from("\0").toString("base64url"))).rejects.toMatchObject({ code: -32602 });
+});
+
+test("completion offers a hundred paths and says when there are more", async () => {
+  const { completion } = await complete(LIN, "list/");
+  expect([completion.values.length, completion.hasMore]).toEqual([100, true]);
+  expect(await complete(LIN, "list/20")).toEqual({
+    completion: { values: ["list/200", "list/201", "list/202", "list/203", "list/204"], hasMore: false },
+  });
+});
+
+test("who may not read sees no names and no contents", async () => {
+  const writer: McpCaller = { ...LIN, permissions: { effects: ["write"] } };
+  expect(await list(writer)).toEqual({ resources: [] });
+  expect(await complete(writer, "")).toEqual({ completion: { values: [], hasMore: false } });
+  const read = { method: "resources/read" as const, params: { uri: "etui://data/list/000" } };
+  await expect(readDataResource(services, writer, read, new AbortController().signal)).rejects.toThrow(
+    "not allowed",
+  );
+});

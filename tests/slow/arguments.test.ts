@@ -1,0 +1,17 @@
+/** Arguments made from each tool's schema, and one thing made wrong in them (IN-2). */
+import type { Etui } from "@etui/engine";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
+import { expectSaneAnswers } from "../harness/expect-sane-answers.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("whatever a tool is given 2,000 times, it answers; what is wrong is refused by name", async () => {
+  const tools = etui.tools.list();
+  expect(tools.length).toBeGreaterThan(5);
+  for (const tool of tools) await expectSaneAnswers(etui, tool, 2_000);
+});

@@ -141,5 +141,5 @@ export const FILTER_LIMITS = {
  */
 export const Filter = z.unknown().meta({
   type: "object",
-  description: 'Such as {"country": "FR", "age": {"$gte": 18}, "tags": {"$any": ["a"]}}.',
+  description: "MongoDB-like",
 }) as z.ZodType<unknown, Filter>;

@@ -59,5 +59,7 @@ export const ToolResult = z.looseObject({
   error_code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).optional(),
   receipt: Receipt.optional(),
   confirmation: ConfirmationRequest.optional(),
+  /** Images, audio and the like, in MCP's own form; sent there in place of the text, and nowhere else. */
+  content_blocks: z.array(z.looseObject({ type: z.string() })).optional(),
 });
 export type ToolResult = z.infer<typeof ToolResult>;

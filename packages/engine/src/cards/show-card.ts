@@ -3,6 +3,7 @@ import { z } from "zod";
 import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json, ToolContext } from "../tool/tool.ts";
+import { UNLISTED } from "../tool/unlisted.ts";
 import { type CardDataSource, findByPath, inlineMaterial } from "./card-source.ts";
 import { shorten } from "./cell.ts";
 import { modelOutput } from "./model-output.ts";
@@ -36,7 +37,8 @@ const input = z.strictObject({
   }),
   options: CardOptions.extend({
     title: Heading.optional(),
-    subtitle: Heading.optional(),
+    subtitle: Heading.optional().meta({ [UNLISTED]: true }),
+    interactive: CardOptions.shape.interactive.meta({ [UNLISTED]: true }),
     columns: z
       .array(Column)
       .refine((columns) => columns.length <= MAX_COLUMNS, `A card has at most ${MAX_COLUMNS} columns.`)
@@ -50,9 +52,7 @@ export const createShowCard = (source: CardDataSource) =>
     name: "show_card",
     title: "Show a card",
     summary: "Show stored or given data as a list, table or tree.",
-    description:
-      "Show data as a card. path: a document, or all under path/; inline: any JSON as data. " +
-      "sort_by: field or -field.",
+    description: "Show a document, or all below a path, or inline data as a card.",
     effect: "display",
     input,
     async run(args, context) {

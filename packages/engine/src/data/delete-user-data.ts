@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import { UNLISTED } from "../tool/unlisted.ts";
 import { checkPath } from "./data-path.ts";
 import * as fields from "./fields.ts";
 import type { UserDataService } from "./user-data-service.ts";
@@ -10,12 +11,14 @@ export const deleteUserData = (data: UserDataService) =>
     name: "delete_user_data",
     title: "Delete user data",
     summary: "Delete the JSON stored at one path; it can be restored.",
-    description:
-      "Delete the user's document at exactly this path. Its versions are kept and can be restored.",
+    description: "Delete the document at a path. It can be restored.",
     effect: "write",
     destructive: true,
     idempotent: true,
-    input: z.strictObject({ path: fields.path, expected_version: fields.expectedVersion }),
+    input: z.strictObject({
+      path: z.string(),
+      expected_version: fields.expectedVersion.meta({ [UNLISTED]: true }),
+    }),
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);

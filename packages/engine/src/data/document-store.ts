@@ -51,95 +51,125 @@ export interface Written {
   created: boolean;
 }
 
+/** What is written, as a table, and which paths those are. */
+interface Writes {
+  input: string;
+  paths: string;
+}
+
+const ONE: Writes = {
+  input:
+    "select $2::text as data_path, $3::jsonb as content, $4::int as expected_version, $5::uuid as call_id, $6::text as action",
+  paths: "= $2::text",
+};
+const MANY: Writes = {
+  input: `select * from unnest($2::text[], $3::jsonb[], $4::int[], $5::uuid[], $6::text[])
+            as i(data_path, content, expected_version, call_id, action)`,
+  paths: "= any($2::text[])",
+};
+
 /**
- * One statement locks, judges, writes, keeps the old version and logs the change.
+ * Writes over documents that are there: locks them in path order, so that two batches cannot wait for each
+ * other, and judges the newest committed version even where another writer was faster.
  *
- * `seen` locks the rows in path order, so that two batches cannot wait for each other, and sees the newest
- * committed version even where another writer was faster. A path created by somebody else after this
- * statement began is not in `seen`; the `where` of the upsert then writes nothing, and the caller looks again.
- * Rows stay after a delete, so `version + 1` never repeats a number.
+ * Every step names the paths themselves. A join alone would do, but the plan is made once a connection, perhaps
+ * while the table is empty, and then reads all of a user's documents: 20 ms a batch at 10,000 of them.
  */
-const writeStatement = (input: string) => `
+const replaceStatement = ({ input, paths }: Writes) => `
   with input as (${input}),
   seen as materialized (
-    select d.data_path, d.content, d.version, d.updated_at, d.deleted_at, d.call_id
-    from user_data_store d join input i on i.data_path = d.data_path
-    where d.user_id = $1 order by d.data_path for update of d
-  ),
-  allowed as (
-    select i.data_path, i.content, i.call_id, i.action, s.version as seen_version,
-           s.version is null or s.deleted_at is not null as absent
-    from input i left join seen s on s.data_path = i.data_path
-    where i.expected_version is null
-       or i.expected_version = case when s.version is null or s.deleted_at is not null then 0 else s.version end
+    select data_path, content, version, updated_at, call_id from user_data_store
+    where user_id = $1 and data_path ${paths} and deleted_at is null
+    order by data_path for update
   ),
   written as (
-    insert into user_data_store as d (user_id, data_path, content, version, updated_at, call_id)
-    select $1, data_path, content, coalesce(seen_version, 0) + 1, clock_timestamp(), call_id from allowed
-    on conflict (user_id, data_path) do update
-      set content = excluded.content, version = excluded.version, updated_at = excluded.updated_at,
-          created_at = case when d.deleted_at is null then d.created_at else excluded.updated_at end,
-          deleted_at = null, call_id = excluded.call_id
-      where d.version = excluded.version - 1
-    returning data_path, version, updated_at
+    update user_data_store d
+    set content = i.content, version = s.version + 1, updated_at = clock_timestamp(), call_id = i.call_id
+    from seen s join input i on i.data_path = s.data_path
+    where d.user_id = $1 and d.data_path ${paths} and d.data_path = s.data_path
+      and (i.expected_version is null or i.expected_version = s.version)
+    returning d.data_path, d.version, d.updated_at, d.call_id, i.action,
+              s.content as old_content, s.updated_at as old_updated_at, s.call_id as old_call_id
   ),
   kept as (
     insert into user_data_history (user_id, data_path, version, content, written_at, ended_at, ended_by, call_id)
-    select $1, s.data_path, s.version, s.content, s.updated_at, w.updated_at, 'update', s.call_id
-    from written w join seen s on s.data_path = w.data_path where s.deleted_at is null
+    select $1, data_path, version - 1, old_content, old_updated_at, updated_at, 'update', old_call_id from written
   ),
   logged as (
     insert into user_changes (user_id, kind, target, action, version, call_id)
-    select $1, 'user_data', w.data_path,
-           coalesce(a.action, case when a.absent then 'created' else 'updated' end), w.version, a.call_id
-    from written w join allowed a on a.data_path = w.data_path
+    select $1, 'user_data', data_path, coalesce(action, 'updated'), version, call_id from written
   )
-  select w.data_path, w.version, a.absent as created
-  from written w join allowed a on a.data_path = w.data_path`;
+  select data_path, version, false as created from written`;
 
-const WRITE_ONE = writeStatement(
-  "select $2::text as data_path, $3::jsonb as content, $4::int as expected_version, $5::uuid as call_id, $6::text as action",
-);
-const WRITE_MANY = writeStatement(
-  `select * from unnest($2::text[], $3::jsonb[], $4::int[], $5::uuid[], $6::text[])
-     as i(data_path, content, expected_version, call_id, action)`,
-);
+/**
+ * Writes where nothing is. A deleted document left its row without content, so its version goes on and
+ * `version + 1` never repeats a number. What somebody else created a moment ago is left alone.
+ */
+const createStatement = ({ input }: Writes) => `
+  with input as (${input}),
+  written as (
+    insert into user_data_store as d (user_id, data_path, content, version, call_id)
+    select $1, data_path, content, 1, call_id from input
+    where expected_version is null or expected_version = 0 order by data_path
+    on conflict (user_id, data_path) do update
+      set content = excluded.content, version = d.version + 1, call_id = excluded.call_id, deleted_at = null,
+          created_at = clock_timestamp(), updated_at = clock_timestamp()
+      where d.deleted_at is not null
+    returning data_path, version, call_id
+  ),
+  logged as (
+    insert into user_changes (user_id, kind, target, action, version, call_id)
+    select $1, 'user_data', w.data_path, coalesce(i.action, 'created'), w.version, w.call_id
+    from written w join input i on i.data_path = w.data_path
+  )
+  select data_path, version, true as created from written`;
 
-/** Writes each path at most once; what was refused or overtaken is not in the answer. */
+const REPLACE = { name: "replace_document", one: replaceStatement(ONE), many: replaceStatement(MANY) };
+const CREATE = { name: "create_document", one: createStatement(ONE), many: createStatement(MANY) };
+
+/**
+ * Writes each path at most once, in one statement where all of them are there, else in two; what was refused
+ * or overtaken is not in the answer.
+ *
+ * One upsert for both cases took a quarter more: 202 instead of 166 µs of PostgreSQL for a lone write, 1,020
+ * instead of 830 for a batch of 16.
+ */
 export async function writeDocuments(
   scope: TenantScope,
   writes: DocumentWrite[],
 ): Promise<Map<string, Written>> {
-  const one = writes.length === 1 ? writes[0] : undefined;
-  const rows = await scope.rows<Written>(
-    one
-      ? {
-          name: "write_document",
-          text: WRITE_ONE,
-          values: [
-            scope.userId,
-            one.path,
-            one.content,
-            one.expectedVersion ?? null,
-            one.callId,
-            one.action ?? null,
-          ],
-        }
-      : {
-          name: "write_documents",
-          text: WRITE_MANY,
-          values: [
-            scope.userId,
-            writes.map((write) => write.path),
-            writes.map((write) => write.content),
-            writes.map((write) => write.expectedVersion ?? null),
-            writes.map((write) => write.callId),
-            writes.map((write) => write.action ?? null),
-          ],
-        },
+  const written = new Map<string, Written>();
+  const send = async ({ name, one, many }: typeof REPLACE, some: DocumentWrite[]) => {
+    const [only] = some;
+    if (!only) return;
+    const rows = await scope.rows<Written>(
+      some.length === 1
+        ? { name, text: one, values: [scope.userId, ...valuesOf(only)] }
+        : { name: `${name}s`, text: many, values: [scope.userId, ...columnsOf(some.map(valuesOf))] },
+    );
+    for (const row of rows) written.set(row.data_path, row);
+  };
+  await send(
+    REPLACE,
+    writes.filter(({ expectedVersion }) => expectedVersion !== 0),
   );
-  return new Map(rows.map((row) => [row.data_path, row]));
+  await send(
+    CREATE,
+    writes.filter(({ path, expectedVersion }) => !expectedVersion && !written.has(path)),
+  );
+  return written;
 }
+
+const valuesOf = (write: DocumentWrite): unknown[] => [
+  write.path,
+  write.content,
+  write.expectedVersion ?? null,
+  write.callId,
+  write.action ?? null,
+];
+
+const columnsOf = (rows: unknown[][]): unknown[][] =>
+  rows[0]!.map((_, column) => rows.map((row) => row[column]));
 
 /** Takes a document away and keeps its last version in the history; undefined if it was not deleted. */
 export async function deleteDocument(
@@ -157,7 +187,7 @@ export async function deleteDocument(
         update user_data_store d
         set content = null, deleted_at = clock_timestamp(), updated_at = clock_timestamp(), call_id = $4::uuid
         from seen s
-        where d.user_id = $1 and d.data_path = s.data_path and ($3::int is null or s.version = $3::int)
+        where d.user_id = $1 and d.data_path = $2 and ($3::int is null or s.version = $3::int)
         returning d.version, d.deleted_at
       ),
       kept as (

@@ -1,19 +1,14 @@
 /** Parameters that several data tools share, each with its one description. */
 import { z } from "zod";
 
-export const path = z.string().describe("Where it is stored, e.g. goals/2026/year");
+export const path = z.string().describe("e.g. goals/2026/year");
 
 /** Of PostgreSQL's `integer`, which a version is. */
 const LARGEST_VERSION = 2_147_483_647;
 
 export const version = z.int().min(1).max(LARGEST_VERSION);
 
-export const expectedVersion = z
-  .int()
-  .min(0)
-  .max(LARGEST_VERSION)
-  .optional()
-  .describe("Only over this version; 0: only if absent");
+export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: only if absent");
 
 /**
  * The published type is "object" alone: a list of types, or a union, makes several clients refuse the whole
@@ -24,4 +19,4 @@ export const content = z
   .refine((value) => typeof value === "object" && value !== null, {
     error: 'content must be a JSON object or array. Wrap a single value, for example {"value": 5}.',
   })
-  .meta({ type: "object", description: "JSON object or array" });
+  .meta({ type: "object" });

@@ -17,20 +17,15 @@ export const queryUserData = () =>
     name: "query_user_data",
     title: "Query user data",
     summary: "Find stored documents by path prefix and filters.",
-    description: "Find the user's documents by path prefix, filters on their content, or both.",
+    description: "Find documents.",
     effect: "read",
     input: z.strictObject({
       path_prefix: z.string().optional(),
       filters: Filter.optional(),
-      sort_by: z.string().optional().describe("Field, path or updated_at; - first: descending"),
-      fields: z
-        .array(z.string())
-        .min(1)
-        .max(MAX_FIELDS)
-        .optional()
-        .describe("Only these, e.g. name.common: saves tokens"),
+      sort_by: z.string().optional().describe("e.g. -updated_at"),
+      fields: z.array(z.string()).min(1).max(MAX_FIELDS).optional(),
       limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-      cursor: z.string().optional().describe("next_cursor of the page before"),
+      cursor: z.string().optional(),
     }),
     async run(args, { db, timeZone, locale }) {
       let prefix = args.path_prefix;

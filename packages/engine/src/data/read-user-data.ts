@@ -2,7 +2,6 @@ import { z } from "zod";
 import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { checkPath } from "./data-path.ts";
-import * as fields from "./fields.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
 export const readUserData = (data: UserDataService) =>
@@ -10,10 +9,9 @@ export const readUserData = (data: UserDataService) =>
     name: "read_user_data",
     title: "Read user data",
     summary: "Read the JSON stored at one path.",
-    description:
-      "Read the user's JSON document at a path, with its version. Unsure of the path? query_user_data.",
+    description: "Read the JSON document at a path, with its version.",
     effect: "read",
-    input: z.strictObject({ path: fields.path }),
+    input: z.strictObject({ path: z.string() }),
     async run(args, { db }) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);

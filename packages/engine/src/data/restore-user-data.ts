@@ -11,9 +11,9 @@ export const restoreUserData = (data: UserDataService) =>
     name: "restore_user_data",
     title: "Restore user data",
     summary: "Bring an older version of a document back.",
-    description: "Bring an older or deleted version of a document back, as a new version. Nothing is lost.",
+    description: "Bring back an older or deleted version.",
     effect: "write",
-    input: z.strictObject({ path: fields.path, version: fields.version }),
+    input: z.strictObject({ path: z.string(), version: fields.version }),
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);

@@ -11,8 +11,7 @@ export const writeUserData = (data: UserDataService) =>
     name: "write_user_data",
     title: "Write user data",
     summary: "Create or replace the JSON stored at one path.",
-    description:
-      "Create or replace the user's JSON document at a path. Older versions are kept. Pass expected_version to change only what you have read.",
+    description: "Create or replace the JSON document at a path. Old versions are kept.",
     effect: "write",
     input: z.strictObject({
       path: fields.path,

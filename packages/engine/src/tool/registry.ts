@@ -1,5 +1,6 @@
 /** Every tool there is, found by either spelling of its name. */
 import type { Tool } from "./tool.ts";
+import { UNLISTED } from "./unlisted.ts";
 import { nearestName } from "./validation/nearest-name.ts";
 import { TOOL_NAME, wireName } from "./wire-name.ts";
 
@@ -82,5 +83,5 @@ export const changesSomething = (tool: Pick<Tool, "effect">): boolean =>
 
 function withIdempotencyKey(schema: Tool["inputSchema"]): Tool["inputSchema"] {
   const properties = (schema.properties ?? {}) as Record<string, unknown>;
-  return { ...schema, properties: { ...properties, idempotency_key: { type: "string" } } };
+  return { ...schema, properties: { ...properties, idempotency_key: { type: "string", [UNLISTED]: true } } };
 }

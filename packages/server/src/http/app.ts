@@ -3,12 +3,13 @@ import type { Etui } from "@etui/engine";
 import { Hono } from "hono";
 import type { LocalToken } from "../auth/local-token.ts";
 import type { LoginLinks } from "../auth/login-link.ts";
+import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { type AppEnv, authenticate } from "./caller.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
 import { dataRoutes } from "./data-routes.ts";
 import type { createEventStream } from "./event-stream.ts";
-import { type McpFetch, mcpRoute } from "./mcp-route.ts";
+import { mcpRoute } from "./mcp-route.ts";
 import { openApi } from "./openapi.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { toolRoutes } from "./tool-routes.ts";
@@ -23,7 +24,7 @@ export interface AppParts {
   openAccess: boolean;
   webFolder: string;
   events: ReturnType<typeof createEventStream>;
-  mcp: McpFetch;
+  mcp: McpEndpoint;
   log: (line: string) => void;
 }
 

@@ -16,24 +16,39 @@ export async function readText(request: IncomingMessage): Promise<BodyText> {
   if (encoding !== undefined && encoding !== "identity") {
     return { ok: false, code: "malformed", error: "Send the body uncompressed, without Content-Encoding." };
   }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) {
-      return {
-        ok: false,
-        code: "too_large",
-        error: `The request is larger than ${MAX_BODY_BYTES.toLocaleString("en")} bytes. Split it.`,
-      };
-    }
-    chunks.push(chunk);
+  const body = await collect(request);
+  if (body === "too large") {
+    return {
+      ok: false,
+      code: "too_large",
+      error: `The request is larger than ${MAX_BODY_BYTES.toLocaleString("en")} bytes. Split it.`,
+    };
   }
   try {
-    return { ok: true, text: utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)) };
+    return { ok: true, text: utf8.decode(body) };
   } catch {
     return { ok: false, code: "malformed", error: "The body is not valid UTF-8." };
   }
+}
+
+/** By events: an async iteration of the stream costs three times as much for the one chunk most bodies are. */
+function collect(request: IncomingMessage): Promise<Buffer | "too large"> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_BODY_BYTES) {
+        request.removeAllListeners("data");
+        resolve("too large");
+      } else {
+        chunks.push(chunk);
+      }
+    });
+    request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.on("error", reject);
+    request.on("close", () => reject(new Error("the caller hung up before the end of the body")));
+  });
 }
 
 /** An empty body counts as `{}`: a call without arguments. */

@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         openAccess: options.openAccess ?? false,
         webFolder: options.webFolder ?? WEB_FOLDER,
         events,
-        mcp: mcp.fetch,
+        mcp,
         log,
       });
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

@@ -1,11 +1,11 @@
 import type { Etui } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { completePath, listDataResources, readDataResource } from "./data-resources.ts";
 import { DATA_URI_TEMPLATE } from "./data-uri.ts";
 import type { McpServices } from "./services.ts";
-import { startTestEtui } from "./testing/start-etui.ts";
 
 const LIN: McpCaller = { userId: "lin" };
 let etui: Etui;

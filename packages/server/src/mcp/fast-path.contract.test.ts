@@ -1,10 +1,10 @@
 /** Down the fast path and down the SDK's: the same request gets the same answer. */
 import type { Etui } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { McpEndpoint } from "./http-endpoint.ts";
 import { plainRequest } from "./plain-request.ts";
-import { startTestEtui } from "./testing/start-etui.ts";
 import { fetchFrom, testEndpoint } from "./testing/test-clients.ts";
 import { echo, sendLetter } from "./testing/test-tools.ts";
 import { LEGACY_VERSIONS, META_CAPABILITIES, META_CLIENT, META_VERSION, MODERN_VERSION } from "./wire.ts";

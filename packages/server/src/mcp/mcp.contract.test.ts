@@ -1,9 +1,9 @@
 /** The same promises at every door: stdio and streamable HTTP, 2025-11-25 and 2026-07-28. */
 import { randomUUID } from "node:crypto";
 import type { Etui } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { McpEndpoint } from "./http-endpoint.ts";
-import { startTestEtui } from "./testing/start-etui.ts";
 import {
   type ConnectOptions,
   connectHttp,

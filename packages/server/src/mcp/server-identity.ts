@@ -4,4 +4,5 @@ export const serverIdentity = (version: string) => ({ name: "etui", title: "Etui
 export const INSTRUCTIONS =
   "Etui remembers for the user: JSON documents at paths such as goals/2026/year, with versions. " +
   "Look with query_user_data before you write, and pass expected_version when you change what you have read. " +
+  'Its filters are like MongoDB\'s, {"area": {"$gte": 9}, "tags": {"$any": ["a"]}}; name the fields you need to save tokens. ' +
   "A result's status, not its text, says whether something was done.";

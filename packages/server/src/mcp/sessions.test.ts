@@ -1,8 +1,8 @@
 import type { Etui } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { Sessions } from "./sessions.ts";
-import { startTestEtui } from "./testing/start-etui.ts";
 
 const LIN = { userId: "lin" };
 let etui: Etui;

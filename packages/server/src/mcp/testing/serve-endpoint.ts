@@ -1,13 +1,11 @@
 /** An MCP endpoint on a real port, without token: for the conformance suite and for measuring. */
 import { type Etui, LOCAL_USER } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/caller.ts";
 import { createDoor } from "../../http/door.ts";
 import { listenOnLoopback } from "../../http/listen.ts";
 import { mcpRoute } from "../../http/mcp-route.ts";
-import { readText } from "../../http/request-body.ts";
 import { createMcpEndpoint } from "../http-endpoint.ts";
 import type { ExtraSetup } from "../services.ts";
 
@@ -23,13 +21,7 @@ export async function serveEndpoint(
       c.set("caller", { userId: LOCAL_USER, via: "open" });
       await next();
     });
-    app.post("/mcp", async (c, next) => {
-      const body = await readText(c.env.incoming);
-      if (body.ok && (await endpoint.answerDirectly(c.env, c.get("caller"), body.text)))
-        return RESPONSE_ALREADY_SENT;
-      return body.ok ? endpoint.fetch(c.req.raw, c.get("caller"), body.text) : next();
-    });
-    app.all("/mcp", mcpRoute(endpoint.fetch));
+    app.all("/mcp", mcpRoute(endpoint));
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return (request, response) => {
       if (door.lets(request, response)) void answer(request, response);

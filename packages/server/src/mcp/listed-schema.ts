@@ -1,0 +1,53 @@
+/**
+ * An input schema as `tools/list` shows it: shorter, and true as far as it goes.
+ *
+ * A model needs the names, the kinds and what is required; it is told the rest when it goes wrong, in a sentence.
+ * So bounds, defaults and closedness stay out, and an object whose every field is optional is listed by the names
+ * of its fields. HTTP's catalogue and the references have the whole schema.
+ */
+import { UNLISTED } from "@etui/engine";
+import type { JsonObject } from "./wire.ts";
+
+const LEFT_OUT = new Set([
+  "additionalProperties",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "maxLength",
+  "default",
+]);
+
+export function listedSchema(schema: JsonObject): JsonObject {
+  return {
+    ...shorter(schema),
+    ...(isObject(schema.properties) ? { properties: fields(schema.properties) } : {}),
+  };
+}
+
+const fields = (properties: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, field]) => !(isObject(field) && field[UNLISTED]))
+      .map(([name, field]) => [name, isObject(field) ? listedField(field) : field]),
+  );
+
+function listedField(field: JsonObject): JsonObject {
+  if (!isObject(field.properties)) return shorter(field);
+  if (field.required !== undefined) return listedSchema(field);
+  const names = Object.keys(fields(field.properties)).join(", ");
+  return { type: "object", description: field.description ? `${field.description}: ${names}` : names };
+}
+
+function shorter(schema: JsonObject): JsonObject {
+  const kept = Object.entries(schema).filter(([keyword]) => !LEFT_OUT.has(keyword));
+  return Object.fromEntries(
+    kept.map(([keyword, value]) => [
+      keyword,
+      keyword === "items" && isObject(value) ? shorter(value) : value,
+    ]),
+  );
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,13 +3,14 @@ import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { MAX_CONTENT_BYTES } from "./document-content.ts";
 import {
+  createDocuments,
   type DocumentWrite,
   deleteDocument,
   readDocument,
   readDocuments,
+  replaceDocuments,
   type StoredDocument,
   type Written,
-  writeDocuments,
 } from "./document-store.ts";
 
 /** Attempts after losing the race for a path that did not exist a moment ago; one is nearly always enough. */
@@ -27,7 +28,8 @@ export type DeleteOutcome =
 export class UserDataService {
   readonly #scope: (userId: string) => TenantScope;
   readonly #reads: Batcher<string, StoredDocument | undefined>;
-  readonly #writes: Batcher<DocumentWrite, Written | undefined>;
+  readonly #replaces: Batcher<DocumentWrite, Written | undefined>;
+  readonly #creates: Batcher<DocumentWrite, Written | undefined>;
 
   constructor(scope: (userId: string) => TenantScope) {
     this.#scope = scope;
@@ -38,16 +40,21 @@ export class UserDataService {
       weigh: () => 0,
       run: (userId, paths) => readDocuments(scope(userId), paths),
     });
-    this.#writes = new Batcher({
-      lanes: 2,
+    const writes = {
       most: 64,
       heaviest: 4 * MAX_CONTENT_BYTES,
-      weigh: ({ content }) => content.length,
-      keyOf: ({ path }) => path,
-      run: async (userId, writes) => {
-        const written = await writeDocuments(scope(userId), writes);
-        return writes.map(({ path }) => written.get(path));
-      },
+      weigh: ({ content }: DocumentWrite) => content.length,
+      keyOf: ({ path }: DocumentWrite) => path,
+    };
+    this.#replaces = new Batcher({
+      ...writes,
+      lanes: 2,
+      run: (userId, some) => replaceDocuments(scope(userId), some),
+    });
+    this.#creates = new Batcher({
+      ...writes,
+      lanes: 1,
+      run: (userId, some) => createDocuments(scope(userId), some),
     });
   }
 
@@ -76,16 +83,26 @@ export class UserDataService {
       action: document.action,
     };
     for (let attempt = 1; ; attempt += 1) {
-      const written = scope.inTransaction
-        ? (await writeDocuments(scope, [write])).get(write.path)
-        : await this.#writes.add(scope.userId, write);
-      if (written) return { written: true, version: written.version, created: written.created };
+      const replaced = write.expectedVersion === 0 ? undefined : await this.#replace(scope, write);
+      if (replaced) return { written: true, version: replaced.version, created: false };
+      const created = write.expectedVersion ? undefined : await this.#create(scope, write);
+      if (created) return { written: true, version: created.version, created: true };
       const current = await this.read(scope, write.path);
       const overtaken =
         write.expectedVersion === undefined || write.expectedVersion === (current?.version ?? 0);
       if (!overtaken) return { written: false, current };
       if (attempt >= MOST_ATTEMPTS) throw new Error(`lost the race for one path ${MOST_ATTEMPTS} times`);
     }
+  }
+
+  async #replace(scope: TenantScope, write: DocumentWrite): Promise<Written | undefined> {
+    if (scope.inTransaction) return (await replaceDocuments(scope, [write]))[0];
+    return this.#replaces.add(scope.userId, write);
+  }
+
+  async #create(scope: TenantScope, write: DocumentWrite): Promise<Written | undefined> {
+    if (scope.inTransaction) return (await createDocuments(scope, [write]))[0];
+    return this.#creates.add(scope.userId, write);
   }
 
   async delete(

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts"],
     exclude: ["**/node_modules/**", "tests/slow/**", "tests/conformance/**"],
     globalSetup: ["packages/engine/src/testing/test-postgres.ts"],
+    // Two, also where the default would be one: much of the time is spent waiting for processes and PostgreSQL.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

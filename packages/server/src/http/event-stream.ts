@@ -6,7 +6,7 @@
  */
 
 import type { ServerResponse } from "node:http";
-import { type Etui, parsePosition, positionId } from "@etui/engine";
+import { type Etui, type LogPosition, parsePosition, positionId } from "@etui/engine";
 import type { EtuiEvent } from "@etui/protocol/event";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
@@ -17,6 +17,12 @@ const STREAMS_A_USER = 20;
 const HEARTBEAT_MS = 15_000;
 /** A reader this far behind is cut off; it comes back with the last id it has seen and misses nothing. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
+
+function write(outgoing: ServerResponse, event: EtuiEvent): void {
+  const id = "id" in event ? `id: ${event.id}\n` : "";
+  outgoing.write(`event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`);
+  if (outgoing.writableLength > MOST_UNREAD_BYTES) outgoing.destroy();
+}
 
 export function createEventStream(etui: Etui) {
   const open = new Map<string, Set<ServerResponse>>();
@@ -44,22 +50,15 @@ export function createEventStream(etui: Etui) {
       streams.delete(outgoing);
       for (const stop of stops) stop();
     });
-    outgoing.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    });
-    outgoing.flushHeaders();
 
+    // The head goes out when the position stands: a page that reads its data once the stream is open then misses
+    // nothing in between. What is heard before the head waits for it.
+    let early: EtuiEvent[] | undefined = [];
     const send = (event: EtuiEvent) => {
-      if (outgoing.destroyed) return;
-      const id = "id" in event ? `id: ${event.id}\n` : "";
-      outgoing.write(`event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`);
-      if (outgoing.writableLength > MOST_UNREAD_BYTES) outgoing.destroy();
+      if (early) early.push(event);
+      else if (!outgoing.destroyed) write(outgoing, event);
     };
-    const heartbeat = setInterval(() => outgoing.write(":\n\n"), HEARTBEAT_MS);
-    stops.push(() => clearInterval(heartbeat));
-
+    let start: LogPosition;
     try {
       const feed = await etui.changes.subscribe(
         userId,
@@ -71,11 +70,7 @@ export function createEventStream(etui: Etui) {
         after,
       );
       stops.push(feed.stop);
-      if (asked !== undefined && after === undefined) {
-        send({ type: "events.reset", id: positionId(feed.position) });
-      } else {
-        outgoing.write(`id: ${positionId(feed.position)}\n\n`);
-      }
+      start = feed.position;
       stops.push(
         await etui.bus.subscribe((word) => {
           if (word.topic === "tools.changed") send({ type: "tools.changed" });
@@ -85,9 +80,23 @@ export function createEventStream(etui: Etui) {
         }),
       );
     } catch {
-      // The database is away. The browser tries again by itself.
-      outgoing.destroy();
+      streams.delete(outgoing);
+      for (const stop of stops) stop();
+      return errorAnswer("unavailable", "The database is away. Open the stream again in a moment.");
     }
+
+    outgoing.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    const isLost = asked !== undefined && after === undefined;
+    if (isLost) write(outgoing, { type: "events.reset", id: positionId(start) });
+    else outgoing.write(`id: ${positionId(start)}\n\n`);
+    for (const event of early) write(outgoing, event);
+    early = undefined;
+    const heartbeat = setInterval(() => outgoing.write(":\n\n"), HEARTBEAT_MS);
+    stops.push(() => clearInterval(heartbeat));
     if (outgoing.destroyed) for (const stop of stops) stop();
     return RESPONSE_ALREADY_SENT;
   }

@@ -22,7 +22,6 @@ export function followEvents(): () => void {
   let apply: ReturnType<typeof setTimeout> | undefined;
   let waiting: SeenChange[] = [];
   let applied = 0;
-  let wasOpen = false;
   let lastId = "";
 
   function open() {
@@ -31,9 +30,9 @@ export function followEvents(): () => void {
       clearTimeout(notice);
       notice = undefined;
       streamStatus.set("live");
-      // Changes of data are sent again from the last one seen; without one, or of confirmations, they are not.
-      if (wasOpen) void queryClient.invalidateQueries(lastId ? { queryKey: confirmationsKey } : {});
-      wasOpen = true;
+      // Changes of data are sent again from the last one seen; without one, or of confirmations, they are not. So
+      // what was asked before the stream stood, at the first opening too, is asked again.
+      void queryClient.invalidateQueries(lastId ? { queryKey: confirmationsKey } : {});
     };
     source.onerror = () => {
       notice ??= setTimeout(() => streamStatus.set("down"), NOTICE_AFTER_MS);

@@ -50,7 +50,9 @@ async function newestChange(path: string): Promise<number> {
 /** What it printed if it failed, otherwise nothing. */
 function run(command: string, args: string[], cwd: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    // Whatever this process is for: under NODE_ENV=test React would be built with its development checks.
+    const env = { ...process.env, NODE_ENV: "production" };
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-2_000);

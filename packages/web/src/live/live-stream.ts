@@ -2,6 +2,7 @@ import type { EtuiEvent } from "@etui/protocol/event";
 import { queryClient } from "../api/query-client.ts";
 import { confirmationsKey, isAffected } from "./affected-queries.ts";
 import { rememberChanges, type SeenChange, streamStatus } from "./live-state.ts";
+import { refreshQueries } from "./refresh-queries.ts";
 
 /** An import of 10,000 documents is 10,000 events: they are applied together, at most this often. */
 const APPLY_EVERY_MS = 250;
@@ -32,7 +33,7 @@ export function followEvents(): () => void {
       streamStatus.set("live");
       // Changes of data are sent again from the last one seen; without one, or of confirmations, they are not. So
       // what was asked before the stream stood, at the first opening too, is asked again.
-      void queryClient.invalidateQueries(lastId ? { queryKey: confirmationsKey } : {});
+      void refreshQueries(lastId ? { queryKey: confirmationsKey } : {});
     };
     source.onerror = () => {
       notice ??= setTimeout(() => streamStatus.set("down"), NOTICE_AFTER_MS);
@@ -63,10 +64,10 @@ export function followEvents(): () => void {
         apply ??= setTimeout(applyWaiting, applied + APPLY_EVERY_MS - performance.now());
         break;
       case "confirmation.changed":
-        void queryClient.invalidateQueries({ queryKey: confirmationsKey });
+        void refreshQueries({ queryKey: confirmationsKey });
         break;
       case "events.reset":
-        void queryClient.invalidateQueries();
+        void refreshQueries();
         break;
       case "tools.changed":
         break;
@@ -79,7 +80,7 @@ export function followEvents(): () => void {
     apply = undefined;
     applied = performance.now();
     rememberChanges(changes);
-    void queryClient.invalidateQueries({
+    void refreshQueries({
       predicate: ({ queryKey }) => changes.some((change) => isAffected(queryKey, change)),
     });
   }

@@ -26,13 +26,11 @@ export type DeleteOutcome =
   | { deleted: false; current: StoredDocument | undefined };
 
 export class UserDataService {
-  readonly #scope: (userId: string) => TenantScope;
   readonly #reads: Batcher<string, StoredDocument | undefined>;
   readonly #replaces: Batcher<DocumentWrite, Written | undefined>;
   readonly #creates: Batcher<DocumentWrite, Written | undefined>;
 
   constructor(scope: (userId: string) => TenantScope) {
-    this.#scope = scope;
     this.#reads = new Batcher({
       lanes: 2,
       most: 100,
@@ -111,6 +109,6 @@ export class UserDataService {
   ): Promise<DeleteOutcome> {
     const gone = await deleteDocument(scope, { path, expectedVersion, callId });
     if (gone) return { deleted: true, version: gone.version };
-    return { deleted: false, current: await this.read(this.#scope(scope.userId), path) };
+    return { deleted: false, current: await this.read(scope, path) };
   }
 }

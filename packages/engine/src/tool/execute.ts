@@ -11,7 +11,7 @@ import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
 import type { CallLog } from "./call-log.ts";
 import { awaitConfirmation } from "./confirmations.ts";
-import { MAX_KEY_LENGTH, once } from "./idempotency.ts";
+import { knownResult, MAX_KEY_LENGTH, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import type { CallContext, Execute, Json } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
@@ -71,30 +71,33 @@ export function createRoad(services: RoadServices): Execute {
     { value, key }: Checked,
     context: ToolCall,
   ): Promise<ToolResult> {
-    const run = async () =>
-      (await askFirst(tool, value, context)) ?? withReceipt(await context.run(tool, value), context);
-    const result =
-      key === undefined
-        ? await run()
-        : await once(context.db, { key, tool: tool.name, args: value }, (tx) => {
-            context.enterTransaction(tx);
-            return run();
-          });
+    const call = key === undefined ? undefined : { key, tool: tool.name, args: value };
+    const question = questionOf(tool, value, context);
+    if (question !== undefined) {
+      // Before the call's own transaction: the question must be visible to the person at once, and a call that
+      // waits for a second connection while it holds one can starve all others.
+      const known = call && (await knownResult(context.db, call));
+      const refusal = known ?? (await ask(tool, value, question, context));
+      if (refusal) return refusal;
+    }
+    const run = async () => withReceipt(await context.run(tool, value), context);
+    const result = call
+      ? await once(context.db, call, (tx) => {
+          context.enterTransaction(tx);
+          return run();
+        })
+      : await run();
     if (context.changes.length > 0) announce(context.userId, context.changes);
     return result;
   }
 
-  async function askFirst(
+  async function ask(
     tool: RegisteredTool,
     args: unknown,
+    question: string,
     context: ToolCall,
   ): Promise<ToolResult | undefined> {
-    const question =
-      tool.confirm?.(args as never, context) ??
-      (tool.effect === "external" ? `Run ${tool.title}?` : undefined);
-    if (question === undefined) return undefined;
-    // Outside the call's own transaction: the question must be visible to the person at once.
-    const answer = await awaitConfirmation(services.scope(context.userId), tool, args, question);
+    const answer = await awaitConfirmation(context.db, tool, args, question);
     if (answer?.confirmation) announceConfirmation(context.userId, answer.confirmation.confirmation_id);
     return answer;
   }
@@ -127,6 +130,11 @@ export function createRoad(services: RoadServices): Execute {
   }
 
   return execute;
+}
+
+function questionOf(tool: RegisteredTool, args: unknown, context: ToolCall): string | undefined {
+  const otherwise = tool.effect === "external" ? `Run ${tool.title}?` : undefined;
+  return tool.confirm?.(args as never, context) ?? otherwise;
 }
 
 const hasKey = (fields: unknown): fields is { idempotency_key: unknown } =>

@@ -21,15 +21,18 @@ export async function once(
   call: { key: string; tool: string; args: unknown },
   work: (scope: TenantScope) => Promise<ToolResult>,
 ): Promise<ToolResult> {
-  const argumentsHash = hashOf(call.args);
   return scope.transaction(async (tx) => {
     const claimed = await tx.rows({
       name: "claim_idempotency_key",
       text: `insert into idempotency_keys (user_id, idempotency_key, tool, arguments_hash)
              values ($1, $2, $3, $4) on conflict do nothing returning true as claimed`,
-      values: [tx.userId, call.key, call.tool, argumentsHash],
+      values: [tx.userId, call.key, call.tool, hashOf(call.args)],
     });
-    if (claimed.length === 0) return firstResult(tx, call, argumentsHash);
+    if (claimed.length === 0) {
+      const known = await knownResult(tx, call);
+      if (known) return known;
+      throw new Error("an idempotency key is taken and has no result");
+    }
 
     await tx.rows({ text: "savepoint before_work", values: [] });
     const result = await work(tx);
@@ -51,17 +54,19 @@ export async function once(
   });
 }
 
-async function firstResult(
-  tx: TenantScope,
-  call: { key: string; tool: string },
-  argumentsHash: string,
-): Promise<ToolResult> {
-  const [first] = await tx.rows<{ tool: string; arguments_hash: string; result: ToolResult }>({
+/** The first result of this key, or why the key is another call's; undefined when the call was never done. */
+export async function knownResult(
+  scope: TenantScope,
+  call: { key: string; tool: string; args: unknown },
+): Promise<ToolResult | undefined> {
+  const [first] = await scope.rows<{ tool: string; arguments_hash: string; result: ToolResult | null }>({
     name: "first_idempotent_result",
     text: `select tool, arguments_hash, result from idempotency_keys where user_id = $1 and idempotency_key = $2`,
-    values: [tx.userId, call.key],
+    values: [scope.userId, call.key],
   });
-  if (first && first.tool === call.tool && first.arguments_hash === argumentsHash) return first.result;
+  if (!first) return undefined;
+  if (first.tool === call.tool && first.arguments_hash === hashOf(call.args))
+    return first.result ?? undefined;
   return failure(
     "invalid_arguments",
     "This idempotency_key was already used for another call. Use a new key for a new call, " +

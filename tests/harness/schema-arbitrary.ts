@@ -31,6 +31,10 @@ const text = fc.oneof(
     "'",
     '"',
     "\u202e",
+    // What every JavaScript object answers to, whoever asks.
+    "__proto__",
+    "constructor",
+    "toString",
   ),
 );
 
@@ -42,10 +46,13 @@ function isStorable(value: unknown): boolean {
 }
 
 const filter = fc.dictionary(
-  fc.constantFrom("a", "a.b", "0", "$and", "$or", "$not", "region"),
+  fc.constantFrom("a", "a.b", "0", "$and", "$or", "$not", "constructor", "toString"),
   fc.oneof(
     json,
-    fc.dictionary(fc.constantFrom("$eq", "$gt", "$in", "$exists", "$all", "$starts_with", "$not"), json),
+    fc.dictionary(
+      fc.constantFrom("$eq", "$gt", "$in", "$exists", "$all", "$starts_with", "$not", "constructor"),
+      json,
+    ),
   ),
   { maxKeys: 4 },
 );

@@ -107,3 +107,11 @@ test("a new catalogue of tools is announced", async () => {
   await vi.waitFor(() => expect(stream.heard.map(({ type }) => type)).toContain("tools.changed"), 5_000);
   stream.stop();
 });
+
+test("HEAD is answered at once and opens no stream", async () => {
+  for (let n = 0; n < 25; n += 1) {
+    const { status, headers } = await server.send("HEAD", "/api/events");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toContain("text/event-stream");
+  }
+});

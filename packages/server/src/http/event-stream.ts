@@ -17,6 +17,11 @@ const STREAMS_A_USER = 20;
 const HEARTBEAT_MS = 15_000;
 /** A reader this far behind is cut off; it comes back with the last id it has seen and misses nothing. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
+const STREAM_HEAD = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
 
 function write(outgoing: ServerResponse, event: EtuiEvent): void {
   const id = "id" in event ? `id: ${event.id}\n` : "";
@@ -28,6 +33,8 @@ export function createEventStream(etui: Etui) {
   const open = new Map<string, Set<ServerResponse>>();
 
   async function handle(c: Context<AppEnv>): Promise<Response> {
+    // The head alone: its stream would have no bytes by which the client could see that it is open.
+    if (c.env.incoming.method === "HEAD") return new Response(null, { headers: STREAM_HEAD });
     const { userId } = c.get("caller");
     const streams = open.get(userId) ?? new Set();
     open.set(userId, streams);
@@ -85,11 +92,7 @@ export function createEventStream(etui: Etui) {
       return errorAnswer("unavailable", "The database is away. Open the stream again in a moment.");
     }
 
-    outgoing.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    });
+    outgoing.writeHead(200, STREAM_HEAD);
     const isLost = asked !== undefined && after === undefined;
     if (isLost) write(outgoing, { type: "events.reset", id: positionId(start) });
     else outgoing.write(`id: ${positionId(start)}\n\n`);

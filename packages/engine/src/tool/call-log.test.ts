@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TenantScope } from "../database/tenant.ts";
+import type { Etui } from "../etui.ts";
+import { startTestEtui } from "../testing/test-etui.ts";
+import { CallLog, type CallRecord } from "./call-log.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+const record = (userId: string, more: Partial<CallRecord> = {}): CallRecord => ({
+  userId,
+  callId: randomUUIDv7(),
+  tool: "read_user_data",
+  surface: "library",
+  status: "success",
+  durationMs: 1.5,
+  arguments: undefined,
+  conversationId: undefined,
+  ...more,
+});
+
+const recorded = (userId: string) =>
+  etui.scope(userId).rows({
+    text: "select tool, arguments, conversation_id from tool_calls where user_id = $1 order by call_id",
+    values: [userId],
+  });
+
+test("records with and without arguments and conversation are written side by side", async () => {
+  const log = new CallLog(etui.scope, () => {});
+  log.add(record("mixed"));
+  log.add(record("mixed", { tool: "write_user_data", arguments: { path: "a" }, conversationId: "c1" }));
+  log.add(record("plain"));
+  await log.flush();
+  expect(await recorded("mixed")).toEqual([
+    { tool: "read_user_data", arguments: null, conversation_id: null },
+    { tool: "write_user_data", arguments: { path: "a" }, conversation_id: "c1" },
+  ]);
+  expect(await recorded("plain")).toHaveLength(1);
+});
+
+test("records whose answer was lost are written again, and stand there once", async () => {
+  let answerLost = true;
+  const scope = (userId: string): TenantScope => ({
+    ...etui.scope(userId),
+    userId,
+    async rows(statement) {
+      const rows = await etui.scope(userId).rows<never>(statement);
+      if (answerLost && statement.text.startsWith("insert into tool_calls")) {
+        answerLost = false;
+        throw new Error("the connection was lost");
+      }
+      return rows;
+    },
+  });
+  const log = new CallLog(scope, () => {});
+  log.add(record("lin"));
+  await log.flush();
+  expect(answerLost).toBe(false);
+  log.add(record("lin"));
+  await log.flush();
+  expect(await recorded("lin")).toHaveLength(2);
+});

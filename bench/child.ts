@@ -1,0 +1,96 @@
+/** Servers of a race run in processes of their own, so that what is measured is not who measures. */
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface HttpChild extends AsyncDisposable {
+  port: number;
+  /** MiB of resident memory, where the system tells. */
+  memory(): number;
+}
+
+/** As `etui` itself has it; without it every child would read TypeScript anew and stay 25 MiB heavier. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), "etui-bench-compiled") };
+
+/** Starts a script of `servers/` that sends its port once it listens. */
+export async function httpChild(script: string, env: Record<string, string>): Promise<HttpChild> {
+  const child = fork(pathOf(script), { env: { ...process.env, ...COMPILE_CACHE, ...env } });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("message", (message) => resolve(Number(message)));
+    child.once("exit", (code) => reject(new Error(`${script} ended with ${code} before it listened`)));
+  });
+  return { port, memory: () => residentMiB(child), [Symbol.asyncDispose]: () => end(child) };
+}
+
+export interface LineChild extends AsyncDisposable {
+  call(method: string, params: object): Promise<LineAnswer>;
+  note(method: string): void;
+  memory(): number;
+}
+
+export interface LineAnswer {
+  id: number;
+  result?: { isError?: boolean };
+  error?: { message: string };
+}
+
+/** Starts a program that speaks JSON-RPC, one message a line. */
+export function lineChild(program: string[], env: Record<string, string>): LineChild {
+  const [command, ...args] = program as [string, ...string[]];
+  const child = spawn(command, args, {
+    env: { ...process.env, ...COMPILE_CACHE, ...env },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const waiting = new Map<number, (answer: LineAnswer) => void>();
+  let rest = "";
+  let lastId = 0;
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) {
+      const answer = JSON.parse(line) as LineAnswer;
+      waiting.get(answer.id)?.(answer);
+      waiting.delete(answer.id);
+    }
+  });
+  const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  return {
+    call: (method, params) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, (answer) => {
+          if (answer.error || answer.result?.isError) reject(new Error(JSON.stringify(answer).slice(0, 300)));
+          else resolve(answer);
+        });
+        send({ id: lastId, method, params });
+      }),
+    note: (method) => send({ method }),
+    memory: () => residentMiB(child),
+    async [Symbol.asyncDispose]() {
+      child.stdin.end();
+      await end(child, 5_000);
+    },
+  };
+}
+
+export const pathOf = (script: string): string =>
+  fileURLToPath(new URL(`servers/${script}`, import.meta.url));
+
+async function end(child: ChildProcess, patienceMs = 0): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  const impatient = setTimeout(() => child.kill("SIGTERM"), patienceMs);
+  await ended;
+  clearTimeout(impatient);
+}
+
+function residentMiB({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,73 @@
+/** One embedded PostgreSQL for a run, durable as for a user, and a database of its own for every suite. */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import type { ConnectionOptions } from "../packages/engine/src/database/connection-options.ts";
+import { attachEmbeddedPostgres } from "../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
+import { type Etui, type EtuiOptions, openEtui } from "../packages/engine/src/etui.ts";
+
+export interface BenchDatabase {
+  /** A superuser: row-level security does not hold for it. */
+  owner: ConnectionOptions;
+  app: ConnectionOptions;
+  openEtui(options?: Pick<EtuiOptions, "tools" | "poolSize">): Promise<Etui>;
+}
+
+export interface BenchServer extends AsyncDisposable {
+  version: string;
+  owner: ConnectionOptions;
+  /** Where Etui's own processes find the same server. */
+  home: string;
+  createDatabase(name: string): Promise<BenchDatabase>;
+}
+
+export async function startServer(): Promise<BenchServer> {
+  const home = await mkdtemp(join(tmpdir(), "etui-bench-"));
+  // Run by root, the server belongs to another account, which must be able to walk in.
+  await chmod(home, 0o711);
+  const server = await attachEmbeddedPostgres({ home });
+  const version = (await query<{ server_version: string }>(server.owner, "show server_version"))[0]!;
+
+  return {
+    home,
+    version: version.server_version,
+    owner: server.owner,
+    async createDatabase(name) {
+      await query(server.owner, `create database ${name}`);
+      const owner = { ...server.owner, database: name };
+      const app = { ...server.app, database: name };
+      return {
+        owner,
+        app,
+        openEtui: (options = {}) =>
+          openEtui(
+            {
+              owner,
+              app,
+              revive: async () => {},
+              readOnlyReason: () => undefined,
+              detach: async () => {},
+            },
+            home,
+            options,
+          ),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await server.detach();
+      await rm(dirname(server.dataDirectory), { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function query<Row extends object>(options: ConnectionOptions, text: string): Promise<Row[]> {
+  const client = new pg.Client(options);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The race: contestants take turns, round by round, and each round gives its own ratios.
+ *
+ * A shared machine swings by a factor of two within a minute, so an absolute rate says little. Contestants
+ * that stand in the same round, seconds apart, swing together; the median of their ratios over the rounds holds still.
+ */
+
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Contestant {
+  name: string;
+  /** One call. `caller` counts from 0; a caller never has two calls under way. */
+  call(caller: number): Promise<unknown>;
+}
+
+export interface RaceOptions {
+  contestants: Contestant[];
+  /** Callers in a closed loop: each sends its next call when the last was answered. */
+  callers: number;
+  rounds: number;
+  roundMs: number;
+  warmUpMs: number;
+  /** Rest after each turn, so that what a contestant left undone does not fall into its neighbour's turn. */
+  restMs: number;
+}
+
+/** Medians over the rounds. */
+export interface Standing {
+  name: string;
+  callsPerSecond: number;
+  /** To the first contestant, the limit, in the same round. */
+  ratio: number;
+  p50Ms: number;
+  p99Ms: number;
+  maxMs: number;
+}
+
+interface Round {
+  callsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  maxMs: number;
+}
+
+/** The first contestant is the limit that the others are compared with. */
+export async function race(options: RaceOptions): Promise<Standing[]> {
+  const { contestants, rounds, roundMs, warmUpMs, restMs } = options;
+  const results = contestants.map((): Round[] => []);
+  for (const contestant of contestants) await run(contestant, options.callers, warmUpMs);
+  for (let round = 0; round < rounds; round += 1) {
+    // Another one starts each round, so that nobody always runs behind the same neighbour.
+    for (let turn = 0; turn < contestants.length; turn += 1) {
+      const index = (round + turn) % contestants.length;
+      results[index]!.push(await run(contestants[index]!, options.callers, roundMs));
+      await sleep(restMs);
+    }
+  }
+  const limit = results[0]!;
+  return contestants.map(({ name }, index) => {
+    const own = results[index]!;
+    return {
+      name,
+      callsPerSecond: median(own.map((round) => round.callsPerSecond)),
+      ratio: median(own.map((round, number) => round.callsPerSecond / limit[number]!.callsPerSecond)),
+      p50Ms: median(own.map((round) => round.p50Ms)),
+      p99Ms: median(own.map((round) => round.p99Ms)),
+      maxMs: median(own.map((round) => round.maxMs)),
+    };
+  });
+}
+
+async function run(contestant: Contestant, callers: number, durationMs: number): Promise<Round> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  const end = start + durationMs;
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      for (let before = performance.now(); before < end; ) {
+        await contestant.call(caller);
+        const after = performance.now();
+        latencies.push(after - before);
+        before = after;
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const sorted = Float64Array.from(latencies).sort();
+  return {
+    callsPerSecond: sorted.length / seconds,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    maxMs: quantile(sorted, 1),
+  };
+}
+
+/** Of sorted values; the nearest rank, so it is always one that was measured. */
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

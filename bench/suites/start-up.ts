@@ -1,0 +1,82 @@
+/** From the command to the first answered tool call. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { attachEmbeddedPostgres } from "../../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
+import { createEtui } from "../../packages/engine/src/etui.ts";
+import { lineChild } from "../child.ts";
+import { median } from "../harness.ts";
+import { INITIALIZE } from "../mcp-requests.ts";
+import type { Bench, Section, Suite } from "../suite.ts";
+
+const ETUI = [
+  process.execPath,
+  fileURLToPath(new URL("../../packages/server/bin/etui.js", import.meta.url)),
+  "mcp",
+];
+
+export const startUp: Suite = {
+  name: "start-up",
+  async run(bench) {
+    const times = bench.smoke ? 1 : 7;
+    // Fills the compile cache: the very first start of a checkout pays for reading the sources once.
+    await inFreshHome(firstCall);
+    const cold = await repeat(bench.smoke ? 1 : 3, () => inFreshHome(firstCall));
+    const warm = await inFreshHome(async (home) => {
+      await firstCall(home);
+      return repeat(times, () => firstCall(home));
+    });
+    const joined = await joining(bench, times);
+    return [section(cold, warm, joined)];
+  },
+};
+
+/** Milliseconds from starting `etui mcp` to the answer of its first tools/call. */
+async function firstCall(home: string): Promise<number> {
+  const started = performance.now();
+  await using etui = lineChild(ETUI, { ETUI_HOME: home });
+  await etui.call("initialize", INITIALIZE);
+  etui.note("notifications/initialized");
+  await etui.call("tools/call", { name: "query_user_data", arguments: {} });
+  return performance.now() - started;
+}
+
+/** The same with PostgreSQL running for somebody else. */
+async function joining({ server }: Bench, times: number): Promise<number[]> {
+  await using _ = await createEtui({ home: server.home });
+  return repeat(times, () => firstCall(server.home));
+}
+
+async function repeat(times: number, measure: () => Promise<number>): Promise<number[]> {
+  const measured: number[] = [];
+  for (let time = 0; time < times; time += 1) measured.push(await measure());
+  return measured;
+}
+
+async function inFreshHome<Result>(work: (home: string) => Promise<Result>): Promise<Result> {
+  const home = await mkdtemp(join(tmpdir(), "etui-start-"));
+  try {
+    return await work(home);
+  } finally {
+    // Joined once more only to learn where the data lies: run by root it may be outside the home.
+    const { dataDirectory, detach } = await attachEmbeddedPostgres({ home });
+    await detach();
+    await rm(join(dataDirectory, ".."), { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+function section(cold: number[], warm: number[], joined: number[]): Section {
+  const figures = [
+    { what: "an empty home: make the database, start it, migrate, answer", value: median(cold), bar: 1_500 },
+    { what: "PostgreSQL stopped: start it, answer", value: median(warm), bar: 500 },
+    { what: "PostgreSQL running: join, answer", value: median(joined), bar: 300 },
+  ];
+  return {
+    title: "Start-up",
+    about: "From `etui mcp` to its first answered `tools/call` over stdio, compile cache filled; medians.",
+    figures: figures.map(({ what, value }) => ({ what, value, unit: "ms" })),
+    bars: figures.map(({ what, value, bar }) => ({ what, actual: value, bar, kind: "most", unit: "ms" })),
+  };
+}

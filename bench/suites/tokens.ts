@@ -1,0 +1,29 @@
+/** What the catalogue costs every conversation. */
+import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { builtInTools } from "../../packages/engine/src/catalogue.ts";
+import { Registry } from "../../packages/engine/src/tool/registry.ts";
+import { toolEntry } from "../../packages/server/src/mcp/tool-entry.ts";
+import type { Suite } from "../suite.ts";
+
+export const tokens: Suite = {
+  name: "tokens",
+  async run() {
+    const registry = new Registry();
+    // Nothing is called, so the services are never touched.
+    for (const tool of Object.values(builtInTools({ data: {} as never }))) registry.register(tool);
+    const costs = registry.list().map((tool) => ({
+      what: tool.name,
+      value: encode(JSON.stringify(toolEntry(tool))).length,
+      unit: "tokens",
+    }));
+    const average = costs.reduce((sum, { value }) => sum + value, 0) / costs.length;
+    return [
+      {
+        title: "Tokens of tools/list",
+        about: "Each entry as the client receives it, counted with o200k_base.",
+        figures: costs,
+        bars: [{ what: "average a tool", actual: average, bar: 110, kind: "most", unit: "tokens" }],
+      },
+    ];
+  },
+};

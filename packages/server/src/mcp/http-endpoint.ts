@@ -4,6 +4,7 @@ import type { Etui } from "@etui/engine";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { type FastAnswer, FastHttp, type FastRequest } from "./fast-http.ts";
+import { sdkLog } from "./sdk-log.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StatelessHttp } from "./stateless-http.ts";
@@ -34,7 +35,11 @@ export interface McpEndpoint {
 }
 
 export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
-  const services: McpServices = { ...options, news: new CatalogueNews(options.etui, options.log) };
+  const services: McpServices = {
+    ...options,
+    news: new CatalogueNews(options.etui, options.log),
+    complain: sdkLog(options.log),
+  };
   const fast = new FastHttp(options.etui, options.version);
   let sdk: Promise<Sdk> | undefined;
   let loaded: Sdk | undefined;

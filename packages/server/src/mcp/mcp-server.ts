@@ -65,7 +65,7 @@ export function buildMcpServer(
     },
     inputRequired: { roundTimeoutMs: ANSWER_WITHIN_MS },
   });
-  mcp.server.onerror = (error) => services.log(`MCP: ${error.message}`);
+  mcp.server.onerror = services.complain;
   const handlers = ownHandlers(services, connectedAs, mcp, notices);
   const { server } = mcp;
   server.setRequestHandler("tools/list", (_request, ctx) => ({

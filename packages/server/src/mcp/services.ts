@@ -8,6 +8,8 @@ export interface McpServices {
   etui: Etui;
   version: string;
   log: (line: string) => void;
+  /** Takes what the SDK complains of. */
+  complain: (error: Error) => void;
   news: CatalogueNews;
   extraSetup?: ExtraSetup | undefined;
 }

@@ -45,7 +45,7 @@ export class StatelessHttp {
     const handler = createMcpHandler(() => buildMcpServer(this.#services, caller), {
       bus: events,
       maxSubscriptions: STREAMS_A_USER,
-      onerror: (error) => this.#services.log(`MCP: ${error.message}`),
+      onerror: this.#services.complain,
     });
     const user = { handler, events, running: 0 };
     this.#users.set(caller.userId, user);

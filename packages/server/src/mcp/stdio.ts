@@ -8,6 +8,7 @@ import { ConnectionNotices } from "./connection-notices.ts";
 import { FastStdio } from "./fast-stdio.ts";
 import { LineTransport } from "./line-transport.ts";
 import { buildMcpServer } from "./mcp-server.ts";
+import { sdkLog } from "./sdk-log.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import { LISTEN_METHOD } from "./wire.ts";
 
@@ -29,7 +30,7 @@ export interface McpStdioOptions {
 /** Serves until the input ends. The engine is left open. */
 export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void> {
   const { etui, log } = options;
-  const services: McpServices = { ...options, news: new CatalogueNews(etui, log) };
+  const services: McpServices = { ...options, news: new CatalogueNews(etui, log), complain: sdkLog(log) };
   const caller: McpCaller = {
     userId: options.userId ?? LOCAL_USER,
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -46,7 +47,7 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   };
   serveStdio(() => buildMcpServer(services, caller, notices), {
     transport,
-    onerror: (error) => log(`MCP: ${error.message}`),
+    onerror: services.complain,
   });
   await transport.closed;
   notices.stop();

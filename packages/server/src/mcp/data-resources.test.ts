@@ -14,7 +14,7 @@ let services: McpServices;
 beforeAll(async () => {
   etui = await startTestEtui();
   const log = () => {};
-  services = { etui, version: "0", log, news: new CatalogueNews(etui, log) };
+  services = { etui, version: "0", log, complain: log, news: new CatalogueNews(etui, log) };
   const paths = Array.from({ length: 205 }, (_, index) => `list/${String(index).padStart(3, "0")}`);
   await Promise.all(paths.map((path) => etui.execute("write_user_data", { path, content: {} }, LIN)));
 });

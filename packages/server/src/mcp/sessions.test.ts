@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 beforeEach(() => {
   const log = () => {};
-  sessions = new Sessions({ etui, version: "0", log, news: new CatalogueNews(etui, log) });
+  sessions = new Sessions({ etui, version: "0", log, complain: log, news: new CatalogueNews(etui, log) });
 });
 afterEach(async () => {
   vi.useRealTimers();

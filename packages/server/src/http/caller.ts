@@ -30,7 +30,7 @@ export function authenticate(
   return async (c, next) => {
     const { authorization, cookie } = c.env.incoming.headers;
     if (authorization !== undefined) {
-      const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      const bearer = bearerOf(authorization);
       if (bearer === undefined || !token.matches(bearer)) return unauthenticated("invalid_token");
       c.set("caller", { userId: LOCAL_USER, via: "token" });
     } else if (cookie !== undefined && holdsSession(cookie, token, port)) {
@@ -46,6 +46,9 @@ export function authenticate(
     return next();
   };
 }
+
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
 
 /** A form of another site can post anything but JSON, and the browser would add the cookie. */
 const changesByForm = (method: string | undefined, contentType: string | undefined) =>

@@ -1,5 +1,4 @@
 /** `/mcp`: reads the body under the same limits as every route and hands it to the MCP surface. */
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { errorAnswer } from "./answer.ts";
@@ -7,12 +6,11 @@ import type { AppEnv } from "./caller.ts";
 import { readText } from "./request-body.ts";
 
 export const mcpRoute =
-  (mcp: Pick<McpEndpoint, "fetch" | "answerDirectly">) =>
+  (mcp: Pick<McpEndpoint, "fetch">) =>
   async (c: Context<AppEnv>): Promise<Response> => {
     const caller = c.get("caller");
     if (c.env.incoming.method !== "POST") return mcp.fetch(c.req.raw, caller);
     const body = await readText(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
-    if (await mcp.answerDirectly(c.env, caller, body.text)) return RESPONSE_ALREADY_SENT;
     return mcp.fetch(c.req.raw, caller, body.text);
   };

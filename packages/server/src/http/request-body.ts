@@ -11,7 +11,19 @@ export type BodyJson = { ok: true; value: unknown } | { ok: false; code: ErrorCo
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-export async function readText(request: IncomingMessage): Promise<BodyText> {
+const read = new WeakMap<IncomingMessage, Promise<BodyText>>();
+
+/** Reads the body once; whoever asks again gets the same. */
+export function readText(request: IncomingMessage): Promise<BodyText> {
+  let body = read.get(request);
+  if (!body) {
+    body = readBody(request);
+    read.set(request, body);
+  }
+  return body;
+}
+
+async function readBody(request: IncomingMessage): Promise<BodyText> {
   const encoding = request.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") {
     return { ok: false, code: "malformed", error: "Send the body uncompressed, without Content-Encoding." };

@@ -10,6 +10,7 @@ import { ensureWebApp, WEB_FOLDER } from "./build-web-app.ts";
 import { createDoor } from "./door.ts";
 import { createEventStream } from "./event-stream.ts";
 import { type Listening, listenOnLoopback } from "./listen.ts";
+import { createMcpLane, isMcpPost } from "./mcp-lane.ts";
 
 export interface ServerOptions {
   home?: string | undefined;
@@ -69,8 +70,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
       });
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+      const lane = createMcpLane(mcp, token);
       return (request, response) => {
-        if (door.lets(request, response)) void answer(request, response);
+        if (!door.lets(request, response)) return;
+        void (async () => {
+          if (isMcpPost(request) && (await lane(request, response))) return;
+          await answer(request, response);
+        })().catch(() => response.destroy()); // the caller hung up in the middle
       };
     });
     const { port } = listening;

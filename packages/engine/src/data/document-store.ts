@@ -14,10 +14,12 @@ export async function readDocuments(
   paths: string[],
 ): Promise<(StoredDocument | undefined)[]> {
   if (paths.length === 1) return [await readDocument(scope, paths[0]!)];
+  // The inner select hides from the planner how many paths there are. Seeing two, it would find a plan for two
+  // cheaper than the one for any number and make it anew each time: 141 µs for two paths instead of 80.
   const rows = await scope.rows<StoredDocument>({
     name: "read_documents",
     text: `select data_path, content, version from user_data_store
-           where user_id = $1 and data_path = any($2::text[]) and deleted_at is null`,
+           where user_id = $1 and data_path = any((select $2::text[])::text[]) and deleted_at is null`,
     values: [scope.userId, paths],
   });
   const found = new Map(rows.map((row) => [row.data_path, row]));

@@ -25,7 +25,7 @@ const record = (userId: string, more: Partial<CallRecord> = {}): CallRecord => (
 
 const recorded = (userId: string) =>
   etui.scope(userId).rows({
-    text: "select tool, arguments, conversation_id from tool_calls where user_id = $1 order by call_id",
+    text: "select tool, arguments, conversation_id from tool_calls where user_id = $1 order by tool",
     values: [userId],
   });
 

@@ -2,6 +2,7 @@
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "./answers.ts";
+import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
 
 export class ToolCall implements ToolContext {
@@ -85,10 +86,10 @@ export class ToolCall implements ToolContext {
         resolve(result);
       };
       const onAbort = () => giveUp(cancelled());
-      const timer = setTimeout(() => giveUp(tooSlow(tool)), tool.timeoutMs);
+      const limit = startTimeLimit(tool.timeoutMs, () => giveUp(tooSlow(tool)));
       caller?.addEventListener("abort", onAbort, { once: true });
       const end = () => {
-        clearTimeout(timer);
+        endTimeLimit(limit);
         caller?.removeEventListener("abort", onAbort);
       };
       tool.run(args as never, this).then(

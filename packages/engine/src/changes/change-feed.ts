@@ -128,7 +128,7 @@ export class ChangeFeed {
           found = true;
           // Only forward: a subscriber that joined meanwhile may have moved the tail back.
           if (tail.position === from) tail.position = changes.at(-1)!.position;
-          this.#tell(tail, changes);
+          this.#tell(tail, from, changes);
         }
         tail.readAgain ||= isFullPage(changes);
       } while (tail.readAgain && tail.subscribers.size > 0);
@@ -143,9 +143,11 @@ export class ChangeFeed {
     tail.timer = setTimeout(() => void this.#read(userId, tail), wait).unref();
   }
 
-  #tell(tail: Tail, changes: LoggedChange[]): void {
+  #tell(tail: Tail, from: LogPosition, changes: LoggedChange[]): void {
     const last = changes.at(-1)!.position;
     for (const subscriber of tail.subscribers) {
+      // It joined during this read, from further back: what lies between comes first, by the next read.
+      if (isLater(from, subscriber.position)) continue;
       const unseen = changes.filter(({ position }) => isLater(position, subscriber.position));
       if (unseen.length === 0) continue;
       subscriber.position = last;

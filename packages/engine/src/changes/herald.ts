@@ -7,7 +7,11 @@
  */
 import type { Bus } from "../database/bus.ts";
 
-const GATHER_MS = 3;
+/**
+ * Between two words; the first after a pause leaves at once. At 3 ms the words of a process that writes without a
+ * pause took a fifth of its work.
+ */
+const GATHER_MS = 20;
 /** NOTIFY carries less than 8,000 bytes; user ids are at most a few dozen each. */
 const USERS_A_WORD = 50;
 
@@ -16,6 +20,7 @@ export class Herald {
   readonly #log: (line: string) => void;
   readonly #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
+  #lastWordAt = Number.NEGATIVE_INFINITY;
 
   constructor(bus: Bus, log: (line: string) => void) {
     this.#bus = bus;
@@ -24,12 +29,14 @@ export class Herald {
 
   announce(userId: string): void {
     this.#waiting.add(userId);
-    this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref();
+    const wait = Math.max(0, this.#lastWordAt + GATHER_MS - performance.now());
+    this.#timer ??= setTimeout(() => void this.flush(), wait).unref();
   }
 
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#lastWordAt = performance.now();
     const userIds = [...this.#waiting];
     this.#waiting.clear();
     for (let from = 0; from < userIds.length; from += USERS_A_WORD) {

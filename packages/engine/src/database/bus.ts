@@ -91,7 +91,8 @@ export class Bus {
     client.on("error", onLost);
     await client.connect();
     client.on("end", onLost);
-    await client.query(`listen ${CHANNEL}`);
+    // A word waits for no disk: one that a crash swallows is a hint less, and those who listen look anyway.
+    await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
     return client;
   }
 

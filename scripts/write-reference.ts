@@ -61,6 +61,8 @@ const files: Record<string, string> = {
         `| \`${name}\` | ${cell(operand)} | ${cell(meaning)} | \`${cell(JSON.stringify(example))}\` |`,
     ),
     "",
+    "Equality, `$in`, `$all` and `$any` are found by an index. `$contains` with a text, order, `$exists` and positions in",
+    "arrays look at all of the user's documents under the prefix: for a tag, `$any` is the fast way to ask.\n",
     `At most ${FILTER_LIMITS.levels} levels, ${FILTER_LIMITS.conditions} conditions, ${FILTER_LIMITS.values} values in one list and ${FILTER_LIMITS.fieldBytes} bytes a field.`,
     "",
   ].join("\n"),

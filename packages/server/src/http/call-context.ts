@@ -1,7 +1,8 @@
 /** What a request says about the call it makes. */
 import type { CallContext } from "@etui/engine";
-import type { Context } from "hono";
-import type { AppEnv } from "./caller.ts";
+import type { HttpBindings } from "@hono/node-server";
+import type { Caller } from "./caller.ts";
+import { goneSignal } from "./gone-signal.ts";
 
 const CONVERSATION = /^[\w.:-]{1,100}$/;
 
@@ -9,11 +10,13 @@ const CONVERSATION = /^[\w.:-]{1,100}$/;
  * `X-Etui-Time-Zone` (IANA name), `X-Etui-Conversation` and `Accept-Language` are heard; what is not a sane
  * value is ignored, since a wrong header must not cost the call.
  */
-export function callContext(c: Context<AppEnv>): CallContext {
-  const { headers } = c.env.incoming;
-  const caller = c.get("caller");
+export function callContext(
+  { incoming, outgoing }: Pick<HttpBindings, "incoming" | "outgoing">,
+  caller: Caller,
+): CallContext {
+  const { headers } = incoming;
   const conversationId = text(headers["x-etui-conversation"]);
-  const signal = goneSignal(c);
+  const signal = goneSignal(outgoing);
   return {
     userId: caller.userId,
     surface: caller.via === "cookie" ? "web" : "http",
@@ -35,13 +38,3 @@ function timeZone(given: string | undefined): string {
 }
 
 const locale = (acceptLanguage: string | undefined) => (/^\s*zh\b/i.test(acceptLanguage ?? "") ? "zh" : "en");
-
-/** Aborts when the caller hangs up before the answer. */
-function goneSignal(c: Context<AppEnv>): AbortSignal {
-  const gone = new AbortController();
-  const { outgoing } = c.env;
-  outgoing.once("close", () => {
-    if (!outgoing.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}

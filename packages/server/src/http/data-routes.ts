@@ -65,7 +65,9 @@ export function dataRoutes(etui: Etui): Hono<AppEnv> {
   app.post("/restore", async (c) => {
     const body = await readJson(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
-    return toolAnswer(await etui.execute("restore_user_data", body.value, callContext(c)));
+    return toolAnswer(
+      await etui.execute("restore_user_data", body.value, callContext(c.env, c.get("caller"))),
+    );
   });
 
   return app;

@@ -8,10 +8,10 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAX_BODY_BYTES } from "./request-body.ts";
-import { SECURITY_HEADERS } from "./security-headers.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface Door {
-  /** True when the request may go on; false when it was answered here. */
+  /** True when the request may go on; false when it was answered here. The headers of every answer are not set yet. */
   lets(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -21,7 +21,6 @@ export function createDoor(port: number): Door {
   const origins = new Set([...hosts].map((host) => `http://${host}`));
   return {
     lets(request, response) {
-      for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
       const { host, origin, "content-length": length } = request.headers;
       if (host === undefined || !hosts.has(host)) {
         return refuse(
@@ -55,6 +54,7 @@ function isForeignRequest({ headers, method }: IncomingMessage): boolean {
 const tooLarge = `The request is too large: at most ${MAX_BODY_BYTES.toLocaleString("en")} bytes. One document holds up to 1 MiB of JSON; split bigger ones.`;
 
 function refuse(response: ServerResponse, status: number, error_code: string, error: string): false {
+  setSecurityHeaders(response);
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify({ status: "error", error_code, error }));
   return false;

@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+
 /** Sent with every answer. The page has no inline script and loads nothing from elsewhere (RELIABILITY D10). */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -20,3 +22,7 @@ export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ["cross-origin-opener-policy", "same-origin"],
   ["cross-origin-resource-policy", "same-origin"],
 ];
+
+export function setSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
+}

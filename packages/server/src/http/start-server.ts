@@ -9,8 +9,9 @@ import { createApp } from "./app.ts";
 import { ensureWebApp, WEB_FOLDER } from "./build-web-app.ts";
 import { createDoor } from "./door.ts";
 import { createEventStream } from "./event-stream.ts";
+import { createFastLane } from "./fast-lane.ts";
 import { type Listening, listenOnLoopback } from "./listen.ts";
-import { createMcpLane, isMcpPost } from "./mcp-lane.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface ServerOptions {
   home?: string | undefined;
@@ -70,11 +71,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
       });
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-      const lane = createMcpLane(mcp, token);
+      const lane = createFastLane({ etui, mcp, token });
       return (request, response) => {
         if (!door.lets(request, response)) return;
         void (async () => {
-          if (isMcpPost(request) && (await lane(request, response))) return;
+          if (await lane.answer(request, response)) return;
+          setSecurityHeaders(response);
           await answer(request, response);
         })().catch(() => response.destroy()); // the caller hung up in the middle
       };

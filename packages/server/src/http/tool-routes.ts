@@ -39,7 +39,9 @@ export function toolRoutes(etui: Etui): Hono<AppEnv> {
     const body = await readJson(c.env.incoming);
     if (!body.ok)
       return errorAnswer(body.code, body.error, body.code === "too_large" ? { connection: "close" } : {});
-    return toolAnswer(await etui.execute(c.req.param("name"), body.value, callContext(c)));
+    return toolAnswer(
+      await etui.execute(c.req.param("name"), body.value, callContext(c.env, c.get("caller"))),
+    );
   });
 
   return app;

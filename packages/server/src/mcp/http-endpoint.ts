@@ -1,5 +1,5 @@
 /** `/mcp`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
@@ -18,19 +18,26 @@ export interface McpEndpointOptions {
   extraSetup?: ExtraSetup;
 }
 
-export interface NodeExchange {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
+/** A POST as Node's server has it. */
+export interface PlainPost {
+  headers: IncomingHttpHeaders;
+  /** Aborts when the client hangs up. */
+  gone(): AbortSignal;
+}
+
+export interface PlainResponse {
+  json: string;
+  headers: Record<string, string>;
 }
 
 export interface McpEndpoint {
   /** `rawBody` is the body of a POST, read and bounded already; the request's own stream is not touched. */
   fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> | Response;
   /**
-   * Answers an ordinary POST straight to Node's response; false: nothing was written, call `fetch`. Request and
-   * Response objects cost more than the rest of such a call.
+   * The answer to an ordinary POST, without Request and Response objects, which cost more than the rest of such a
+   * call; undefined: call `fetch`.
    */
-  answerDirectly(exchange: NodeExchange, caller: McpCaller, rawBody: string): Promise<boolean>;
+  answerFast(post: PlainPost, caller: McpCaller, rawBody: string): Promise<PlainResponse> | undefined;
   close(): Promise<void>;
 }
 
@@ -44,7 +51,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   let sdk: Promise<Sdk> | undefined;
   let loaded: Sdk | undefined;
 
-  const answerFast = (request: FastRequest) =>
+  const answer = (request: FastRequest) =>
     fast.answer(request, (id) => loaded?.sessions.find(id, request.caller));
 
   async function fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> {
@@ -53,32 +60,22 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
       return Response.json(rpcError(null, RPC_ERROR.parse, "The body is not valid JSON."), { status: 400 });
     }
     const { headers, method } = request;
-    const answer =
+    const fastAnswer =
       method === "POST"
-        ? await answerFast({ header: (name) => headers.get(name), gone: () => request.signal, caller, body })
+        ? await answer({ header: (name) => headers.get(name), gone: () => request.signal, caller, body })
         : undefined;
-    return answer
-      ? new Response(answer.json, { headers: headersOf(answer) })
-      : fetchBySdk(request, caller, body);
+    if (!fastAnswer) return fetchBySdk(request, caller, body);
+    const { json, headers: answerHeaders } = plainResponse(fastAnswer);
+    return new Response(json, { headers: answerHeaders });
   }
 
-  async function answerDirectly(
-    { incoming, outgoing }: NodeExchange,
-    caller: McpCaller,
-    rawBody: string,
-  ): Promise<boolean> {
-    const { headers } = incoming;
-    const header = (name: string) => (headers[name] as string | undefined) ?? null;
-    const answer = await answerFast({
-      header,
-      gone: () => goneSignal(outgoing),
+  function answerFast({ headers, gone }: PlainPost, caller: McpCaller, rawBody: string) {
+    return answer({
+      header: (name) => (headers[name] as string | undefined) ?? null,
+      gone,
       caller,
       body: parse(rawBody),
-    });
-    if (!answer) return false;
-    outgoing.writeHead(200, { ...headersOf(answer), "content-length": Buffer.byteLength(answer.json) });
-    outgoing.end(answer.json);
-    return true;
+    })?.then(plainResponse);
   }
 
   async function fetchBySdk(request: Request, caller: McpCaller, body: unknown): Promise<Response> {
@@ -101,7 +98,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 
   return {
     fetch,
-    answerDirectly,
+    answerFast,
     async close() {
       services.news.close();
       const { sessions, stateless } = (await sdk) ?? {};
@@ -135,18 +132,12 @@ function parse(rawBody: string | undefined): unknown {
   }
 }
 
-const headersOf = ({ sessionId }: FastAnswer): Record<string, string> =>
-  sessionId === undefined
-    ? { "content-type": "application/json" }
-    : { "content-type": "application/json", [SESSION_HEADER]: sessionId };
+const JSON_TYPE = { "content-type": "application/json" };
 
-function goneSignal(outgoing: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  outgoing.once("close", () => {
-    if (!outgoing.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
+const plainResponse = ({ json, sessionId }: FastAnswer): PlainResponse => ({
+  json,
+  headers: sessionId === undefined ? JSON_TYPE : { ...JSON_TYPE, [SESSION_HEADER]: sessionId },
+});
 
 const isModern = (body: unknown): boolean =>
   isObject(body) && isObject(body.params) && isObject(body.params._meta) && META_VERSION in body.params._meta;

@@ -6,6 +6,7 @@ import type { AppEnv } from "../../http/caller.ts";
 import { createDoor } from "../../http/door.ts";
 import { listenOnLoopback } from "../../http/listen.ts";
 import { mcpRoute } from "../../http/mcp-route.ts";
+import { setSecurityHeaders } from "../../http/security-headers.ts";
 import { createMcpEndpoint } from "../http-endpoint.ts";
 import type { ExtraSetup } from "../services.ts";
 
@@ -24,7 +25,9 @@ export async function serveEndpoint(
     app.all("/mcp", mcpRoute(endpoint));
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return (request, response) => {
-      if (door.lets(request, response)) void answer(request, response);
+      if (!door.lets(request, response)) return;
+      setSecurityHeaders(response);
+      void answer(request, response);
     };
   });
   return {

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { NODE_FLAGS } from "../packages/server/bin/node-flags.js";
 
 export interface HttpChild extends AsyncDisposable {
   port: number;
@@ -15,9 +16,12 @@ export interface HttpChild extends AsyncDisposable {
 /** As `etui` itself has it; without it every child would read TypeScript anew and stay 25 MiB heavier. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), "etui-bench-compiled") };
 
-/** Starts a script of `servers/` that sends its port once it listens. */
+/** Starts a script of `servers/` that sends its port once it listens, all with the flags `etui serve` gives itself. */
 export async function httpChild(script: string, env: Record<string, string>): Promise<HttpChild> {
-  const child = fork(pathOf(script), { env: { ...process.env, ...COMPILE_CACHE, ...env } });
+  const child = fork(pathOf(script), {
+    env: { ...process.env, ...COMPILE_CACHE, ...env },
+    execArgv: NODE_FLAGS,
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));
     child.once("exit", (code) => reject(new Error(`${script} ended with ${code} before it listened`)));

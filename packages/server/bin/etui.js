@@ -11,11 +11,22 @@ import module, { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { NODE_FLAGS } from "./node-flags.js";
 
 const NEEDED = 26;
 
-if (Number.parseInt(process.versions.node, 10) >= NEEDED) await start();
-else startAgain();
+if (Number.parseInt(process.versions.node, 10) < NEEDED) startAgain(pinnedNode());
+else if (staysLong() && process.execve && !hasNodeFlags()) startAgain(process.execPath);
+else await start();
+
+/** Starting once more costs 30 ms: little for a server, too much for a command or a client that waits. */
+function staysLong() {
+  return process.argv[2] === "serve" && process.platform !== "win32";
+}
+
+function hasNodeFlags() {
+  return NODE_FLAGS.every((flag) => process.execArgv.includes(flag));
+}
 
 async function start() {
   // Reading TypeScript costs a third of the start-up; the cache takes most of that away.
@@ -33,10 +44,10 @@ function cacheFolder() {
   return join(XDG_CACHE_HOME || join(homedir(), ".cache"), "etui");
 }
 
-function startAgain() {
-  const node = pinnedNode();
+function startAgain(node) {
   if (!node) return giveUp();
-  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const flags = hasNodeFlags() ? [] : NODE_FLAGS;
+  const args = [...process.execArgv, ...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   // Node 22.15 and 24 can let the other program take this process's place: then signals, exit code and memory
   // are simply Etui's own.
   if (process.execve && process.platform !== "win32") process.execve(node, [node, ...args], process.env);

@@ -117,20 +117,26 @@ function insertMissingCalls(userId: string, records: CallRecord[]): Statement {
 function insertCalls(userId: string, records: CallRecord[]): Statement {
   return {
     name: "insert_calls",
-    text: `insert into tool_calls (user_id, call_id, tool, surface, status, duration_ms, arguments, conversation_id)
-           select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::real[], $7::jsonb[], $8::text[])`,
+    // The commit does not wait for the disk: what a power cut takes is what a killed process takes as well.
+    text: `with commit_soon as materialized (select set_config('synchronous_commit', 'off', true))
+           insert into tool_calls (user_id, call_id, tool, surface, status, duration_ms, arguments, conversation_id)
+           select $1, called.* from commit_soon,
+             unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::real[], $7::jsonb[], $8::text[]) as called`,
     values: [
       userId,
-      records.map((record) => record.callId),
+      plainArray(records.map((record) => record.callId)),
       records.map((record) => record.tool),
-      records.map((record) => record.surface),
-      records.map((record) => record.status),
-      records.map((record) => record.durationMs),
+      plainArray(records.map((record) => record.surface)),
+      plainArray(records.map((record) => record.status)),
+      plainArray(records.map((record) => record.durationMs)),
       unlessEmpty(records.map(({ arguments: args }) => (args === undefined ? null : JSON.stringify(args)))),
       unlessEmpty(records.map((record) => record.conversationId ?? null)),
     ],
   };
 }
+
+/** An array of words and numbers as PostgreSQL reads it; `pg` would search each for what needs a quote. */
+const plainArray = (column: (string | number)[]): string => `{${column.join(",")}}`;
 
 /** Reads fill neither column, and `unnest` takes a null for as many nulls as it needs. */
 const unlessEmpty = (column: (string | null)[]) => (column.every((value) => value === null) ? null : column);

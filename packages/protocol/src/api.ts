@@ -30,7 +30,7 @@ export const DataHistory = z.object({
       written_at: z.string(),
       /** When it stopped being current; null for the current version. */
       replaced_at: z.string().nullable(),
-      ended_by: z.enum(["update", "delete"]).nullable(),
+      ended_by: z.enum(["update", "delete", "move", "expire"]).nullable(),
     }),
   ),
   next_cursor: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../etui.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { testProvenance } from "../testing/test-provenance.ts";
 import type { LoggedChange } from "./change-log.ts";
 
 /** Two processes' worth of Etui on one database. */
@@ -70,7 +71,7 @@ test("a change that commits late is heard, although a later number was heard bef
     commit = resolve;
   });
   const slow = other.scope("wu").transaction(async (tx) => {
-    await other.data.write(tx, { path: "slow", json: "{}", callId: crypto.randomUUID() });
+    await other.data.write(tx, { path: "slow", json: "{}", by: testProvenance() });
     await open;
   });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,7 @@
 /** The path tree, one level at a time. Only here a `/` means something, and only for people who look. */
 import type { DataChildren } from "@etui/protocol/api";
 import type { TenantScope } from "../database/tenant.ts";
+import { LIVE } from "./live.ts";
 import { prefixConditions } from "./query-documents.ts";
 
 interface Row {
@@ -18,7 +19,7 @@ export async function listChildren(
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const rest = `substr(data_path, char_length(${addValue(prefix)}::text) + 1)`;
-  const conditions = ["user_id = $1", "deleted_at is null", ...prefixConditions(prefix, addValue)];
+  const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
   const rows = await scope.rows<Row>({
     text: `select split_part(rest, '/', 1) as name,
                   count(*) filter (where strpos(rest, '/') > 0)::int as documents_below,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
+import { testProvenance } from "../testing/test-provenance.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -76,12 +77,12 @@ test("a write that fails in a batch does not fail its neighbours", async () => {
   const good = etui.data.write(etui.scope("local"), {
     path: "good",
     json: '{"a":1}',
-    callId: crypto.randomUUID(),
+    by: testProvenance(),
   });
   const bad = etui.data.write(etui.scope("local"), {
     path: "bad",
     json: "{no json",
-    callId: crypto.randomUUID(),
+    by: testProvenance(),
   });
   await expect(bad).rejects.toThrow();
   expect(await good).toMatchObject({ written: true, version: 1 });

@@ -25,7 +25,7 @@ export const deleteUserData = (data: UserDataService) =>
       const outcome = await data.delete(context.db, {
         path: checked.path,
         expectedVersion: args.expected_version,
-        callId: context.callId,
+        by: context.provenance,
       });
       if (outcome.deleted) {
         context.changed({

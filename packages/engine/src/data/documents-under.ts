@@ -1,6 +1,7 @@
 /** The documents below a prefix, as a view wants them: the first few, and how many there are. */
 import type { TenantScope } from "../database/tenant.ts";
 import type { Json } from "../tool/tool.ts";
+import { LIVE } from "./live.ts";
 import { countDocuments, prefixConditions } from "./query-documents.ts";
 
 /** As stored, compressed. A thousand documents of 1 MiB would fill a gigabyte of memory for one card. */
@@ -28,7 +29,7 @@ export async function documentsUnder(
 ): Promise<{ documents: DocumentUnder[]; total: number }> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["user_id = $1", "deleted_at is null", ...prefixConditions(prefix, addValue)];
+  const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
   const rows = await scope.rows<Row>({
     text: `select data_path, content, version, updated_at from (
              select *, sum(bytes) over (order by data_path) - bytes as bytes_before from (

@@ -1,13 +1,15 @@
 /** The versions of a document: what there was, when, and the way back to it. */
 import type { DataHistory, DataVersion } from "@etui/protocol/api";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Provenance } from "../tool/provenance.ts";
+import { LIVE } from "./live.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
 interface VersionRow {
   version: number;
   written_at: Date;
   ended_at: Date | null;
-  ended_by: "update" | "delete" | null;
+  ended_by: DataHistory["versions"][number]["ended_by"];
 }
 
 /**
@@ -22,7 +24,7 @@ export async function listVersions(
     name: "list_versions",
     text: `select version, updated_at as written_at, null::timestamptz as ended_at, null as ended_by
            from user_data_store
-           where user_id = $1 and data_path = $2 and deleted_at is null and ($3::int is null or version < $3::int)
+           where user_id = $1 and data_path = $2 and ${LIVE} and ($3::int is null or version < $3::int)
            union all
            select version, written_at, ended_at, ended_by from user_data_history
            where user_id = $1 and data_path = $2 and ($3::int is null or version < $3::int)
@@ -52,7 +54,7 @@ export async function readVersion(
   const [row] = await scope.rows<{ version: number; written_at: Date; content: unknown }>({
     name: "read_version",
     text: `select version, updated_at as written_at, content from user_data_store
-           where user_id = $1 and data_path = $2 and version = $3 and deleted_at is null
+           where user_id = $1 and data_path = $2 and version = $3 and ${LIVE}
            union all
            select version, written_at, content from user_data_history
            where user_id = $1 and data_path = $2 and version = $3
@@ -68,15 +70,15 @@ export async function readVersion(
 export async function restoreVersion(
   data: UserDataService,
   scope: TenantScope,
-  { path, version, callId }: { path: string; version: number; callId: string },
+  { path, version, by }: { path: string; version: number; by: Provenance },
 ): Promise<{ version: number } | undefined> {
   const old = await readVersion(scope, path, version);
   if (!old) return undefined;
   const outcome = await data.write(scope, {
     path,
     json: JSON.stringify(old.content),
-    callId,
-    action: "restored",
+    by,
+    unusual: { action: "restored" },
   });
   if (!outcome.written) throw new Error("an unconditional write was refused");
   return { version: outcome.version };

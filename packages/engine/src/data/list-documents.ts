@@ -1,5 +1,6 @@
 /** Walking over all documents in order of their paths, however many there are. */
 import type { TenantScope } from "../database/tenant.ts";
+import { LIVE } from "./live.ts";
 import { prefixConditions } from "./query-documents.ts";
 
 export interface ListedDocument {
@@ -35,7 +36,7 @@ function nextPage<Row extends object>(
 ): Promise<Row[]> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["user_id = $1", "deleted_at is null", ...prefixConditions(prefix, addValue)];
+  const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
   if (after !== undefined) conditions.push(`data_path > ${addValue(after)}`);
   return scope.rows<Row>({
     text: `select data_path as path, version, created_at, updated_at${content}

@@ -4,6 +4,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Json } from "../tool/tool.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
 import { endOfPrefix } from "./data-path.ts";
+import { LIVE } from "./live.ts";
 import { parseSort, type Sort } from "./sort.ts";
 
 export interface DocumentQuery {
@@ -39,7 +40,7 @@ interface Row {
 export async function queryDocuments(scope: TenantScope, query: DocumentQuery): Promise<QueryOutcome> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["user_id = $1", "deleted_at is null", ...prefixConditions(query.path_prefix, addValue)];
+  const conditions = ["user_id = $1", LIVE, ...prefixConditions(query.path_prefix, addValue)];
 
   if (query.filters !== undefined) {
     const filter = filterToSql(query.filters, { column: "content", addValue });
@@ -87,7 +88,7 @@ export async function countDocuments(scope: TenantScope, prefix: string): Promis
   const conditions = prefixConditions(prefix, (value) => `$${values.push(value)}`);
   const [row] = await scope.rows<{ total: number }>({
     text: `select count(*)::int as total from user_data_store
-           where ${["user_id = $1", "deleted_at is null", ...conditions].join(" and ")}`,
+           where ${["user_id = $1", LIVE, ...conditions].join(" and ")}`,
     values,
   });
   return row!.total;

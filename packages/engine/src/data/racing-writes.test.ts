@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { createDocuments, type DocumentWrite, replaceDocuments } from "./document-store.ts";
+import { testProvenance } from "../testing/test-provenance.ts";
+import { createDocuments, type DocumentWrite, replaceDocuments } from "./write-documents.ts";
 
-const CALL = "0195d3b0-0000-7000-8000-000000000001";
+const BY = testProvenance();
 
 let etui: Etui;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const write = (path: string, turn: number, expectedVersion?: number): DocumentWr
   path,
   content: JSON.stringify({ turn }),
   expectedVersion,
-  callId: CALL,
+  by: BY,
 });
 
 /** What every version held, the current one last. */

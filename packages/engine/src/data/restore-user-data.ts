@@ -21,7 +21,7 @@ export const restoreUserData = (data: UserDataService) =>
       const restored = await restoreVersion(data, context.db, {
         path,
         version: args.version,
-        callId: context.callId,
+        by: context.provenance,
       });
       if (!restored) {
         return notFound(

@@ -28,7 +28,7 @@ export const writeUserData = (data: UserDataService) =>
         path: checked.path,
         json: content.json,
         expectedVersion: args.expected_version,
-        callId: context.callId,
+        by: context.provenance,
       });
       if (outcome.written) {
         context.changed({

@@ -49,7 +49,7 @@ test("records whose answer was lost are written again, and stand there once", as
     userId,
     async rows(statement) {
       const rows = await etui.scope(userId).rows<never>(statement);
-      if (answerLost && statement.text.startsWith("insert into tool_calls")) {
+      if (answerLost && statement.text.includes("insert into tool_calls")) {
         answerLost = false;
         throw new Error("the connection was lost");
       }

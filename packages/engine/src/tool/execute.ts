@@ -29,6 +29,9 @@ export interface RoadServices {
   log: (line: string) => void;
 }
 
+/** What the record calls a tool that there is not. */
+const UNKNOWN = "(unknown)";
+
 export function createRoad(services: RoadServices): Execute {
   const { registry, callLog, announce, announceConfirmation, readOnlyReason, log } = services;
 
@@ -36,7 +39,13 @@ export function createRoad(services: RoadServices): Execute {
     const started = performance.now();
     const callId = randomUUIDv7();
     const tool = registry.resolve(name);
-    const context = new ToolCall({ callId, call, scope: services.scope, execute });
+    const context = new ToolCall({
+      callId,
+      tool: tool?.name ?? UNKNOWN,
+      call,
+      scope: services.scope,
+      execute,
+    });
     let result: ToolResult;
     let accepted: Json | undefined;
     try {
@@ -55,7 +64,7 @@ export function createRoad(services: RoadServices): Execute {
     callLog.add({
       userId: call.userId,
       callId,
-      tool: tool?.name ?? "(unknown)",
+      tool: tool?.name ?? UNKNOWN,
       surface: context.surface,
       status: result.status,
       durationMs: performance.now() - started,
@@ -79,6 +88,7 @@ export function createRoad(services: RoadServices): Execute {
       const known = call && (await knownResult(context.db, call));
       const refusal = known ?? (await ask(tool, value, question, context));
       if (refusal) return refusal;
+      context.confirmedByPerson();
     }
     const run = async () => withReceipt(await context.run(tool, value), context);
     const result = call

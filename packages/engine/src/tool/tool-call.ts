@@ -2,6 +2,7 @@
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "./answers.ts";
+import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
 
@@ -15,14 +16,19 @@ export class ToolCall implements ToolContext {
   readonly #scope: (userId: string) => TenantScope;
   #db: TenantScope | undefined;
   #abort: AbortController | undefined;
+  readonly #tool: string;
+  #confirmed = false;
+  #provenance: Provenance | undefined;
 
   constructor(parts: {
     callId: string;
+    tool: string;
     call: CallContext;
     scope: (userId: string) => TenantScope;
     execute: Execute;
   }) {
     this.callId = parts.callId;
+    this.#tool = parts.tool;
     this.#call = parts.call;
     this.userId = parts.call.userId;
     this.surface = parts.call.surface ?? "library";
@@ -44,6 +50,25 @@ export class ToolCall implements ToolContext {
 
   get expert(): string | undefined {
     return this.#call.expert;
+  }
+
+  get provenance(): Provenance {
+    const { conversationId, skill, expert, firingId } = this.#call;
+    this.#provenance ??= provenance(this.callId, {
+      tool: this.#tool,
+      surface: this.surface,
+      ...(conversationId === undefined ? {} : { conversation_id: conversationId }),
+      ...(skill === undefined ? {} : { skill }),
+      ...(expert === undefined ? {} : { expert }),
+      ...(firingId === undefined ? {} : { firing_id: firingId }),
+      ...(this.#confirmed ? { confirmed: true as const } : {}),
+    });
+    return this.#provenance;
+  }
+
+  /** A person was asked and said yes. */
+  confirmedByPerson(): void {
+    this.#confirmed = true;
   }
 
   get db(): TenantScope {

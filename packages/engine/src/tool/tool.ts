@@ -1,6 +1,7 @@
 /** The words all domains share: what a tool is, and what a handler is given. */
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Provenance } from "./provenance.ts";
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -26,6 +27,10 @@ export interface CallContext {
   locale?: string;
   conversationId?: string;
   expert?: string;
+  /** The skill whose instructions led to the call. */
+  skill?: string;
+  /** The firing of a trigger that makes the call. */
+  firingId?: string;
   signal?: AbortSignal;
   /** What this caller may do; everything if left out. */
   permissions?: Permissions;
@@ -50,6 +55,8 @@ export interface ToolContext {
   readonly locale: string;
   readonly conversationId: string | undefined;
   readonly expert: string | undefined;
+  /** To be kept with every change this call makes. */
+  readonly provenance: Provenance;
   /** Aborts when the caller goes away or the tool's time is up. */
   readonly signal: AbortSignal;
   /** The user's own slice of the database; inside the call's transaction when there is one. */

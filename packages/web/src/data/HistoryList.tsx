@@ -84,7 +84,9 @@ function Entry({ path, entry, shown, busy, onRestore }: EntryProps) {
           <p className="text-13 text-ok">{words.data.current}</p>
         ) : (
           <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
-            {entry.ended_by === "delete" && <span className="text-danger">{words.data.endedByDelete}</span>}
+            {entry.ended_by !== null && entry.ended_by !== "update" && (
+              <span className="text-danger">{words.data.endedBy[entry.ended_by]}</span>
+            )}
             <Link
               href={addressOfPath(path, { version: entry.version })}
               aria-current={shown ? "page" : undefined}

@@ -131,6 +131,8 @@ export const en = {
     ended: {
       update: (at: string) => `replaced ${at}`,
       delete: (at: string) => `deleted ${at}`,
+      move: (at: string) => `moved away ${at}`,
+      expire: (at: string) => `expired ${at}`,
     },
     exporting: "Exporting",
     exported: (count: number) => `Exported ${documents(count)}.`,

@@ -147,6 +147,8 @@ export const zh: typeof en = {
     ended: {
       update: (at) => `${at} 被替换`,
       delete: (at) => `${at} 被删除`,
+      move: (at) => `${at} 被移走`,
+      expire: (at) => `${at} 到期`,
     },
     exporting: "正在导出",
     exported: (count) => `已导出 ${count} 个文档。`,

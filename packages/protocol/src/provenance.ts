@@ -1,0 +1,16 @@
+/** Where a change came from. */
+import { z } from "zod";
+
+export const Provenance = z.object({
+  tool: z.string(),
+  /** `library`, `http`, `mcp`, `cli` or `web`. */
+  surface: z.string(),
+  conversation_id: z.string().optional(),
+  skill: z.string().optional(),
+  expert: z.string().optional(),
+  /** The firing of a trigger that made the call. */
+  firing_id: z.string().optional(),
+  /** A person was asked and said yes. */
+  confirmed: z.literal(true).optional(),
+});
+export type Provenance = z.infer<typeof Provenance>;

@@ -149,7 +149,7 @@ function string(schema: JsonSchema): string {
   if (typeof pattern !== "string") return words;
   return pattern.length <= MAX_PATTERN
     ? `${words} that matches ${pattern}`
-    : `${words} in the pattern that the tool's schema gives`;
+    : `${words} in the pattern that the schema gives`;
 }
 
 function list(root: JsonSchema, schema: JsonSchema, depth: number): string {

@@ -63,7 +63,7 @@ function problemOf(root: JsonSchema, args: unknown, error: ErrorObject): Problem
     case "propertyNames":
       return [{ kind: "name", path, name: params.propertyName ?? "" }];
     case "not":
-      return [{ kind: "rule", path, says: "this is a form that the tool's schema excludes." }];
+      return [{ kind: "rule", path, says: "this is a form that the schema excludes." }];
     case "if":
       // The faults of `then` or `else` stand beside it.
       return [];

@@ -26,7 +26,7 @@ export function copySchema(source: JsonSchema): CopiedSchema {
   const waiting: Copying[] = [{ source, copy: root, place: "#", depth: 0 }];
   for (const next of waiting) {
     if (waiting.length > MAX_SUBSCHEMAS) {
-      refuse(`It holds more than ${MAX_SUBSCHEMAS} subschemas. Make it smaller, or split the tool.`);
+      refuse(`It holds more than ${MAX_SUBSCHEMAS} subschemas. Make it smaller, or split it in two.`);
     }
     if (next.depth > MAX_DEPTH) {
       refuse(`It is nested deeper than ${MAX_DEPTH} schemas at ${writePlace(next.place)}. Make it flatter.`);

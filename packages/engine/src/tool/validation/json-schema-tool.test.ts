@@ -129,17 +129,17 @@ describe("a schema that cannot be bounded is refused with a sentence", () => {
     [
       "anyOf to the 14th",
       object({ a: deep(14, (schema) => ({ anyOf: [schema, schema] })) }),
-      "It is 491544 bytes long; 65536 is the limit. Make it smaller, or split the tool.",
+      "It is 491544 bytes long; 65536 is the limit. Make it smaller, or split it in two.",
     ],
     [
       "anyOf to the 9th",
       object({ a: deep(9, (schema) => ({ anyOf: [schema, schema] })) }),
-      "It holds more than 500 subschemas. Make it smaller, or split the tool.",
+      "It holds more than 500 subschemas. Make it smaller, or split it in two.",
     ],
     [
       "65 definitions in use",
       doubling(65),
-      "It refers to more than 64 definitions. Make it smaller, or split the tool.",
+      "It refers to more than 64 definitions. Make it smaller, or split it in two.",
     ],
     [
       "a name that pollutes",
@@ -307,7 +307,7 @@ describe("ordinary public tools are taken as they are", () => {
       "not",
       object({ a: { not: { type: "string" } } }),
       { a: "x" },
-      "a: this is a form that the tool's schema excludes.",
+      "a: this is a form that the schema excludes.",
     ],
     [
       "oneOf that fits twice",

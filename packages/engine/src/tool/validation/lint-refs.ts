@@ -15,7 +15,7 @@ export function lintRefs({ root, places }: CopiedSchema): void {
     if (schema.$ref !== undefined) referred.add(targetOf(root, schema.$ref, place, places));
   }
   if (referred.size > MAX_REFERRED) {
-    refuse(`It refers to more than ${MAX_REFERRED} definitions. Make it smaller, or split the tool.`);
+    refuse(`It refers to more than ${MAX_REFERRED} definitions. Make it smaller, or split it in two.`);
   }
   lintEndless(root, places);
 }

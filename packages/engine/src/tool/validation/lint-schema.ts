@@ -1,5 +1,5 @@
 /**
- * Takes in the input schema of a tool that somebody else wrote: judges it and makes the copy that is compiled.
+ * Takes in a schema that somebody else wrote: judges it and makes the copy that is compiled.
  *
  * A schema is a program. Without bounds one of a few hundred bytes can keep a validator busy for minutes, fetch
  * from the network, or never end; what cannot be bounded here is bounded while it runs (`work-budget.ts`).
@@ -18,32 +18,55 @@ const MAX_BYTES = 64 * 1024;
 
 export type LintedSchema = { ok: true; schema: JsonSchema } | { ok: false; error: string };
 
-export function lintSchema(source: unknown): LintedSchema {
-  try {
-    const copied = copySchema(admit(source));
-    lintPatterns(copied);
-    lintRefs(copied);
-    writeSteps(copied);
-    return { ok: true, schema: copied.root };
-  } catch (thrown) {
-    if (thrown instanceof SchemaFault) {
-      return { ok: false, error: `The input schema is refused. ${thrown.message}` };
+/** The input schema of a tool. */
+export const lintSchema = (source: unknown): LintedSchema =>
+  takeIn("The input schema", () => {
+    if (!isSchemaObject(source) || source.type !== "object") return refuse(NO_OBJECT);
+    return lint(source).root;
+  });
+
+/**
+ * The schema of one value, made into that of an object which holds the value as the field `name`. So every
+ * sentence about the value can name it.
+ */
+export const lintFieldSchema = (name: string, source: unknown): LintedSchema =>
+  takeIn("The schema", () => {
+    const { root, places } = lint(source);
+    for (const schema of places.keys()) {
+      if (schema.$ref !== undefined) schema.$ref = `#/properties/${name}${String(schema.$ref).slice(1)}`;
     }
+    return { type: "object", properties: { [name]: root }, required: [name] };
+  });
+
+const NO_OBJECT =
+  'It must be an object with "type": "object" at the top, because arguments are always an object.';
+
+function takeIn(what: string, judge: () => JsonSchema): LintedSchema {
+  try {
+    return { ok: true, schema: judge() };
+  } catch (thrown) {
+    if (thrown instanceof SchemaFault) return { ok: false, error: `${what} is refused. ${thrown.message}` };
     throw thrown;
   }
+}
+
+function lint(source: unknown): CopiedSchema {
+  const copied = copySchema(admit(source));
+  lintPatterns(copied);
+  lintRefs(copied);
+  writeSteps(copied);
+  return copied;
 }
 
 function admit(source: unknown): JsonSchema {
   const forbidden = findForbidden(source);
   if (forbidden !== undefined) refuse(forbidden);
-  if (!isSchemaObject(source) || source.type !== "object") {
-    return refuse(
-      'It must be an object with "type": "object" at the top, because arguments are always an object.',
-    );
+  if (!isSchemaObject(source)) {
+    return refuse('It must be an object such as {"type": "object", "properties": {…}}.');
   }
   const bytes = Buffer.byteLength(JSON.stringify(source));
   if (bytes > MAX_BYTES) {
-    refuse(`It is ${bytes} bytes long; ${MAX_BYTES} is the limit. Make it smaller, or split the tool.`);
+    refuse(`It is ${bytes} bytes long; ${MAX_BYTES} is the limit. Make it smaller, or split it in two.`);
   }
   return source;
 }

@@ -28,8 +28,12 @@ const MAX_LISTED = 5;
 const MANY = 20;
 const MAX_KNOWN = 20;
 
-/** One text for all problems, a line each, at most five of them. */
-export function writeProblems(schema: JsonSchema, args: unknown, problems: readonly Problem[]): string {
+/** One text for all problems, a line each. */
+export const writeProblems = (schema: JsonSchema, args: unknown, problems: readonly Problem[]): string =>
+  problemSentences(schema, args, problems).join("\n");
+
+/** A sentence for each problem: five at the most, and one that says how many more there are. */
+export function problemSentences(schema: JsonSchema, args: unknown, problems: readonly Problem[]): string[] {
   // A misspelt name explains a missing one; saying both would make one mistake look like two.
   const meant = new Set<string>();
   const unknown = unknownByObject(problems).map(({ path, names }) =>
@@ -47,7 +51,7 @@ export function writeProblems(schema: JsonSchema, args: unknown, problems: reado
   return [
     ...sentences.slice(0, MAX_LISTED),
     ...(more > 0 ? [more > MANY ? "And many more." : `And ${more} more.`] : []),
-  ].join("\n");
+  ];
 }
 
 /** Ajv reports every unknown field by itself, Zod all of an object at once. */

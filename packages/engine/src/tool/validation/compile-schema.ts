@@ -1,0 +1,83 @@
+/** Compiles a schema that the linter has passed, and says what is wrong with a value in sentences. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { JsonSchema } from "../tool.ts";
+import { stepsKeyword, uniqueItemsKeyword } from "./ajv-keywords.ts";
+import { ajvProblems } from "./ajv-problems.ts";
+import { problemSentences } from "./problems.ts";
+import { compilePattern } from "./re2-pattern.ts";
+import { WorkExceeded, withinBudget } from "./work-budget.ts";
+
+export type Judgement =
+  | { accepted: true }
+  | { accepted: false; sentences: string[] }
+  /** The check would have taken too long and was ended. */
+  | { accepted: "unknown" };
+
+/** Above this only the first fault is sought: a million wrong items would be a million error objects. */
+const MAX_VALUES_FOR_ALL_FAULTS = 2_000;
+
+/** The function returned never throws over a value that the JSON guard has let through. */
+export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement {
+  const accepts = compile(schema, {});
+  const explainers: { all?: ValidateFunction; first?: ValidateFunction } = {};
+
+  const faultsOf = (value: unknown): ErrorObject[] => {
+    const reach = holdsAtMost(MAX_VALUES_FOR_ALL_FAULTS, value) ? "all" : "first";
+    explainers[reach] ??= compile(schema, { verbose: true, allErrors: reach === "all" });
+    explainers[reach](value);
+    return explainers[reach].errors ?? [];
+  };
+
+  const judge = (value: unknown): Judgement => {
+    if (accepts(value)) return { accepted: true };
+    const problems = ajvProblems(schema, value, faultsOf(value));
+    return { accepted: false, sentences: problemSentences(schema, value, problems) };
+  };
+
+  return (value) => {
+    try {
+      return withinBudget(() => judge(value));
+    } catch (thrown) {
+      if (thrown instanceof WorkExceeded) return { accepted: "unknown" };
+      throw thrown;
+    }
+  };
+}
+
+/** An Ajv each: a shared one would keep the code and patterns of every schema that was ever registered. */
+function compile(schema: JsonSchema, options: { allErrors?: boolean; verbose?: boolean }): ValidateFunction {
+  const ajv = new Ajv2020({
+    ...options,
+    strict: false,
+    // The linter has judged the schema; Ajv's own check would compile its meta-schemas first, 47 ms.
+    meta: false,
+    validateSchema: false,
+    logger: false,
+    // Inlining multiplies code by the number of references to it.
+    inlineRefs: false,
+    code: { regExp: Object.assign(re2, { code: "re2" }) },
+  });
+  formats.default(ajv);
+  ajv.removeKeyword("uniqueItems").addKeyword(uniqueItemsKeyword).addKeyword(stepsKeyword);
+  return ajv.compile(schema);
+}
+
+function re2(source: string) {
+  const pattern = compilePattern(source);
+  if (pattern === undefined) {
+    throw new Error(`The linter let a pattern through that RE2 does not know: ${source}`);
+  }
+  return pattern;
+}
+
+function holdsAtMost(limit: number, value: unknown): boolean {
+  const waiting = [value];
+  for (const next of waiting) {
+    if (waiting.length > limit) return false;
+    if (typeof next === "object" && next !== null) {
+      for (const key in next) waiting.push(next[key as keyof object]);
+    }
+  }
+  return waiting.length <= limit;
+}

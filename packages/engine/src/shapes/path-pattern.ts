@@ -1,0 +1,66 @@
+// The paths that a text such as goals/*/year stands for: * is one step of a path, whatever its name; ** at the
+// end is everything below. All else stands for itself, so no path can make the match slow.
+import { MAX_PATH_BYTES } from "../data/data-path.ts";
+import { quote } from "../tool/validation/preview.ts";
+
+export interface PathPattern {
+  readonly text: string;
+  /** What all its paths begin with: the prefix under which to look for them. */
+  readonly start: string;
+  matches(path: string): boolean;
+}
+
+export type ParsedPattern = { ok: true; pattern: PathPattern } | { ok: false; error: string };
+
+export function parsePathPattern(given: string): ParsedPattern {
+  // As paths are stored.
+  const text = given.normalize("NFC");
+  const fault = faultOf(text);
+  if (fault !== undefined) {
+    return {
+      ok: false,
+      error: `The pattern is refused. ${fault} Write one such as goals/*/year or goals/**.`,
+    };
+  }
+  const steps = text.split("/");
+  const open = steps.at(-1) === "**";
+  if (open) steps.pop();
+  const wild = steps.indexOf("*");
+  if (wild === -1 && !open) {
+    return { ok: true, pattern: { text, start: text, matches: (path) => path === text } };
+  }
+  const start = (wild === -1 ? steps : steps.slice(0, wild)).map((step) => `${step}/`).join("");
+  const rest = wild === -1 ? [] : steps.slice(wild);
+  const matches = (path: string) => path.startsWith(start) && follows(path, start.length, rest, open);
+  return { ok: true, pattern: { text, start, matches } };
+}
+
+function faultOf(text: string): string | undefined {
+  if (text === "") return "It is empty.";
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_PATH_BYTES) return `It has ${bytes} bytes; no path has more than ${MAX_PATH_BYTES}.`;
+  if (text.includes("\0") || !text.isWellFormed()) return "It holds a character that no path can have.";
+  const steps = text.split("/");
+  const mixed = steps.find((step, index) => {
+    if (step === "**") return index < steps.length - 1;
+    return step !== "*" && step.includes("*");
+  });
+  if (mixed === "**") return "** stands for everything below, so it can only be the last step.";
+  if (mixed !== undefined)
+    return `* stands for a whole step, and ${quote(mixed)} has other characters beside it.`;
+  return undefined;
+}
+
+/** Whether the path goes on with these steps from `at`, and ends there, or goes on if it is `open`. */
+function follows(path: string, from: number, steps: readonly string[], open: boolean): boolean {
+  let at = from;
+  for (const step of steps) {
+    if (at > path.length) return false;
+    const slash = path.indexOf("/", at);
+    const end = slash === -1 ? path.length : slash;
+    const fits = step === "*" ? end > at : end - at === step.length && path.startsWith(step, at);
+    if (!fits) return false;
+    at = end + 1;
+  }
+  return open ? at < path.length : at > path.length;
+}

@@ -1,0 +1,111 @@
+/** What documents at certain paths should look like, as skills and scenarios say it. A shape refuses nothing. */
+import type { JsonSchema } from "../tool/tool.ts";
+import type { ProblemsOf } from "./compile-shape.ts";
+import { type PathPattern, parsePathPattern } from "./path-pattern.ts";
+
+export interface ShapeDefinition {
+  /** A `PathPattern`. */
+  pattern: string;
+  /** JSON Schema 2020-12 of the content; draft-07 idioms are understood. */
+  schema: JsonSchema;
+  description?: string | undefined;
+}
+
+export interface Shape extends ShapeDefinition {
+  /** Who registered it: a skill, a scenario. */
+  owner: string;
+  /** What all paths of the pattern begin with. */
+  start: string;
+}
+
+/** How a document differs from one shape. */
+export interface Drift {
+  pattern: string;
+  owner: string;
+  /** A few sentences, worded as those about the arguments of tools; never none. */
+  problems: readonly string[];
+}
+
+export type Registration = { ok: true } | { ok: false; error: string };
+
+interface Registered {
+  shape: Shape;
+  paths: PathPattern;
+  /** Undefined while the schema is being compiled. */
+  problemsOf: ProblemsOf | undefined;
+}
+
+/** Each keeps compiled code, and each is tried at every write. */
+const MAX_PER_OWNER = 100;
+/** What is told about one document. Where more differ, the shapes are at odds with each other. */
+const MAX_DRIFTS = 5;
+
+const NONE: readonly Drift[] = [];
+
+/** The shapes of this process: whoever has some registers them when it is loaded. */
+export class Shapes {
+  #registered: readonly Registered[] = [];
+
+  /**
+   * For what is written from now on. A second one of the same owner for the same pattern takes the place of the
+   * first; one that is refused changes nothing.
+   *
+   * The compiler comes with the first shape: importing it takes 67 ms, which no start should pay.
+   */
+  async register(owner: string, definition: ShapeDefinition): Promise<Registration> {
+    const parsed = parsePathPattern(definition.pattern);
+    if (!parsed.ok) return parsed;
+    const { text, start } = parsed.pattern;
+    const others = this.#registered.filter(({ shape }) => shape.owner === owner && shape.pattern !== text);
+    if (others.length >= MAX_PER_OWNER) return { ok: false, error: TOO_MANY };
+
+    const shape: Shape = { ...definition, owner, pattern: text, start };
+    const added: Registered = { shape, paths: parsed.pattern, problemsOf: undefined };
+    // In the list before it is compiled: so an `unregister` meanwhile finds it, and the order is that of the calls.
+    this.#registered = [...this.#registered, added];
+    try {
+      const { compileShape } = await import("./compile-shape.ts");
+      const compiled = compileShape(definition.schema);
+      if (!compiled.ok) return compiled;
+      added.problemsOf = compiled.problemsOf;
+      this.#removeOlder(added);
+      return { ok: true };
+    } finally {
+      if (!added.problemsOf) this.#registered = this.#registered.filter((entry) => entry !== added);
+    }
+  }
+
+  /** All of an owner's, also those that are being registered. */
+  unregister(owner: string): void {
+    this.#registered = this.#registered.filter(({ shape }) => shape.owner !== owner);
+  }
+
+  /** In the order in which they were registered. */
+  list(): Shape[] {
+    return this.#registered.filter(({ problemsOf }) => problemsOf).map(({ shape }) => shape);
+  }
+
+  /** How a document differs from the shapes for its path, in their order. Runs at every write. */
+  driftOf(path: string, content: unknown): readonly Drift[] {
+    let drifts: Drift[] | undefined;
+    for (const { shape, paths, problemsOf } of this.#registered) {
+      if (!problemsOf || !paths.matches(path)) continue;
+      const problems = problemsOf(content);
+      if (problems.length === 0) continue;
+      drifts ??= [];
+      drifts.push({ pattern: shape.pattern, owner: shape.owner, problems });
+      if (drifts.length === MAX_DRIFTS) break;
+    }
+    return drifts ?? NONE;
+  }
+
+  #removeOlder(added: Registered): void {
+    const { owner, pattern } = added.shape;
+    const at = this.#registered.indexOf(added);
+    this.#registered = this.#registered.filter(
+      ({ shape }, index) => index >= at || shape.owner !== owner || shape.pattern !== pattern,
+    );
+  }
+}
+
+const TOO_MANY = `The shape is refused. Its owner has ${MAX_PER_OWNER} already. Let one pattern stand for more paths.`;

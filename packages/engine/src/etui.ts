@@ -10,6 +10,7 @@ import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { Shapes } from "./shapes/shapes.ts";
 import { CallLog } from "./tool/call-log.ts";
 import { createRoad } from "./tool/execute.ts";
 import { Registry } from "./tool/registry.ts";
@@ -49,6 +50,8 @@ export interface Etui extends AsyncDisposable {
   readonly tools: Registry;
   readonly home: string;
   readonly data: UserDataService;
+  /** What documents at certain paths should look like; for skills and scenarios to register. */
+  readonly shapes: Shapes;
   readonly changes: ChangeFeed;
   readonly bus: Bus;
   /** A user's own slice of the database, for services that are not tools. */
@@ -87,6 +90,7 @@ export async function openEtui(
   const changes = new ChangeFeed(scope, database.bus, log);
   const callLog = new CallLog(scope, log);
   const data = new UserDataService(scope);
+  const shapes = new Shapes();
 
   const tools = new Registry();
   for (const tool of [...Object.values(builtInTools({ data })), ...(options.tools ?? [])])
@@ -121,6 +125,7 @@ export async function openEtui(
     tools,
     home,
     data,
+    shapes,
     changes,
     bus: database.bus,
     scope,

@@ -16,6 +16,8 @@ export { countDocuments } from "./data/query-documents.ts";
 export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
 export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
+export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
+export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
 export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { decideConfirmation, listConfirmations } from "./tool/confirmations.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";

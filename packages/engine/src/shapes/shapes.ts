@@ -85,6 +85,11 @@ export class Shapes {
     return this.#registered.filter(({ problemsOf }) => problemsOf).map(({ shape }) => shape);
   }
 
+  /** Whether any shape speaks about this path. */
+  covers(path: string): boolean {
+    return this.#registered.some(({ paths, problemsOf }) => problemsOf && paths.matches(path));
+  }
+
   /** How a document differs from the shapes for its path, in their order. Runs at every write. */
   driftOf(path: string, content: unknown): readonly Drift[] {
     let drifts: Drift[] | undefined;

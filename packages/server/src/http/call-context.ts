@@ -1,6 +1,8 @@
 /** What a request says about the call it makes. */
+import type { IncomingHttpHeaders } from "node:http";
 import type { CallContext } from "@etui/engine";
 import type { HttpBindings } from "@hono/node-server";
+import type { McpCaller } from "../mcp/caller.ts";
 import type { Caller } from "./caller.ts";
 import { goneSignal } from "./gone-signal.ts";
 
@@ -15,7 +17,7 @@ export function callContext(
   caller: Caller,
 ): CallContext {
   const { headers } = incoming;
-  const conversationId = text(headers["x-etui-conversation"]);
+  const conversationId = conversationOf(headers);
   const signal = goneSignal(outgoing);
   return {
     userId: caller.userId,
@@ -23,9 +25,25 @@ export function callContext(
     timeZone: timeZone(text(headers["x-etui-time-zone"])),
     locale: locale(headers["accept-language"]),
     signal,
-    ...(conversationId && CONVERSATION.test(conversationId) ? { conversationId } : {}),
+    ...(conversationId === undefined ? {} : { conversationId }),
     ...(caller.permissions ? { permissions: caller.permissions } : {}),
   };
+}
+
+/** The same for what comes over MCP, where a session brings a conversation of its own. */
+export function mcpCaller(caller: Caller, headers: IncomingHttpHeaders): McpCaller {
+  const conversationId = conversationOf(headers);
+  return {
+    userId: caller.userId,
+    ...(caller.permissions ? { permissions: caller.permissions } : {}),
+    ...(conversationId === undefined ? {} : { conversationId }),
+  };
+}
+
+/** The conversation a client names in `X-Etui-Conversation`. */
+function conversationOf(headers: IncomingHttpHeaders): string | undefined {
+  const named = text(headers["x-etui-conversation"]);
+  return named !== undefined && CONVERSATION.test(named) ? named : undefined;
 }
 
 const text = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);

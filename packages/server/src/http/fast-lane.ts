@@ -9,7 +9,7 @@ import { type Etui, LOCAL_USER } from "@etui/engine";
 import type { LocalToken } from "../auth/local-token.ts";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { httpStatus, JSON_HEADERS } from "./answer.ts";
-import { callContext } from "./call-context.ts";
+import { callContext, mcpCaller } from "./call-context.ts";
 import { bearerOf, type Caller } from "./caller.ts";
 import { goneSignal } from "./gone-signal.ts";
 import { readJson, readText } from "./request-body.ts";
@@ -54,7 +54,7 @@ export function createFastLane(parts: {
     if (!body.ok) return undefined;
     const answer = await mcp.answerFast(
       { headers: incoming.headers, gone: () => goneSignal(outgoing) },
-      CALLER,
+      mcpCaller(CALLER, incoming.headers),
       body.text,
     );
     return answer && { status: 200, headers: Object.entries(answer.headers).flat(), body: answer.json };

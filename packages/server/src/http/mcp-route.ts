@@ -2,13 +2,14 @@
 import type { Context } from "hono";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { errorAnswer } from "./answer.ts";
+import { mcpCaller } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { readText } from "./request-body.ts";
 
 export const mcpRoute =
   (mcp: Pick<McpEndpoint, "fetch">) =>
   async (c: Context<AppEnv>): Promise<Response> => {
-    const caller = c.get("caller");
+    const caller = mcpCaller(c.get("caller"), c.env.incoming.headers);
     if (c.env.incoming.method !== "POST") return mcp.fetch(c.req.raw, caller);
     const body = await readText(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);

@@ -7,6 +7,8 @@ export interface McpCaller {
   permissions?: Permissions;
   /** IANA name, for dates in words. */
   timeZone?: string;
+  /** What belongs together for undoing: a connection, unless the client names its conversations itself. */
+  conversationId?: string;
 }
 
 export function callContext(caller: McpCaller, signal: AbortSignal | undefined): CallContext {
@@ -14,6 +16,7 @@ export function callContext(caller: McpCaller, signal: AbortSignal | undefined):
   if (signal) context.signal = signal;
   if (caller.permissions) context.permissions = caller.permissions;
   if (caller.timeZone) context.timeZone = caller.timeZone;
+  if (caller.conversationId) context.conversationId = caller.conversationId;
   return context;
 }
 

@@ -55,7 +55,7 @@ export class FastHttp {
   async #answerInSession(plain: PlainRequest, caller: McpCaller, session: Session): Promise<FastAnswer> {
     session.touch();
     const call = session.calls.start(plain.id);
-    const answer = await this.#answer(plain, caller, call.signal);
+    const answer = await this.#answer(plain, session.callerWithin(caller), call.signal);
     session.calls.end(plain.id, call);
     return { ...answer, sessionId: session.id };
   }

@@ -41,6 +41,11 @@ export class Session {
     await this.#server.connect(this.#transport);
   }
 
+  /** Its calls are one conversation, unless the client names its conversations itself. */
+  callerWithin(caller: McpCaller): McpCaller {
+    return { conversationId: `mcp:${this.id}`, ...caller };
+  }
+
   /** Keeps the session from expiring. */
   touch(): void {
     this.#usedAt = Date.now();
@@ -57,7 +62,7 @@ export class Session {
       return new Response(null, { status: 202 });
     }
     const response = await this.#transport.handleRequest(request, {
-      authInfo: asAuthInfo(caller),
+      authInfo: asAuthInfo(this.callerWithin(caller)),
       parsedBody,
     });
     if (request.method === "GET" && response.ok) this.#countUntil(request.signal);

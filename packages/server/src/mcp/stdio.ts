@@ -1,4 +1,5 @@
 /** `etui mcp`: MCP over stdin and stdout, for one client that started this process. */
+import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import { type Etui, LOCAL_USER, type Permissions } from "@etui/engine";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
@@ -33,6 +34,8 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   const services: McpServices = { ...options, news: new CatalogueNews(etui, log), complain: sdkLog(log) };
   const caller: McpCaller = {
     userId: options.userId ?? LOCAL_USER,
+    // A process serves one client, and clients start one for each window or conversation.
+    conversationId: `mcp:${randomUUID()}`,
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(options.permissions ? { permissions: options.permissions } : {}),
   };

@@ -2,6 +2,7 @@
 import type { DatabaseState, Etui } from "@etui/engine";
 import { explain } from "../explain.ts";
 import { words } from "../words/words.ts";
+import { checkShapes } from "./check-shapes.ts";
 import type { Finding } from "./finding.ts";
 
 /** Of the connections there are; above this, the next process may find none left. */
@@ -33,7 +34,7 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
   let etui: Etui | undefined;
   try {
     etui = await createEtui({ home });
-    return await judge(etui, which);
+    return [...(await judge(etui, which)), ...(await checkShapes(etui))];
   } catch (thrown) {
     return [{ check: "database", state: "fail", says: explain(thrown) }];
   } finally {

@@ -1,7 +1,17 @@
 /** What the doctor found at one place. */
 export interface Finding {
   /** Stable, for programs. */
-  check: "node" | "programs" | "home" | "token" | "database" | "filters" | "port" | "disk" | "time_zone";
+  check:
+    | "node"
+    | "programs"
+    | "home"
+    | "token"
+    | "database"
+    | "filters"
+    | "shapes"
+    | "port"
+    | "disk"
+    | "time_zone";
   state: "ok" | "warn" | "fail";
   says: string;
   /** What to do about it. */

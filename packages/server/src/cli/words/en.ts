@@ -1,3 +1,4 @@
+import type { DriftReport } from "@etui/engine";
 import type { ImportCounts } from "../import/import-entries.ts";
 
 const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
@@ -185,6 +186,7 @@ export const en = {
       token: "Token",
       database: "Database",
       filters: "Filters",
+      shapes: "Shapes",
       port: "Port",
       disk: "Disk",
       time_zone: "Time zone",
@@ -230,6 +232,14 @@ export const en = {
     filtersSlow:
       "read every document of their user, because the database's containment test is not marked leakproof",
     mendFilters: (statement: string) => `Let a superuser of the database run once: ${statement}`,
+    shapesKept: ({ judged, complete }: DriftReport) =>
+      `${documents(judged)} that have a shape are as it says${complete ? "" : "; more were not looked at"}`,
+    shapesDrift: ({ judged, drifting, examples, complete }: DriftReport) =>
+      `${drifting} of ${documents(judged)} that have a shape differ from it` +
+      `${complete ? "" : "; more were not looked at"}. ` +
+      examples.map(({ path, problem }) => `${path}: ${problem}`).join(" "),
+    mendShapes:
+      "They are kept and read like any other. Write them again as the shape says, or have the skill change its shape.",
     portFree: (port: number) => `${port} is free`,
     portServed: (port: number, who: string) => `${port} is served by ${who.replace(/^another /, "")}`,
     portTaken: (port: number, who: string | undefined) => `${port} is in use${who ? ` by ${who}` : ""}`,

@@ -192,6 +192,7 @@ export const zh: typeof en = {
       token: "令牌",
       database: "数据库",
       filters: "筛选",
+      shapes: "文档格式",
       port: "端口",
       disk: "磁盘",
       time_zone: "时区",
@@ -225,6 +226,12 @@ export const zh: typeof en = {
     filtersFast: "可以使用索引",
     filtersSlow: "会逐个读取该用户的所有文档，因为数据库的包含测试没有标为 leakproof",
     mendFilters: (statement) => `请让数据库的超级用户运行一次：${statement}`,
+    shapesKept: ({ judged, complete }) =>
+      `有格式约定的 ${judged} 个文档全部符合${complete ? "" : "；其余未查看"}`,
+    shapesDrift: ({ judged, drifting, examples, complete }) =>
+      `有格式约定的 ${judged} 个文档中有 ${drifting} 个不符合${complete ? "" : "；其余未查看"}。` +
+      examples.map(({ path, problem }) => `${path}：${problem}`).join(" "),
+    mendShapes: "它们照常保存和读取。请按约定重写这些文档，或由登记它的技能修改约定。",
     portFree: (port) => `${port} 空闲`,
     portServed: (port, who) => `${port} 正由 ${who.replace(/^another /, "")} 使用`,
     portTaken: (port, who) => `${port} 已被${who ? ` ${who} ` : ""}占用`,

@@ -1,0 +1,21 @@
+/** Whether documents look as the skills and scenarios that registered a shape expect. */
+import type { Etui } from "@etui/engine";
+import { words } from "../words/words.ts";
+import type { Finding } from "./finding.ts";
+
+/** Nothing where no shape is registered. What differs is a warning, for it is stored and read like anything else. */
+export async function checkShapes({ scope, shapes }: Pick<Etui, "scope" | "shapes">): Promise<Finding[]> {
+  const { inspectShapes, LOCAL_USER } = await import("@etui/engine");
+  const report = await inspectShapes(scope(LOCAL_USER), shapes);
+  if (!report) return [];
+  return [
+    report.drifting === 0
+      ? { check: "shapes", state: "ok", says: words.doctor.shapesKept(report) }
+      : {
+          check: "shapes",
+          state: "warn",
+          says: words.doctor.shapesDrift(report),
+          mend: words.doctor.mendShapes,
+        },
+  ];
+}

@@ -8,4 +8,5 @@ import type { Migration } from "kysely/migration";
 export const migrations: Record<string, () => Promise<Migration>> = {
   "0001-foundation": () => import("./0001-foundation.ts"),
   "0002-trust": () => import("./0002-trust.ts"),
+  "0003-retention": () => import("./0003-retention.ts"),
 };

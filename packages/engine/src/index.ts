@@ -5,13 +5,14 @@ export { isLater, type LogPosition, parsePosition, positionId } from "./changes/
 export { listChildren } from "./data/children.ts";
 export { checkPath } from "./data/data-path.ts";
 export { checkContent } from "./data/document-content.ts";
-export { listVersions, readVersion } from "./data/history.ts";
+export { diffVersions, readVersion } from "./data/history.ts";
 export {
   type DocumentText,
   type ListedDocument,
   listDocuments,
   listDocumentTexts,
 } from "./data/list-documents.ts";
+export { listVersions } from "./data/list-versions.ts";
 export { countDocuments } from "./data/query-documents.ts";
 export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
 export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";

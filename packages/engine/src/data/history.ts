@@ -1,49 +1,15 @@
-/** The versions of a document: what there was, when, and the way back to it. */
-import type { DataHistory, DataVersion } from "@etui/protocol/api";
+/** Kept versions of a document: one by its number, two side by side, and the way back to one. */
+import type { DataDiff, DataVersion } from "@etui/protocol/api";
 import type { TenantScope } from "../database/tenant.ts";
+import { diffJson } from "../json/json-diff.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import { LIVE } from "./live.ts";
+import type { Json } from "../tool/tool.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
-interface VersionRow {
+interface KeptVersion {
   version: number;
   written_at: Date;
-  ended_at: Date | null;
-  ended_by: DataHistory["versions"][number]["ended_by"];
-}
-
-/**
- * Newest first. `before` is the version to go on below, as `next_cursor` gave it.
- * Undefined: the path was never written.
- */
-export async function listVersions(
-  scope: TenantScope,
-  { path, limit, before }: { path: string; limit: number; before?: number | undefined },
-): Promise<DataHistory | undefined> {
-  const rows = await scope.rows<VersionRow>({
-    name: "list_versions",
-    text: `select version, updated_at as written_at, null::timestamptz as ended_at, null as ended_by
-           from user_data_store
-           where user_id = $1 and data_path = $2 and ${LIVE} and ($3::int is null or version < $3::int)
-           union all
-           select version, written_at, ended_at, ended_by from user_data_history
-           where user_id = $1 and data_path = $2 and ($3::int is null or version < $3::int)
-           order by version desc limit $4`,
-    values: [scope.userId, path, before ?? null, limit + 1],
-  });
-  if (rows.length === 0 && before === undefined) return undefined;
-  const page = rows.slice(0, limit);
-  return {
-    path,
-    deleted: before === undefined && page[0]?.ended_by !== null,
-    versions: page.map((row) => ({
-      version: row.version,
-      written_at: row.written_at.toISOString(),
-      replaced_at: row.ended_at?.toISOString() ?? null,
-      ended_by: row.ended_by,
-    })),
-    next_cursor: rows.length > limit ? String(page.at(-1)!.version) : null,
-  };
+  content: Json;
 }
 
 export async function readVersion(
@@ -51,19 +17,31 @@ export async function readVersion(
   path: string,
   version: number,
 ): Promise<DataVersion | undefined> {
-  const [row] = await scope.rows<{ version: number; written_at: Date; content: unknown }>({
-    name: "read_version",
-    text: `select version, updated_at as written_at, content from user_data_store
-           where user_id = $1 and data_path = $2 and version = $3 and ${LIVE}
-           union all
-           select version, written_at, content from user_data_history
-           where user_id = $1 and data_path = $2 and version = $3
-           limit 1`,
-    values: [scope.userId, path, version],
-  });
-  return (
-    row && { path, version: row.version, written_at: row.written_at.toISOString(), content: row.content }
-  );
+  const kept = (await keptVersions(scope, path, [version])).get(version);
+  return kept && { path, ...numberAndTime(kept), content: kept.content };
+}
+
+/**
+ * What changed between two versions. `to` is the newest version if left out, the current one or the last of a
+ * document that is gone; `from` the one kept before `to`. Undefined: one of them is not kept.
+ */
+export async function diffVersions(
+  scope: TenantScope,
+  { path, ...asked }: { path: string; from?: number | undefined; to?: number | undefined },
+): Promise<DataDiff | undefined> {
+  const to = asked.to ?? (await newestVersion(scope, path));
+  if (to === undefined) return undefined;
+  const from = asked.from ?? (await newestVersion(scope, path, to));
+  if (from === undefined) return undefined;
+  const kept = await keptVersions(scope, path, [from, to]);
+  const [before, after] = [kept.get(from), kept.get(to)];
+  if (!before || !after) return undefined;
+  return {
+    path,
+    from: numberAndTime(before),
+    to: numberAndTime(after),
+    ...diffJson(before.content, after.content),
+  };
 }
 
 /** Writes an older version's content as a new version; undefined if that version is not kept. */
@@ -82,4 +60,41 @@ export async function restoreVersion(
   });
   if (!outcome.written) throw new Error("an unconditional write was refused");
   return { version: outcome.version };
+}
+
+const numberAndTime = ({ version, written_at }: KeptVersion) => ({
+  version,
+  written_at: written_at.toISOString(),
+});
+
+/** Also the last version of a document whose time is up and whose row is not cleared yet. */
+async function keptVersions(
+  scope: TenantScope,
+  path: string,
+  versions: readonly number[],
+): Promise<Map<number, KeptVersion>> {
+  const rows = await scope.rows<KeptVersion>({
+    name: "kept_versions",
+    text: `select version, updated_at as written_at, content from user_data_store
+           where user_id = $1 and data_path = $2 and version = any($3::int[]) and deleted_at is null
+           union all
+           select version, written_at, content from user_data_history
+           where user_id = $1 and data_path = $2 and version = any($3::int[])`,
+    values: [scope.userId, path, versions],
+  });
+  return new Map(rows.map((row) => [row.version, row]));
+}
+
+async function newestVersion(scope: TenantScope, path: string, below?: number): Promise<number | undefined> {
+  const [row] = await scope.rows<{ version: number }>({
+    name: "newest_version",
+    text: `select version from user_data_store
+           where user_id = $1 and data_path = $2 and deleted_at is null and ($3::int is null or version < $3::int)
+           union all
+           select version from user_data_history
+           where user_id = $1 and data_path = $2 and ($3::int is null or version < $3::int)
+           order by version desc limit 1`,
+    values: [scope.userId, path, below ?? null],
+  });
+  return row?.version;
 }

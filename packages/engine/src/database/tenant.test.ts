@@ -19,6 +19,7 @@ afterAll(async () => {
 const tables = [
   "user_data_store",
   "user_data_history",
+  "user_data_pruned",
   "user_changes",
   "tool_calls",
   "idempotency_keys",

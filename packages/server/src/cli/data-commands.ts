@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { addDataDiff } from "./data-diff.ts";
 import { addDataExport } from "./data-export.ts";
 import { addDataHistory } from "./data-history.ts";
 import { addDataImport } from "./data-import.ts";
@@ -12,6 +13,7 @@ export function addDataCommands(program: Command): void {
   addDataList(group);
   addDataRead(group);
   addDataHistory(group);
+  addDataDiff(group);
   addDataRestore(group);
   addDataExport(group);
   addDataImport(group);

@@ -1,6 +1,8 @@
+import type { DataHistory } from "@etui/protocol/api";
 import type { Command } from "commander";
-import { note, print, printJson } from "./output.ts";
-import { jsonOption, limitOption, userOption, wholeNumber } from "./settings.ts";
+import { note, oneLine, print, printJson } from "./output.ts";
+import { jsonOption, limitOption, userOption } from "./settings.ts";
+import { who } from "./who.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -9,7 +11,7 @@ interface Options {
   user: string;
   json?: boolean;
   limit: number;
-  before?: number;
+  before?: string;
 }
 
 export function addDataHistory(group: Command): void {
@@ -18,7 +20,7 @@ export function addDataHistory(group: Command): void {
     .description(words.commands.dataHistory)
     .argument("<path>", words.arguments.path)
     .addOption(limitOption(100))
-    .option("--before <version>", words.options.before, wholeNumber(1, 2 ** 31 - 1))
+    .option("--before <version>", words.options.before)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((path: string, _options, command: Command) => history(path, command.optsWithGlobals()));
@@ -29,12 +31,26 @@ const history = (path: string, { home, user, json, limit, before }: Options) =>
     const { checkPath, listVersions } = await import("@etui/engine");
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
-    const found = await listVersions(etui.scope(user), { path: checked.path, limit, before });
+    const page = await listVersions(etui.scope(user), { path: checked.path, limit, cursor: before });
+    if (!page.ok) throw new Error(page.error.replace(/^cursor/, "--before"));
+    const found = page.history;
     if (!found) throw new Error(words.data.neverWritten);
     if (json) return printJson(found);
-    for (const { version, written_at, ended_by, replaced_at } of found.versions) {
-      const end = ended_by && replaced_at ? words.data.ended[ended_by](replaced_at) : words.data.current;
-      print(`${String(version).padStart(4)}  ${written_at}  ${end}`);
-    }
+    if (found.ended) print(endInWords(found.ended));
+    for (const version of found.versions) print(versionInWords(version, found.path));
     if (found.next_cursor) note(words.data.older(found.next_cursor));
   });
+
+function endInWords({ ended_by, at, by, to }: NonNullable<DataHistory["ended"]>): string {
+  const end = to === null ? words.data.ended[ended_by](at) : words.data.movedTo(oneLine(to), at);
+  return inColumns(["    ", end, ...who(by)]);
+}
+
+function versionInWords(entry: DataHistory["versions"][number], path: string): string {
+  const { version, written_at, replaced_at, ended_by, by } = entry;
+  const end = ended_by && replaced_at ? words.data.ended[ended_by](replaced_at) : words.data.current;
+  const elsewhere = entry.path === path ? [] : [words.data.at(entry.path)];
+  return inColumns([String(version).padStart(4), written_at, end.padEnd(33), ...who(by), ...elsewhere]);
+}
+
+const inColumns = (parts: string[]): string => oneLine(parts.join("  ")).trimEnd();

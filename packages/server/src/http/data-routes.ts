@@ -1,5 +1,5 @@
 /** `/api/data`: looking around in what is stored. Changes go through the tools. */
-import { type Etui, listChildren, listVersions, readVersion } from "@etui/engine";
+import { diffVersions, type Etui, listChildren, listVersions, readVersion } from "@etui/engine";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
@@ -36,16 +36,13 @@ export function dataRoutes(etui: Etui): Hono<AppEnv> {
     if (!path.ok) return wrong(path.error);
     const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 50 });
     if (!limit.ok) return wrong(limit.error);
-    const cursor = c.req.query("cursor");
-    const before =
-      cursor === undefined ? undefined : readInteger("cursor", cursor, { from: 1, to: LARGEST_VERSION });
-    if (before && !before.ok) return wrong(before.error);
-    const history = await listVersions(etui.scope(c.get("caller").userId), {
+    const page = await listVersions(etui.scope(c.get("caller").userId), {
       path: path.value,
       limit: limit.value,
-      before: before?.value,
+      cursor: c.req.query("cursor"),
     });
-    return history ? jsonAnswer(history) : neverWritten(path.value);
+    if (!page.ok) return wrong(page.error);
+    return page.history ? jsonAnswer(page.history) : nothingKept(path.value);
   });
 
   app.get("/version", async (c) => {
@@ -58,6 +55,26 @@ export function dataRoutes(etui: Etui): Hono<AppEnv> {
     return toolAnswer({
       status: "not_found",
       error: `There is no version ${version.value} of this path.`,
+      path: path.value,
+    });
+  });
+
+  app.get("/diff", async (c) => {
+    const path = readPath(c.req.query("path"));
+    if (!path.ok) return wrong(path.error);
+    const asked: { from?: number; to?: number } = {};
+    for (const name of ["from", "to"] as const) {
+      const given = c.req.query(name);
+      if (given === undefined) continue;
+      const version = readInteger(name, given, { from: 1, to: LARGEST_VERSION });
+      if (!version.ok) return wrong(version.error);
+      asked[name] = version.value;
+    }
+    const diff = await diffVersions(etui.scope(c.get("caller").userId), { path: path.value, ...asked });
+    if (diff) return jsonAnswer(diff);
+    return toolAnswer({
+      status: "not_found",
+      error: "There are no two such versions of this path. Its history lists the versions there are.",
       path: path.value,
     });
   });
@@ -75,5 +92,9 @@ export function dataRoutes(etui: Etui): Hono<AppEnv> {
 
 const isName = (text: string) => text.length <= 1024 && text.isWellFormed() && !text.includes("\0");
 
-const neverWritten = (path: string) =>
-  toolAnswer({ status: "not_found", error: "Nothing was ever stored at this path.", path });
+const nothingKept = (path: string) =>
+  toolAnswer({
+    status: "not_found",
+    error: "Nothing was ever stored at this path, or none of it is kept.",
+    path,
+  });

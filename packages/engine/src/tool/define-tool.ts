@@ -1,6 +1,6 @@
 import type { ToolStatus } from "@etui/protocol/tool-result";
 import { z } from "zod";
-import type { Effect, JsonSchema, Tool, ToolContext } from "./tool.ts";
+import type { Audience, Effect, JsonSchema, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -24,6 +24,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   idempotent?: boolean;
   /** Default: true for `external`. */
   destructive?: boolean;
+  /** Default: everybody. */
+  audience?: Audience;
   input: Input;
   /** Milliseconds; 30 s if left out. */
   timeoutMs?: number;

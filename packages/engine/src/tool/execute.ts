@@ -174,7 +174,10 @@ function unknownTool(registry: Registry, name: string) {
   );
 }
 
-function notPermitted(tool: RegisteredTool, { permissions }: CallContext): string | undefined {
+function notPermitted(tool: RegisteredTool, { permissions, surface }: CallContext): string | undefined {
+  if (tool.audience === "person" && surface === "mcp") {
+    return `${tool.name} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`;
+  }
   if (!permissions) return undefined;
   if (permissions.effects && !permissions.effects.includes(tool.effect)) {
     return `${tool.name} is not allowed here: this connection may only ${permissions.effects.join(" and ")}.`;

@@ -14,6 +14,9 @@ export type JsonSchema = { [keyword: string]: unknown };
  */
 export type Effect = "read" | "write" | "display" | "external";
 
+/** Who a tool is for, where not for everybody: a `person`'s tools are shown to no model, and refused where models call. */
+export type Audience = "person";
+
 /** Where a call came in. */
 export type Surface = "library" | "http" | "mcp" | "cli" | "web";
 
@@ -84,6 +87,7 @@ export interface Tool {
   readonly idempotent: boolean;
   /** May destroy what the user has (it can still be undoable). */
   readonly destructive: boolean;
+  readonly audience?: Audience;
   readonly inputSchema: JsonSchema;
   readonly timeoutMs: number;
   /** The question to put to the person before the call runs; undefined lets it run. */

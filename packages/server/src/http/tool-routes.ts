@@ -18,6 +18,7 @@ export function toolRoutes(etui: Etui): Hono<AppEnv> {
         summary: tool.summary,
         description: tool.description,
         effect: tool.effect,
+        audience: tool.audience,
         destructive: tool.destructive,
         idempotent: tool.idempotent,
         input_schema: tool.inputSchema,
@@ -28,10 +29,13 @@ export function toolRoutes(etui: Etui): Hono<AppEnv> {
   /** What chat-completion APIs take as `tools`. */
   app.get("/functions", () =>
     jsonAnswer(
-      etui.tools.list().map((tool) => ({
-        type: "function",
-        function: { name: tool.wireName, description: tool.description, parameters: tool.inputSchema },
-      })),
+      etui.tools
+        .list()
+        .filter(({ audience }) => audience !== "person")
+        .map((tool) => ({
+          type: "function",
+          function: { name: tool.wireName, description: tool.description, parameters: tool.inputSchema },
+        })),
     ),
   );
 

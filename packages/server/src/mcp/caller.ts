@@ -21,8 +21,13 @@ export function callContext(caller: McpCaller, signal: AbortSignal | undefined):
 }
 
 /** Whether a tool is worth showing to this caller. The road alone decides whether a call may run. */
-export const mayUse = ({ permissions }: McpCaller, tool: Pick<Tool, "name" | "effect">): boolean =>
-  (permissions?.effects?.includes(tool.effect) ?? true) && (permissions?.tools?.includes(tool.name) ?? true);
+export const mayUse = (
+  { permissions }: McpCaller,
+  tool: Pick<Tool, "name" | "effect" | "audience">,
+): boolean =>
+  tool.audience !== "person" &&
+  (permissions?.effects?.includes(tool.effect) ?? true) &&
+  (permissions?.tools?.includes(tool.name) ?? true);
 
 /** How a caller travels through the SDK, which hands it to handlers as `ctx.http.authInfo`. */
 export const asAuthInfo = (caller: McpCaller) => ({

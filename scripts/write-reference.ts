@@ -22,7 +22,7 @@ const check = process.argv.includes("--check");
 
 const registry = new Registry();
 // Nothing is called here, so the services are never touched.
-for (const tool of Object.values(builtInTools({ data: {} as never }))) registry.register(tool);
+for (const tool of Object.values(builtInTools({} as never))) registry.register(tool);
 
 const generated = "<!-- Made by `npm run reference` from the code. Do not edit. -->\n";
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;

@@ -1,17 +1,25 @@
 /** Every built-in tool, one line each. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { UndoService } from "./activity/undo.ts";
+import { undoChanges } from "./activity/undo-changes.ts";
+import { undoLast } from "./activity/undo-last.ts";
 import { createShowCard } from "./cards/show-card.ts";
 import { documentsUnder } from "./data/documents-under.ts";
 import { dataTools } from "./data/tools.ts";
 import type { UserDataService } from "./data/user-data-service.ts";
+import type { Shapes } from "./shapes/shapes.ts";
 import type { TypedTool } from "./tool/define-tool.ts";
 
 export interface Services {
   data: UserDataService;
+  shapes: Shapes;
+  undo: UndoService;
 }
 
 export const builtInTools = (services: Services) => ({
-  ...dataTools(services.data),
+  ...dataTools(services),
+  undo_last: undoLast(services.undo),
+  undo: undoChanges(services.undo),
   show_card: createShowCard({
     async document({ db }, path) {
       const document = await services.data.read(db, path);

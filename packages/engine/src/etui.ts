@@ -2,9 +2,11 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { UndoService } from "./activity/undo.ts";
 import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
+import { undoDocuments } from "./data/undo-documents.ts";
 import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
@@ -52,6 +54,8 @@ export interface Etui extends AsyncDisposable {
   readonly data: UserDataService;
   /** What documents at certain paths should look like; for skills and scenarios to register. */
   readonly shapes: Shapes;
+  /** Taking back what was done; the tools `undo` and `undo_last` are its two doors. */
+  readonly undo: UndoService;
   readonly changes: ChangeFeed;
   readonly bus: Bus;
   /** A user's own slice of the database, for services that are not tools. */
@@ -91,9 +95,10 @@ export async function openEtui(
   const callLog = new CallLog(scope, log);
   const data = new UserDataService(scope);
   const shapes = new Shapes();
+  const undo = new UndoService([undoDocuments]);
 
   const tools = new Registry();
-  for (const tool of [...Object.values(builtInTools({ data })), ...(options.tools ?? [])])
+  for (const tool of [...Object.values(builtInTools({ data, shapes, undo })), ...(options.tools ?? [])])
     tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
@@ -126,6 +131,7 @@ export async function openEtui(
     home,
     data,
     shapes,
+    undo,
     changes,
     bus: database.bus,
     scope,

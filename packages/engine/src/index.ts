@@ -1,4 +1,5 @@
 /** The engine's public face, for surfaces and for programs that use Etui as a library. */
+export { listActivity } from "./activity/activity-log.ts";
 export { cardOf } from "./cards/card-of.ts";
 export { cardText } from "./cards/card-text.ts";
 export { isLater, type LogPosition, parsePosition, positionId } from "./changes/change-log.ts";
@@ -13,6 +14,7 @@ export {
   listDocumentTexts,
 } from "./data/list-documents.ts";
 export { listVersions } from "./data/list-versions.ts";
+export { parseMoment } from "./data/moment.ts";
 export { countDocuments } from "./data/query-documents.ts";
 export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
 export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";

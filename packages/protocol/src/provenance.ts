@@ -10,6 +10,8 @@ export const Provenance = z.object({
   expert: z.string().optional(),
   /** The firing of a trigger that made the call. */
   firing_id: z.string().optional(),
+  /** Why, as the caller put it. */
+  reason: z.string().optional(),
   /** A person was asked and said yes. */
   confirmed: z.literal(true).optional(),
 });

@@ -1,15 +1,20 @@
 /** The data tools by name. */
+import type { Shapes } from "../shapes/shapes.ts";
+import { batchUserData } from "./batch-user-data.ts";
 import { deleteUserData } from "./delete-user-data.ts";
+import { listPaths } from "./list-paths.ts";
 import { queryUserData } from "./query-user-data.ts";
 import { readUserData } from "./read-user-data.ts";
 import { restoreUserData } from "./restore-user-data.ts";
 import type { UserDataService } from "./user-data-service.ts";
 import { writeUserData } from "./write-user-data.ts";
 
-export const dataTools = (data: UserDataService) => ({
+export const dataTools = ({ data, shapes }: { data: UserDataService; shapes: Shapes }) => ({
   read_user_data: readUserData(data),
-  write_user_data: writeUserData(data),
+  write_user_data: writeUserData({ data, shapes }),
   query_user_data: queryUserData(),
   delete_user_data: deleteUserData(data),
   restore_user_data: restoreUserData(data),
+  batch_user_data: batchUserData(),
+  list_paths: listPaths(),
 });

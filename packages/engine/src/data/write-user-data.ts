@@ -1,63 +1,118 @@
 import { z } from "zod";
-import { conflict, failure, success } from "../tool/answers.ts";
+import { equalJson } from "../json/equal-json.ts";
+import type { Shapes } from "../shapes/shapes.ts";
+import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import type { Json, ToolContext } from "../tool/tool.ts";
+import { conflictAnswer } from "./conflict-answer.ts";
 import { checkPath } from "./data-path.ts";
 import { checkContent } from "./document-content.ts";
+import { editContent, WRITE_MODES } from "./edit-content.ts";
 import * as fields from "./fields.ts";
-import type { UserDataService } from "./user-data-service.ts";
+import { parseFuture } from "./moment.ts";
+import type { EditOutcome, UserDataService } from "./user-data-service.ts";
 
-export const writeUserData = (data: UserDataService) =>
+const MOST_UNSET = 100;
+
+const Input = z.strictObject({
+  path: fields.path,
+  content: fields.content,
+  expected_version: fields.expectedVersion,
+  mode: z.enum(WRITE_MODES).default("replace").describe("merge: fields into it; patch: JSON Patch"),
+  unset: z.array(z.string()).min(1).max(MOST_UNSET).optional().describe("fields merge removes"),
+  expires_at: z.string().optional(),
+});
+
+export const writeUserData = ({ data, shapes }: { data: UserDataService; shapes: Shapes }) =>
   defineTool({
     name: "write_user_data",
     title: "Write user data",
-    summary: "Create or replace the JSON stored at one path.",
-    description: "Create or replace the JSON document at a path. Old versions are kept.",
+    summary: "Create, replace, merge into or patch the JSON stored at one path.",
+    description: "Create or change the JSON document at a path. Old versions are kept.",
     effect: "write",
-    input: z.strictObject({
-      path: fields.path,
-      content: fields.content,
-      expected_version: fields.expectedVersion,
-    }),
+    input: Input,
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);
-      const content = checkContent(args.content);
-      if (!content.ok) return failure("too_large", content.error);
+      const { path } = checked;
+      const expiry = args.expires_at === undefined ? undefined : parseFuture("expires_at", args.expires_at);
+      if (expiry && !expiry.ok) return failure("invalid_arguments", expiry.error);
 
-      const outcome = await data.write(context.db, {
-        path: checked.path,
-        json: content.json,
-        expectedVersion: args.expected_version,
-        by: context.provenance,
+      const written = await carryOut(data, context, {
+        ...args,
+        path,
+        expires_at: expiry?.at.toISOString(),
       });
-      if (outcome.written) {
-        context.changed({
-          kind: "user_data",
-          target: checked.path,
-          action: outcome.created ? "created" : "updated",
-          version: outcome.version,
-        });
+      const { outcome, notes } = written;
+      if ("refusal" in outcome) return failure(outcome.code, outcome.refusal);
+      if ("refused" in outcome) return failure("invalid_arguments", outcome.refused);
+      if ("unchanged" in outcome) {
+        const { version } = outcome.unchanged;
         return success({
-          path: checked.path,
-          version: outcome.version,
-          model_output: `Saved ${checked.path} as version ${outcome.version}.`,
+          path,
+          version,
+          model_output: [`${path} has all of this already, as version ${version}.`, ...notes].join(" "),
         });
       }
-      const { current } = outcome;
-      if (!current) {
-        return conflict(
-          `Nothing is stored at this path now, so version ${args.expected_version} is gone. ` +
-            "Write with expected_version 0 to create it again.",
-          { path: checked.path, version: 0, data: null },
-        );
+      if (!outcome.written) {
+        return conflictAnswer(context.db, {
+          path,
+          expectedVersion: args.expected_version!,
+          current: outcome.current,
+          ...(args.mode === "replace" ? { given: args.content as Json } : {}),
+        });
       }
-      const error =
-        args.expected_version === 0
-          ? `Something is stored here already, as version ${current.version}. `
-          : `It is at version ${current.version} now, not ${args.expected_version}: somebody changed it since you read it. `;
-      return conflict(
-        `${error}Nothing was saved. Merge your change into the current content and write with expected_version ${current.version}.`,
-        { path: checked.path, version: current.version, data: current.content },
-      );
+      const { version, created } = outcome;
+      context.changed({ kind: "user_data", target: path, action: created ? "created" : "updated", version });
+      const drift = shapes.driftOf(path, written.content);
+      return success({
+        path,
+        version,
+        ...(drift.length > 0 ? { drift } : {}),
+        model_output: [
+          `Saved ${path} as version ${version}.`,
+          ...notes,
+          ...drift.map(
+            ({ pattern, problems }) => `It does not keep the shape of ${pattern}: ${problems.join(" ")}`,
+          ),
+        ].join(" "),
+      });
     },
   });
+
+type Given = Omit<z.infer<typeof Input>, "expires_at"> & { expires_at: string | undefined };
+interface Done {
+  outcome: EditOutcome | { refusal: string; code: "invalid_arguments" | "too_large" };
+  notes: string[];
+  content: Json;
+}
+
+async function carryOut(data: UserDataService, context: ToolContext, given: Given): Promise<Done> {
+  const { path, mode, unset, expires_at } = given;
+  const content = given.content as Json;
+  const target = { path, expectedVersion: given.expected_version, by: context.provenance };
+
+  if (mode === "replace" && unset === undefined) {
+    const checked = checkContent(content);
+    if (!checked.ok) return { outcome: { refusal: checked.error, code: "too_large" }, notes: [], content };
+    const outcome = await data.write(context.db, {
+      ...target,
+      json: checked.json,
+      unusual: expires_at === undefined ? undefined : { expires_at },
+    });
+    return { outcome, notes: [], content };
+  }
+
+  const done: Done = { outcome: { refused: "" }, notes: [], content };
+  done.outcome = await data.edit(context.db, { ...target, expiresAt: expires_at }, (current) => {
+    const edited = editContent(current?.content, { mode, content, unset });
+    if (!edited.ok) return edited;
+    done.notes = edited.notes;
+    done.content = edited.content;
+    const checked = checkContent(edited.content);
+    if (!checked.ok) return checked;
+    const isSame = current !== undefined && equalJson(current.content, edited.content);
+    return isSame && expires_at === undefined ? { ok: true, unchanged: true } : checked;
+  });
+  return done;
+}

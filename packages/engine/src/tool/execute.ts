@@ -11,8 +11,9 @@ import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
 import type { CallLog } from "./call-log.ts";
 import { awaitConfirmation } from "./confirmations.ts";
-import { knownResult, MAX_KEY_LENGTH, once } from "./idempotency.ts";
+import { knownResult, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
+import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { CallContext, Execute, Json } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
 
@@ -77,10 +78,11 @@ export function createRoad(services: RoadServices): Execute {
   /** The part of the road after the checks: the person's word, and the run itself. */
   async function travel(
     tool: RegisteredTool,
-    { value, key }: Checked,
+    { value, road }: Checked,
     context: ToolCall,
   ): Promise<ToolResult> {
-    const call = key === undefined ? undefined : { key, tool: tool.name, args: value };
+    const call = road.key === undefined ? undefined : { key: road.key, tool: tool.name, args: value };
+    if (road.reason !== undefined) context.giveReason(road.reason);
     const question = questionOf(tool, value, context);
     if (question !== undefined) {
       // Before the call's own transaction: the question must be visible to the person at once, and a call that
@@ -112,9 +114,6 @@ export function createRoad(services: RoadServices): Execute {
     return answer;
   }
 
-  type Checked = { ok: true; value: unknown; key: string | undefined };
-  type Refused = { ok: false; refusal: ToolResult };
-
   /** Authorise and validate: all that needs no database. */
   function check(tool: RegisteredTool, given: unknown, call: CallContext): Checked | Refused {
     const denied = notPermitted(tool, call);
@@ -122,42 +121,26 @@ export function createRoad(services: RoadServices): Execute {
     const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
     if (readOnly) return refused("disk_full", readOnly);
 
-    let fields = given;
-    let key: string | undefined;
-    if (changesSomething(tool) && hasKey(given)) {
-      const { idempotency_key, ...rest } = given;
-      if (!isKey(idempotency_key)) {
-        return refused(
-          "invalid_arguments",
-          `idempotency_key must be a text of 1 to ${MAX_KEY_LENGTH} characters, a new one for each new call.`,
-        );
-      }
-      key = idempotency_key ?? undefined;
-      fields = rest;
-    }
-    const valid = tool.validate(fields);
-    return valid.ok ? { ok: true, value: valid.value, key } : refused("invalid_arguments", valid.error);
+    if (!changesSomething(tool)) return validated(tool, given, {});
+    const taken = takeRoadFields(given, tool.ownFields);
+    return taken.ok ? validated(tool, taken.rest, taken.road) : refused("invalid_arguments", taken.error);
   }
 
   return execute;
+}
+
+type Checked = { ok: true; value: unknown; road: RoadFields };
+type Refused = { ok: false; refusal: ToolResult };
+
+function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Checked | Refused {
+  const valid = tool.validate(given);
+  return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.error);
 }
 
 function questionOf(tool: RegisteredTool, args: unknown, context: ToolCall): string | undefined {
   const otherwise = tool.effect === "external" ? `Run ${tool.title}?` : undefined;
   return tool.confirm?.(args as never, context) ?? otherwise;
 }
-
-const hasKey = (fields: unknown): fields is { idempotency_key: unknown } =>
-  typeof fields === "object" && fields !== null && "idempotency_key" in fields;
-
-/** Models pad optional fields with null: that is no key. */
-const isKey = (key: unknown): key is string | null =>
-  key === null ||
-  (typeof key === "string" &&
-    key !== "" &&
-    key.length <= MAX_KEY_LENGTH &&
-    key.isWellFormed() &&
-    !key.includes("\0"));
 
 const refused = (code: Parameters<typeof failure>[0], sentence: string) => ({
   ok: false as const,

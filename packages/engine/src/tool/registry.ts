@@ -1,14 +1,16 @@
 /** Every tool there is, found by either spelling of its name. */
+import { withRoadFields } from "./road-fields.ts";
 import type { Tool } from "./tool.ts";
-import { UNLISTED } from "./unlisted.ts";
 import { nearestName } from "./validation/nearest-name.ts";
 import { TOOL_NAME, wireName } from "./wire-name.ts";
 
 /** A tool with what the road needs to know about it, worked out once. */
 export interface RegisteredTool extends Tool {
   readonly wireName: string;
-  /** As clients see it: with `idempotency_key` where the tool changes something. */
+  /** As clients see it: with `idempotency_key` and `reason` where the tool changes something. */
   readonly inputSchema: Tool["inputSchema"];
+  /** The properties of its own. */
+  readonly ownFields: object;
 }
 
 export class Registry {
@@ -34,7 +36,8 @@ export class Registry {
     const registered: RegisteredTool = {
       ...tool,
       wireName: wire,
-      inputSchema: changesSomething(tool) ? withIdempotencyKey(tool.inputSchema) : tool.inputSchema,
+      ownFields: tool.inputSchema.properties ?? {},
+      inputSchema: changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema,
     };
     this.#tools.set(tool.name, registered);
     this.#byName.set(tool.name, registered).set(wire, registered);
@@ -80,8 +83,3 @@ export class Registry {
 /** Whether a repeat of the call would do something twice. */
 export const changesSomething = (tool: Pick<Tool, "effect">): boolean =>
   tool.effect === "write" || tool.effect === "external";
-
-function withIdempotencyKey(schema: Tool["inputSchema"]): Tool["inputSchema"] {
-  const properties = (schema.properties ?? {}) as Record<string, unknown>;
-  return { ...schema, properties: { ...properties, idempotency_key: { type: "string", [UNLISTED]: true } } };
-}

@@ -18,6 +18,7 @@ export class ToolCall implements ToolContext {
   #abort: AbortController | undefined;
   readonly #tool: string;
   #confirmed = false;
+  #reason: string | undefined;
   #provenance: Provenance | undefined;
 
   constructor(parts: {
@@ -61,9 +62,15 @@ export class ToolCall implements ToolContext {
       ...(skill === undefined ? {} : { skill }),
       ...(expert === undefined ? {} : { expert }),
       ...(firingId === undefined ? {} : { firing_id: firingId }),
+      ...(this.#reason === undefined ? {} : { reason: this.#reason }),
       ...(this.#confirmed ? { confirmed: true as const } : {}),
     });
     return this.#provenance;
+  }
+
+  /** Why, in the caller's words. */
+  giveReason(reason: string): void {
+    this.#reason = reason;
   }
 
   /** A person was asked and said yes. */

@@ -2,12 +2,14 @@
 import type { Tool } from "@etui/engine";
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
+import { addActivity } from "./activity.ts";
 import { addDataCommands } from "./data-commands.ts";
 import { addDoctor } from "./doctor.ts";
 import { addMcp } from "./mcp.ts";
 import { addServe } from "./serve.ts";
 import { homeOption } from "./settings.ts";
 import { addToolCommands } from "./tool-commands.ts";
+import { addUndo } from "./undo.ts";
 import { addUrl } from "./url.ts";
 import { usageMessage } from "./usage-message.ts";
 import { words } from "./words/words.ts";
@@ -32,6 +34,8 @@ export function createProgram(tools: readonly Tool[]): Command {
   addMcp(program);
   addToolCommands(program, tools);
   addDataCommands(program);
+  addActivity(program);
+  addUndo(program);
   addDoctor(program);
   return program;
 }

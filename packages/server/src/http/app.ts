@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { LocalToken } from "../auth/local-token.ts";
 import type { LoginLinks } from "../auth/login-link.ts";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
+import { activityRoutes } from "./activity-routes.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { type AppEnv, authenticate } from "./caller.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
@@ -38,6 +39,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use("/api/*", authenticate(token, port, openAccess));
   app.route("/api/tools", toolRoutes(etui));
   app.route("/api/data", dataRoutes(etui));
+  app.route("/api/activity", activityRoutes(etui));
   app.route("/api/confirmations", confirmationRoutes(etui));
   app.get("/api/events", events.handle);
   app.get("/api/openapi.json", () => jsonAnswer(openApi(etui, version)));

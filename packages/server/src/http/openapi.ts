@@ -1,6 +1,7 @@
 /** The HTTP surface as OpenAPI 3.1, made from the registry and the protocol's schemas at each request. */
 import type { Etui } from "@etui/engine";
-import { Confirmation, DataChildren, DataHistory, DataVersion, Session } from "@etui/protocol/api";
+import { Activity } from "@etui/protocol/activity";
+import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
 
@@ -71,9 +72,23 @@ export function openApi(etui: Etui, version: string): object {
         path,
         query("version", { type: "integer", minimum: 1 }, "Its number", true),
       ]),
+      "/api/data/diff": get("What changed between two versions", ref("DataDiff"), [
+        path,
+        query("from", { type: "integer", minimum: 1 }, "The older one; the one before `to` if left out"),
+        query("to", { type: "integer", minimum: 1 }, "The newer one; the newest if left out"),
+      ]),
       "/api/data/restore": {
         post: toolOperation(etui.tools.resolve("restore_user_data")!, "restore_version"),
       },
+      "/api/activity": get("What was done, newest first", ref("Activity"), [
+        query("kind", { type: "string" }, "A domain, such as user_data"),
+        query("target", { type: "string" }, "One thing, such as a path"),
+        query("call_id", { type: "string", format: "uuid" }, "The changes of one call"),
+        query("conversation_id", { type: "string" }, "The changes of one conversation"),
+        query("since", { type: "string", format: "date-time" }, "Not before this moment"),
+        limit,
+        cursor,
+      ]),
       "/api/confirmations": get("What waits for the person's word", {
         type: "object",
         properties: { confirmations: { type: "array", items: ref("Confirmation") } },
@@ -120,12 +135,19 @@ export function openApi(etui: Etui, version: string): object {
       responses: FAILURE_BODIES,
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: Object.fromEntries(
-        Object.entries({ ToolResult, DataChildren, DataHistory, DataVersion, Confirmation, Session }).map(
-          ([name, schema]) => {
-            const { $schema, ...body } = z.toJSONSchema(schema, { io: "output" });
-            return [name, body];
-          },
-        ),
+        Object.entries({
+          ToolResult,
+          Activity,
+          DataChildren,
+          DataHistory,
+          DataVersion,
+          DataDiff,
+          Confirmation,
+          Session,
+        }).map(([name, schema]) => {
+          const { $schema, ...body } = z.toJSONSchema(schema, { io: "output" });
+          return [name, body];
+        }),
       ),
     },
   };

@@ -34,6 +34,8 @@ export const en = {
     dataRestore: "bring an older or deleted version back, as a new version",
     dataExport: "write all documents to a file, one JSON object a line (NDJSON)",
     dataImport: "read documents from a file; running it again changes only what differs",
+    activity: "list what was done, by whom and from where, newest first",
+    undo: "take back a call (the last one if none is named); it can be undone as well",
     doctor: "check Node, database, permissions, port and disk, and say how to mend each",
   },
 
@@ -47,6 +49,7 @@ export const en = {
     diffTo: "the newer version; the newest if left out",
     exportFile: "the file to write, or - for stdout",
     importFile: "the file to read, or - for stdin",
+    call: "the call's id, as `etui activity` shows it",
   },
 
   options: {
@@ -67,6 +70,14 @@ export const en = {
     importPrefix: "put this before every path",
     dryRun: "say what would change, and change nothing",
     onError: "at an entry with a fault",
+    activityPath: "only changes of this path",
+    activityAfter: "go on behind this place, as the last line of a list names it",
+    call: "only changes of this call",
+    conversation: "only changes of this conversation",
+    since: "not before this moment, such as 2026-12-31T18:00:00+08:00",
+    change: "take back one change only",
+    undoConversation: "take back all that this conversation did since --since",
+    onConflict: "where something was changed again since",
   },
 
   usage: {
@@ -74,6 +85,33 @@ export const en = {
     /** Commander's sentences and what to say instead; English keeps them. */
     translations: [] as [RegExp, string][],
     didYouMean: (name: string) => ` Did you mean ${name}?`,
+  },
+
+  activity: {
+    by: (tool: string, surface: string) => `${tool} over ${surface}`,
+    byItself: "by itself",
+    conversation: (id: string) => `conversation ${id}`,
+    skill: (id: string) => `skill ${id}`,
+    expert: (id: string) => `expert ${id}`,
+    firing: (id: string) => `firing ${id}`,
+    confirmed: "confirmed by a person",
+    call: (id: string) => `call ${id}`,
+    reason: (text: string) => `“${text}”`,
+    action: {
+      created: "created",
+      updated: "updated",
+      deleted: "deleted",
+      restored: "restored",
+      moved: "moved away",
+      expired: "expired",
+    },
+    version: (version: number) => `version ${version}`,
+    from: (path: string, version: number) => `from ${path} version ${version}`,
+    undone: "undone",
+    isUndo: "an undo",
+    more: (count: number) => `and ${count} more`,
+    nothing: "Nothing was done here.",
+    older: (cursor: string) => `Older ones: --after ${cursor}`,
   },
 
   files: {
@@ -140,8 +178,7 @@ export const en = {
     },
     movedTo: (path: string, at: string) => `moved to ${path} ${at}`,
     at: (path: string) => `at ${path}`,
-    noSuchVersions:
-      "There are no two such versions of this path. `etui data history` lists those there are.",
+    noSuchVersions: "There are no two such versions of this path. `etui data history` lists those there are.",
     compared: (from: number, to: number) => `From version ${from} to version ${to}:`,
     noDifference: "Nothing differs.",
     moreDifferences: (count: number) => `and ${count} more`,

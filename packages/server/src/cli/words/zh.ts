@@ -36,6 +36,8 @@ export const zh: typeof en = {
     dataRestore: "把旧的或已删除的版本恢复为新版本",
     dataExport: "把所有文档写入文件，每行一个 JSON 对象（NDJSON）",
     dataImport: "从文件读入文档；再次运行只改动有差别的部分",
+    activity: "列出做过的改动：谁、从哪里、何时，最新的在前",
+    undo: "撤销一次调用（不指定则撤销最近一次）；撤销本身也能再撤销",
     doctor: "检查 Node、数据库、权限、端口和磁盘，并说明如何修复",
   },
 
@@ -49,6 +51,7 @@ export const zh: typeof en = {
     diffTo: "较新的版本；省略时取最新的",
     exportFile: "要写的文件，- 表示标准输出",
     importFile: "要读的文件，- 表示标准输入",
+    call: "调用的编号，`etui activity` 会列出",
   },
 
   options: {
@@ -68,6 +71,14 @@ export const zh: typeof en = {
     pathTemplate: "用记录的字段组成路径，例如 countries/{cca3} 或 people/{name.last}",
     importPrefix: "加在每个路径之前",
     dryRun: "只说明会有什么改动，不做改动",
+    activityPath: "只看这个路径的改动",
+    activityAfter: "从这个位置往后接着列，列表最后一行会给出",
+    call: "只看这次调用的改动",
+    conversation: "只看这个对话的改动",
+    since: "从这个时刻起，例如 2026-12-31T18:00:00+08:00",
+    change: "只撤销这一处改动",
+    undoConversation: "撤销这个对话自 --since 起做的一切",
+    onConflict: "后来又被改过时怎么办",
     onError: "遇到有错的条目时（stop 停止，continue 继续）",
   },
 
@@ -93,6 +104,33 @@ export const zh: typeof en = {
       ],
     ],
     didYouMean: (name) => `您是想输入 ${name} 吗？`,
+  },
+
+  activity: {
+    by: (tool, surface) => `${tool}，经 ${surface}`,
+    byItself: "自动发生",
+    conversation: (id) => `对话 ${id}`,
+    skill: (id) => `技能 ${id}`,
+    expert: (id) => `专家 ${id}`,
+    firing: (id) => `触发 ${id}`,
+    confirmed: "经本人确认",
+    call: (id) => `调用 ${id}`,
+    reason: (text) => `“${text}”`,
+    action: {
+      created: "新建",
+      updated: "更新",
+      deleted: "删除",
+      restored: "恢复",
+      moved: "移走",
+      expired: "到期",
+    },
+    version: (version) => `版本 ${version}`,
+    from: (path, version) => `来自 ${path} 版本 ${version}`,
+    undone: "已撤销",
+    isUndo: "这是一次撤销",
+    more: (count) => `另有 ${count} 处`,
+    nothing: "这里没有改动。",
+    older: (cursor) => `更早的：--after ${cursor}`,
   },
 
   files: {

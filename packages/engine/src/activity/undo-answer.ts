@@ -1,0 +1,43 @@
+/** The outcome of an undo as an answer: what was taken back, or what is in the way. */
+import { conflict, failure, notFound, success } from "../tool/answers.ts";
+import type { ToolContext } from "../tool/tool.ts";
+import type { Undone } from "./undo.ts";
+
+const MOST_NAMED = 5;
+
+export function undoAnswer(undone: Undone, context: Pick<ToolContext, "changed">) {
+  if (!undone.found)
+    return notFound("There is no such change on record to take back. The activity lists what there is.");
+  if ("tooMany" in undone) {
+    return failure(
+      "too_large",
+      `These are more than ${undone.tooMany.toLocaleString("en")} changes, too many to take back at once. Take a later moment, or single calls.`,
+    );
+  }
+  if ("obstacles" in undone) {
+    const { obstacles } = undone;
+    return conflict(
+      `Nothing was taken back: ${some(obstacles.map(({ target, reason }) => `${target}: ${reason}`))} ${wayOn(obstacles)}`,
+      { obstacles },
+    );
+  }
+  for (const change of undone.changed) context.changed(change);
+  const { length: count } = undone.changed;
+  return success({
+    undone: count,
+    model_output:
+      count === 0
+        ? "There was nothing to take back: everything is as it was before."
+        : `Took back ${count === 1 ? "1 change" : `${count} changes`}: ${some(undone.changed.map(({ target }) => target))}.`,
+  });
+}
+
+const wayOn = (obstacles: readonly { proposal?: unknown }[]): string =>
+  obstacles.every(({ proposal }) => proposal !== undefined)
+    ? 'on_conflict "merge" keeps the later changes and takes back only these (see proposal); "overwrite" brings the earlier state back.'
+    : 'on_conflict "overwrite" brings the earlier state back and the later changes are lost from it; they stay in the history.';
+
+const some = (texts: readonly string[]): string =>
+  texts.length > MOST_NAMED
+    ? `${texts.slice(0, MOST_NAMED).join(", ")} and ${texts.length - MOST_NAMED} more`
+    : texts.join(", ");

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { parseMoment } from "../data/moment.ts";
+import { failure } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import type { UndoService, UndoWhat } from "./undo.ts";
+import { undoAnswer } from "./undo-answer.ts";
+import { ON_CONFLICT } from "./undoer.ts";
+
+const Input = z.strictObject({
+  change_id: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  call_id: z.uuid().optional(),
+  conversation_id: z.string().min(1).max(200).optional(),
+  since: z.string().optional().describe("with conversation_id: a moment, ISO-8601 with zone"),
+  on_conflict: z.enum(ON_CONFLICT).default("refuse"),
+});
+
+/** For the person: anything that anybody did for them. */
+export const undoChanges = (undo: UndoService) =>
+  defineTool({
+    name: "undo",
+    title: "Undo",
+    summary: "Take back the last call, a named call or change, or what a conversation did since a moment.",
+    description: "Take back a change, a call, or what a conversation did since a moment.",
+    effect: "write",
+    input: Input,
+    async run(args, context) {
+      const what = whatToUndo(args);
+      if ("error" in what) return failure("invalid_arguments", what.error);
+      const how = { by: context.provenance, onConflict: args.on_conflict };
+      const undone =
+        "last" in what
+          ? await undo.undoLast(context.db, undefined, how)
+          : await undo.undo(context.db, what, how);
+      return undoAnswer(undone, context);
+    },
+  });
+
+function whatToUndo(args: z.infer<typeof Input>): UndoWhat | { last: true } | { error: string } {
+  const { change_id, call_id, conversation_id, since } = args;
+  const given = [change_id, call_id, conversation_id].filter((value) => value !== undefined);
+  if (given.length === 0) return { last: true };
+  if (given.length > 1) {
+    return {
+      error:
+        "Give one of change_id, call_id, or conversation_id together with since; nothing of them takes back the last call.",
+    };
+  }
+  if (change_id !== undefined) return { changeId: change_id };
+  if (call_id !== undefined) return { callId: call_id };
+  if (since === undefined)
+    return { error: "since is missing: from which moment on the conversation is taken back." };
+  const moment = parseMoment("since", since);
+  return moment.ok ? { conversationId: conversation_id!, since: moment.at } : { error: moment.error };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { failure, notFound } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import type { UndoService } from "./undo.ts";
+import { undoAnswer } from "./undo-answer.ts";
+import { ON_CONFLICT } from "./undoer.ts";
+
+/** For the agent: its own conversation, and no other. */
+export const undoLast = (undo: UndoService) =>
+  defineTool({
+    name: "undo_last",
+    title: "Undo the last change",
+    summary: "Take back the last call of this conversation that changed something.",
+    description: "Take back the last change made in this conversation. Call again for the one before.",
+    effect: "write",
+    input: z.strictObject({ on_conflict: z.enum(ON_CONFLICT).default("refuse") }),
+    async run(args, context) {
+      const { conversationId, db } = context;
+      if (conversationId === undefined) {
+        return failure(
+          "invalid_arguments",
+          "This connection belongs to no conversation, so nobody knows what is last. The person can undo it in Etui's app or by `etui undo`.",
+        );
+      }
+      const undone = await undo.undoLast(db, conversationId, {
+        by: context.provenance,
+        onConflict: args.on_conflict,
+      });
+      if (!undone.found) return notFound("Nothing was changed in this conversation that could be undone.");
+      return undoAnswer(undone, context);
+    },
+  });

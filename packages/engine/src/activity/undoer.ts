@@ -1,0 +1,40 @@
+/** What a domain registers so that its changes can be taken back. */
+import type { Change } from "@etui/protocol/tool-result";
+import type { TenantScope } from "../database/tenant.ts";
+import type { Provenance } from "../tool/provenance.ts";
+
+/** One line of the log of changes, with its number. */
+export interface UndoableChange {
+  changeId: string;
+  target: string;
+  action: Change["action"];
+  version: number | null;
+}
+
+/**
+ * Where later changes of others are in the way: `refuse` says so and proposes; `merge` keeps theirs and takes back
+ * only what was changed, where the two do not touch the same thing; `overwrite` brings the earlier state back.
+ */
+export const ON_CONFLICT = ["refuse", "merge", "overwrite"] as const;
+export type OnConflict = (typeof ON_CONFLICT)[number];
+
+export interface Obstacle {
+  target: string;
+  /** A sentence: what is in the way. */
+  reason: string;
+  /** What `merge` would leave here; absent where it cannot, null where it would leave nothing. */
+  proposal?: unknown;
+}
+
+export type UndoOutcome = { changed: Change[] } | { obstacles: Obstacle[] };
+
+export interface Undoer {
+  /** The `kind` of its changes. */
+  kind: string;
+  /** Takes the changes back, oldest first as given, inside the caller's transaction; all of them or none. */
+  undo(
+    tx: TenantScope,
+    changes: readonly UndoableChange[],
+    how: { by: Provenance; onConflict: OnConflict },
+  ): Promise<UndoOutcome>;
+}

@@ -1,0 +1,93 @@
+/** What a write makes of what is there: put in its place, merged into it, or patched. */
+
+import { isNested, isObject } from "../json/json-object.ts";
+import { applyJsonPatch } from "../json/json-patch.ts";
+import { mergeJson } from "../json/merge-json.ts";
+import { unsetFields } from "../json/unset-fields.ts";
+import type { Json } from "../tool/tool.ts";
+
+export const WRITE_MODES = ["replace", "merge", "patch"] as const;
+export type WriteMode = (typeof WRITE_MODES)[number];
+
+export interface ContentChange {
+  mode: WriteMode;
+  /** The document, the fields to merge, or the operations of a JSON Patch. */
+  content: Json;
+  /** Fields that a merge removes, dotted. */
+  unset?: readonly string[] | undefined;
+}
+
+export type EditedContent =
+  /** `notes` are sentences for the model: what was taken differently from what it may have meant. */
+  { ok: true; content: Json; notes: string[] } | { ok: false; error: string };
+
+/** `current` is undefined where nothing is stored. */
+export function editContent(current: Json | undefined, change: ContentChange): EditedContent {
+  if (change.unset && change.mode !== "merge") {
+    return {
+      ok: false,
+      error: `unset goes with mode "merge", not "${change.mode}". ${change.mode === "patch" ? "A patch removes a field by an operation with op remove." : "A replaced document has only the fields that content gives."}`,
+    };
+  }
+  switch (change.mode) {
+    case "replace":
+      return { ok: true, content: change.content, notes: [] };
+    case "merge":
+      return merge(current, change.content, change.unset ?? []);
+    case "patch":
+      return patch(current, change.content);
+  }
+}
+
+function merge(current: Json | undefined, content: Json, unset: readonly string[]): EditedContent {
+  if (!isObject(content)) {
+    return {
+      ok: false,
+      error:
+        'content is a list, and mode "merge" takes an object with the fields to change. To change a list, give it whole inside its object, use mode "patch", or replace the document.',
+    };
+  }
+  if (current !== undefined && !isObject(current)) {
+    return {
+      ok: false,
+      error:
+        'A list is stored at this path, and fields cannot be merged into it. Use mode "patch" or "replace".',
+    };
+  }
+  const merged = mergeJson(current ?? {}, content);
+  const { value, missing } = unsetFields(merged.value, [...unset]);
+  const notes: string[] = [];
+  if (merged.ignoredNulls.length > 0) {
+    notes.push(
+      `null for ${inWords(merged.ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,
+    );
+  }
+  if (missing.length > 0) notes.push(`There was no ${inWords(missing)} to unset.`);
+  return { ok: true, content: value, notes };
+}
+
+function patch(current: Json | undefined, operations: Json): EditedContent {
+  if (current === undefined) {
+    return {
+      ok: false,
+      error:
+        "Nothing is stored at this path, so there is nothing to patch. Write the whole document instead.",
+    };
+  }
+  const patched = applyJsonPatch(current, operations);
+  if (!patched.ok) return patched;
+  if (!isNested(patched.value)) {
+    return {
+      ok: false,
+      error: "The patch leaves a single value, and a document is a JSON object or array. Wrap it in one.",
+    };
+  }
+  return { ok: true, content: patched.value, notes: [] };
+}
+
+const MOST_NAMED = 5;
+
+function inWords(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(", ");
+  return names.length > MOST_NAMED ? `${named} and ${names.length - MOST_NAMED} more` : named;
+}

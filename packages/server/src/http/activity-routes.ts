@@ -1,0 +1,42 @@
+/** `/api/activity`: what was done, by whom. Taking it back is the tool `undo`. */
+import { type Etui, listActivity, parseMoment } from "@etui/engine";
+import { Hono } from "hono";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
+import type { AppEnv } from "./caller.ts";
+import { readInteger } from "./query-parameters.ts";
+
+const MOST = 500;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const NAME = /^[^\0]{1,1024}$/u;
+
+export function activityRoutes(etui: Etui): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const wrong = (error: string) => errorAnswer("invalid_arguments", error);
+
+  app.get("/", async (c) => {
+    const { cursor, kind, target, call_id: callId, conversation_id: conversationId, since } = c.req.query();
+    const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 50 });
+    if (!limit.ok) return wrong(limit.error);
+    if (callId !== undefined && !UUID.test(callId)) return wrong("call_id is no id of a call.");
+    for (const [name, value] of Object.entries({ kind, target, conversation_id: conversationId })) {
+      if (value !== undefined && !(NAME.test(value) && value.isWellFormed())) {
+        return wrong(`${name} must be a text of 1 to 1,024 characters.`);
+      }
+    }
+    const moment = since === undefined ? undefined : parseMoment("since", since);
+    if (moment && !moment.ok) return wrong(moment.error);
+
+    const page = await listActivity(etui.scope(c.get("caller").userId), {
+      limit: limit.value,
+      cursor,
+      kind,
+      target,
+      callId,
+      conversationId,
+      since: moment?.at,
+    });
+    return page.ok ? jsonAnswer(page.activity) : wrong(page.error);
+  });
+
+  return app;
+}

@@ -1,5 +1,5 @@
 import type { Json } from "../tool/tool.ts";
-import { isNested } from "./json-object.ts";
+import { childOf, isNested } from "./json-object.ts";
 
 /**
  * Reads a field by the words filters use: dots go deeper, numbers index arrays. A key that itself contains
@@ -9,22 +9,13 @@ export function fieldReader(field: string): (value: Json) => Json | undefined {
   const steps = field.split(".");
   return (value) => {
     if (!isNested(value)) return field === "value" ? value : undefined;
-    const literal = own(value, field);
+    const literal = childOf(value, field);
     if (literal !== undefined || steps.length === 1) return literal;
     let current: Json | undefined = value;
     for (const step of steps) {
-      current = own(current, step);
+      current = childOf(current, step);
       if (current === undefined) return undefined;
     }
     return current;
   };
 }
-
-/** Only what the value itself holds: `constructor` and `length` are nobody's fields. */
-function own(value: Json | undefined, key: string): Json | undefined {
-  if (!isNested(value) || !Object.hasOwn(value, key)) return undefined;
-  if (!Array.isArray(value)) return value[key];
-  return ARRAY_INDEX.test(key) ? value[Number(key)] : undefined;
-}
-
-const ARRAY_INDEX = /^\d+$/;

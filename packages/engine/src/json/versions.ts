@@ -1,0 +1,6 @@
+/** What two started from, and what each made of it. */
+export interface Versions<Value> {
+  base: Value;
+  ours: Value;
+  theirs: Value;
+}

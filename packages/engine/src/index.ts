@@ -11,10 +11,12 @@ export {
   type DocumentText,
   type ListedDocument,
   listDocuments,
+  listDocumentsAt,
   listDocumentTexts,
 } from "./data/list-documents.ts";
 export { listVersions } from "./data/list-versions.ts";
 export { parseMoment } from "./data/moment.ts";
+export { type OldestKept, oldestKept } from "./data/oldest-kept.ts";
 export { countDocuments } from "./data/query-documents.ts";
 export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
 export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";

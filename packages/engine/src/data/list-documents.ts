@@ -1,5 +1,6 @@
 /** Walking over all documents in order of their paths, however many there are. */
 import type { TenantScope } from "../database/tenant.ts";
+import { documentsAt } from "./as-of.ts";
 import { LIVE } from "./live.ts";
 import { prefixConditions } from "./query-documents.ts";
 
@@ -22,25 +23,34 @@ export interface DocumentPage {
 
 /** The next documents behind `after`, without their content. */
 export const listDocuments = (scope: TenantScope, page: DocumentPage): Promise<ListedDocument[]> =>
-  nextPage<ListedDocument>(scope, page, "");
+  nextPage<ListedDocument>(scope, page, ", created_at");
 
 /** The same with content. */
 export const listDocumentTexts = (scope: TenantScope, page: DocumentPage): Promise<DocumentText[]> =>
-  nextPage<DocumentText>(scope, page, ", content::text as json");
+  nextPage<DocumentText>(scope, page, ", created_at, content::text as json");
+
+/** The same as it was at a moment. When a document that is gone was created is not kept. */
+export const listDocumentsAt = (
+  scope: TenantScope,
+  page: DocumentPage,
+  at: Date,
+): Promise<Omit<ListedDocument, "created_at">[]> => nextPage(scope, page, "", at);
 
 /** By keyset, so that each page costs the same, and no transaction stays open while a slow reader takes its time. */
 function nextPage<Row extends object>(
   scope: TenantScope,
   { prefix, after, limit }: DocumentPage,
-  content: string,
+  more: string,
+  at?: Date,
 ): Promise<Row[]> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
+  const [documents, there] = at ? [documentsAt(at, addValue), "true"] : ["user_data_store", LIVE];
+  const conditions = ["user_id = $1", there, ...prefixConditions(prefix, addValue)];
   if (after !== undefined) conditions.push(`data_path > ${addValue(after)}`);
   return scope.rows<Row>({
-    text: `select data_path as path, version, created_at, updated_at${content}
-           from user_data_store where ${conditions.join(" and ")} order by data_path limit ${addValue(limit)}`,
+    text: `select data_path as path, version, updated_at${more}
+           from ${documents} where ${conditions.join(" and ")} order by data_path limit ${addValue(limit)}`,
     values,
   });
 }

@@ -2,6 +2,7 @@
 import { filterToSql } from "../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Json } from "../tool/tool.ts";
+import { documentsAt } from "./as-of.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
 import { endOfPrefix } from "./data-path.ts";
 import { LIVE } from "./live.ts";
@@ -13,6 +14,8 @@ export interface DocumentQuery {
   sort_by?: string | undefined;
   limit: number;
   cursor?: string | undefined;
+  /** As it was then, and not now. */
+  at?: Date | undefined;
 }
 
 export interface FoundDocument {
@@ -40,7 +43,8 @@ interface Row {
 export async function queryDocuments(scope: TenantScope, query: DocumentQuery): Promise<QueryOutcome> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["user_id = $1", LIVE, ...prefixConditions(query.path_prefix, addValue)];
+  const [documents, there] = query.at ? [documentsAt(query.at, addValue), "true"] : ["user_data_store", LIVE];
+  const conditions = ["user_id = $1", there, ...prefixConditions(query.path_prefix, addValue)];
 
   if (query.filters !== undefined) {
     const filter = filterToSql(query.filters, { column: "content", addValue });
@@ -50,7 +54,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   const sort = parseSort(query.sort_by, addValue);
   if (!sort.ok) return sort;
 
-  const identity = [query.path_prefix, query.filters, query.sort_by];
+  const identity = [query.path_prefix, query.filters, query.sort_by, query.at];
   if (query.cursor !== undefined) {
     const cursor = readCursor<Position>(query.cursor, scope.userId, identity);
     if (!cursor.ok) return cursor;
@@ -61,7 +65,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   // key where the GIN index answers six times faster.
   const rows = await scope.rows<Row>({
     text: `select data_path, content, version, updated_at, ${sort.sort.printed} as sorted_by
-           from user_data_store where ${conditions.join(" and ")}
+           from ${documents} where ${conditions.join(" and ")}
            order by ${orderBy(sort.sort)} limit ${addValue(query.limit + 1)}`,
     values,
   });

@@ -6,6 +6,8 @@ import { dateInWords } from "../tool/date-in-words.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json } from "../tool/tool.ts";
 import { checkPath } from "./data-path.ts";
+import * as fields from "./fields.ts";
+import { momentOf, pastQuery } from "./past.ts";
 import { type FoundDocument, queryDocuments } from "./query-documents.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -26,6 +28,7 @@ export const queryUserData = () =>
       fields: z.array(z.string()).min(1).max(MAX_FIELDS).optional(),
       limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
       cursor: z.string().optional(),
+      as_of: fields.asOf,
     }),
     async run(args, { db, timeZone, locale }) {
       let prefix = args.path_prefix;
@@ -34,8 +37,11 @@ export const queryUserData = () =>
         if (!checked.ok) return failure("invalid_arguments", checked.error.replace(/^path/, "path_prefix"));
         prefix = checked.path;
       }
-      const outcome = await queryDocuments(db, { ...args, path_prefix: prefix });
+      const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
+      if (past && !past.ok) return failure("invalid_arguments", past.error);
+      const outcome = await queryDocuments(db, { ...args, path_prefix: prefix, at: past?.at });
       if (!outcome.ok) return failure("invalid_arguments", outcome.error);
+      const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
       const { nextCursor } = outcome;
       const documents = args.fields ? outcome.documents.map(onlyFields(args.fields)) : outcome.documents;
       return success({
@@ -45,7 +51,8 @@ export const queryUserData = () =>
           updated_at: document.updated_at.toISOString(),
         })),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
-        model_output: inWords(documents, nextCursor, { timeZone, locale }),
+        ...then?.fields,
+        model_output: (then?.words ?? "") + inWords(documents, nextCursor, { timeZone, locale }),
       });
     },
   });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { checkPath } from "./data-path.ts";
+import * as fields from "./fields.ts";
+import { readPast } from "./read-past.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
 export const readUserData = (data: UserDataService) =>
@@ -11,10 +13,11 @@ export const readUserData = (data: UserDataService) =>
     summary: "Read the JSON stored at one path.",
     description: "Read the JSON document at a path, with its version.",
     effect: "read",
-    input: z.strictObject({ path: z.string() }),
+    input: z.strictObject({ path: z.string(), as_of: fields.asOf }),
     async run(args, { db }) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);
+      if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
       const document = await data.read(db, checked.path);
       if (!document) {
         return notFound(

@@ -10,6 +10,7 @@ interface Options {
   json?: boolean;
   limit: number;
   after?: string;
+  asOf?: string;
 }
 
 export function addDataList(group: Command): void {
@@ -19,6 +20,7 @@ export function addDataList(group: Command): void {
     .argument("[prefix]", words.arguments.prefix)
     .addOption(limitOption(1_000))
     .option("--after <path>", words.options.after)
+    .option("--as-of <moment>", words.options.asOf)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((prefix: string | undefined, _options, command: Command) =>
@@ -26,10 +28,16 @@ export function addDataList(group: Command): void {
     );
 }
 
-const list = (prefix: string | undefined, { home, user, json, limit, after }: Options) =>
+const list = (prefix: string | undefined, { home, user, json, limit, after, asOf }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { listDocuments } = await import("@etui/engine");
-    const found = await listDocuments(etui.scope(user), { prefix, after, limit: limit + 1 });
+    const { listDocuments, listDocumentsAt, oldestKept, parseMoment } = await import("@etui/engine");
+    const moment = asOf === undefined ? undefined : parseMoment("--as-of", asOf);
+    if (moment && !moment.ok) throw new Error(moment.error);
+    const scope = etui.scope(user);
+    const page = { prefix, after, limit: limit + 1 };
+    const found = moment ? await listDocumentsAt(scope, page, moment.at) : await listDocuments(scope, page);
+    const lost = moment && (await oldestKept(scope, { prefix }, moment.at));
+    if (lost) note(words.data.noLongerKept(lost.documents, lost.since.toISOString()));
     const documents = found.slice(0, limit);
     const last = found.length > limit ? documents.at(-1)!.path : null;
     if (json) return printJson({ documents, next_after: last });

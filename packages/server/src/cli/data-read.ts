@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { callContext } from "./call-context.ts";
 import { plainText, print, printJson } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
@@ -11,6 +11,7 @@ interface Options {
   user: string;
   json?: boolean;
   at?: number;
+  asOf?: string;
 }
 
 export function addDataRead(group: Command): void {
@@ -18,16 +19,23 @@ export function addDataRead(group: Command): void {
     .command("read")
     .description(words.commands.dataRead)
     .argument("<path>", words.arguments.path)
-    .option("--at <version>", words.options.at, wholeNumber(1, 2 ** 31 - 1))
+    .addOption(
+      new Option("--at <version>", words.options.at).argParser(wholeNumber(1, 2 ** 31 - 1)).conflicts("asOf"),
+    )
+    .option("--as-of <moment>", words.options.asOf)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((path: string, _options, command: Command) => read(path, command.optsWithGlobals()));
 }
 
-const read = (path: string, { home, user, json, at }: Options) =>
+const read = (path: string, { home, user, json, at, asOf }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     if (at === undefined) {
-      const result = await etui.execute("read_user_data", { path }, callContext(user, interrupted));
+      const result = await etui.execute(
+        "read_user_data",
+        { path, as_of: asOf },
+        callContext(user, interrupted),
+      );
       return await printToolResult(result, { json: json ?? false });
     }
     const { checkPath, readVersion } = await import("@etui/engine");

@@ -64,6 +64,7 @@ export const en = {
     yes: "confirm the call if it needs confirmation",
     after: "go on behind this path",
     at: "an older version instead of the current one",
+    asOf: "as it was at this moment, such as 2026-12-31T18:00:00+08:00",
     before: "go on below this version, or where the last line of a list says",
     exportPrefix: "only paths that begin so",
     pathTemplate: "make each path of the record's fields, such as countries/{cca3} or people/{name.last}",
@@ -178,6 +179,8 @@ export const en = {
     },
     movedTo: (path: string, at: string) => `moved to ${path} ${at}`,
     at: (path: string) => `at ${path}`,
+    noLongerKept: (count: number, since: string) =>
+      `${documents(count)} may be missing: versions of that time are no longer kept, all since ${since} are.`,
     noSuchVersions: "There are no two such versions of this path. `etui data history` lists those there are.",
     compared: (from: number, to: number) => `From version ${from} to version ${to}:`,
     noDifference: "Nothing differs.",

@@ -66,6 +66,7 @@ export const zh: typeof en = {
     yes: "需要确认时直接确认",
     after: "从这个路径之后继续",
     at: "旧版本号，代替当前版本",
+    asOf: "当时的样子，例如 2026-12-31T18:00:00+08:00",
     before: "从这个版本之前继续，或从上一页末行所说的位置继续",
     exportPrefix: "只导出以此开头的路径",
     pathTemplate: "用记录的字段组成路径，例如 countries/{cca3} 或 people/{name.last}",
@@ -89,6 +90,7 @@ export const zh: typeof en = {
       [/^error: unknown option '(.*)'.*/, "错误：没有选项“$1”。"],
       [/^error: missing required argument '(.*)'.*/, "错误：缺少参数 <$1>。"],
       [/^error: option '(.*)' argument missing.*/, "错误：选项 $1 缺少值。"],
+      [/^error: option '(.*)' cannot be used with option '(.*)'.*/, "错误：选项 $1 不能和 $2 同时使用。"],
       [/^error: too many arguments.*/, "错误：参数太多。"],
       [
         /^error: (?:option|command-argument) '(.*)' (?:argument|value) '(.*?)'.* is invalid\. Allowed choices are (.*)\.$/,
@@ -193,6 +195,7 @@ export const zh: typeof en = {
     },
     movedTo: (path, at) => `${at} 移到了 ${path}`,
     at: (path) => `在 ${path}`,
+    noLongerKept: (count, since) => `可能少了 ${count} 个文档：那时的版本已不再保留，${since} 以来的都在。`,
     noSuchVersions: "这个路径没有这样两个版本。`etui data history` 列出已有的版本。",
     compared: (from, to) => `从版本 ${from} 到版本 ${to}：`,
     noDifference: "没有差别。",

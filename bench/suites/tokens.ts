@@ -2,7 +2,7 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { builtInTools } from "../../packages/engine/src/catalogue.ts";
 import { Registry } from "../../packages/engine/src/tool/registry.ts";
-import { toolEntry } from "../../packages/server/src/mcp/tool-entry.ts";
+import { listTools } from "../../packages/server/src/mcp/tool-list.ts";
 import type { Suite } from "../suite.ts";
 
 export const tokens: Suite = {
@@ -10,10 +10,10 @@ export const tokens: Suite = {
   async run() {
     const registry = new Registry();
     // Nothing is called, so the services are never touched.
-    for (const tool of Object.values(builtInTools({ data: {} as never }))) registry.register(tool);
-    const costs = registry.list().map((tool) => ({
-      what: tool.name,
-      value: encode(JSON.stringify(toolEntry(tool))).length,
+    for (const tool of Object.values(builtInTools({} as never))) registry.register(tool);
+    const costs = listTools(registry, { userId: "anybody" }).map((entry) => ({
+      what: entry.name,
+      value: encode(JSON.stringify(entry)).length,
       unit: "tokens",
     }));
     const average = costs.reduce((sum, { value }) => sum + value, 0) / costs.length;

@@ -25,6 +25,7 @@ export const undoChanges = (undo: UndoService) =>
     summary: "Take back the last call, a named call or change, or what a conversation did since a moment.",
     description: "Take back a change, a call, or what a conversation did since a moment.",
     effect: "write",
+    audience: "person",
     input: Input,
     async run(args, context) {
       const what = whatToUndo(args);

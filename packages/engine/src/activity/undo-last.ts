@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { failure, notFound } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import { UNLISTED } from "../tool/unlisted.ts";
 import type { UndoService } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
 import { ON_CONFLICT } from "./undoer.ts";
@@ -11,9 +12,14 @@ export const undoLast = (undo: UndoService) =>
     name: "undo_last",
     title: "Undo the last change",
     summary: "Take back the last call of this conversation that changed something.",
-    description: "Take back the last change made in this conversation. Call again for the one before.",
+    description: "Take back the last change of this conversation.",
     effect: "write",
-    input: z.strictObject({ on_conflict: z.enum(ON_CONFLICT).default("refuse") }),
+    input: z.strictObject({
+      on_conflict: z
+        .enum(ON_CONFLICT)
+        .default("refuse")
+        .meta({ [UNLISTED]: true }),
+    }),
     async run(args, context) {
       const { conversationId, db } = context;
       if (conversationId === undefined) {

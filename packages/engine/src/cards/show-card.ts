@@ -52,7 +52,7 @@ export const createShowCard = (source: CardDataSource) =>
     name: "show_card",
     title: "Show a card",
     summary: "Show stored or given data as a list, table or tree.",
-    description: "Show a document, or all below a path, or inline data as a card.",
+    description: "Show stored or inline data as a card.",
     effect: "display",
     input,
     async run(args, context) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json } from "../tool/tool.ts";
+import { UNLISTED } from "../tool/unlisted.ts";
 import { type BatchItem, type ItemFault, type ItemResult, runBatch } from "./batch.ts";
 import { checkPath } from "./data-path.ts";
 import * as fields from "./fields.ts";
@@ -15,10 +16,16 @@ const Operation = z.strictObject({
   op: z.enum(OPERATIONS),
   path: z.string(),
   content: fields.content.optional(),
-  to: z.string().optional().describe("for move, copy; paths ending in / mean all below"),
-  expected_version: fields.expectedVersion,
-  unset: z.array(z.string()).optional(),
-  expires_at: z.string().optional(),
+  to: z.string().optional(),
+  expected_version: fields.expectedVersion.meta({ [UNLISTED]: true }),
+  unset: z
+    .array(z.string())
+    .optional()
+    .meta({ [UNLISTED]: true }),
+  expires_at: z
+    .string()
+    .optional()
+    .meta({ [UNLISTED]: true }),
 });
 
 export const batchUserData = () =>
@@ -26,7 +33,7 @@ export const batchUserData = () =>
     name: "batch_user_data",
     title: "Change several documents",
     summary: "Several writes, deletes and moves, all of them or none.",
-    description: "Several changes in one transaction: all or none. Fields as in write_user_data.",
+    description: "Several changes, all or none. A path ending in / means all below.",
     effect: "write",
     destructive: true,
     input: z.strictObject({ operations: z.array(Operation).min(1).max(MOST_OPERATIONS) }),

@@ -74,7 +74,8 @@ function patch(current: Json | undefined, operations: Json): EditedContent {
         "Nothing is stored at this path, so there is nothing to patch. Write the whole document instead.",
     };
   }
-  const patched = applyJsonPatch(current, operations);
+  // The published type of `content` is an object, and some clients hold their model to it.
+  const patched = applyJsonPatch(current, isObject(operations) ? operations.patch : operations);
   if (!patched.ok) return patched;
   if (!isNested(patched.value)) {
     return {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import { UNLISTED } from "../tool/unlisted.ts";
 import { checkPath } from "./data-path.ts";
 import { LIVE } from "./live.ts";
 import { prefixConditions } from "./query-documents.ts";
@@ -15,13 +16,21 @@ export const listPaths = () =>
     name: "list_paths",
     title: "List paths",
     summary: "What is stored where: paths with counts and sizes, without content.",
-    description: "List stored paths level by level, with counts and sizes, without content.",
+    description: "List stored paths with counts and sizes.",
     effect: "read",
     input: z.strictObject({
-      prefix: z.string().optional().describe("e.g. goals/"),
+      prefix: z.string().optional(),
       depth: z.int().min(1).max(MAX_DEPTH).default(1),
-      limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-      after: z.string().optional().describe("last path of the page before"),
+      limit: z
+        .int()
+        .min(1)
+        .max(MAX_LIMIT)
+        .default(DEFAULT_LIMIT)
+        .meta({ [UNLISTED]: true }),
+      after: z
+        .string()
+        .optional()
+        .meta({ [UNLISTED]: true }),
     }),
     async run({ prefix = "", depth, limit, after }, { db }) {
       const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix);
@@ -82,5 +91,5 @@ function inWords(page: readonly PathRow[], more: boolean): string {
       ? `${path} (${documents} ${documents === 1 ? "document" : "documents"}, ${bytes} bytes)`
       : `${path} (${bytes} bytes)`,
   );
-  return `${lines.join("\n")}${more ? `\nMore after ${page.at(-1)!.path}.` : ""}`;
+  return `${lines.join("\n")}${more ? `\nThere is more: go on with after ${JSON.stringify(page.at(-1)!.path)}.` : ""}`;
 }

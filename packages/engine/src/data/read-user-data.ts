@@ -11,7 +11,7 @@ export const readUserData = (data: UserDataService) =>
     name: "read_user_data",
     title: "Read user data",
     summary: "Read the JSON stored at one path.",
-    description: "Read the JSON document at a path, with its version.",
+    description: "Read the JSON document at a path.",
     effect: "read",
     input: z.strictObject({ path: z.string(), as_of: fields.asOf }),
     async run(args, { db }) {

@@ -18,8 +18,8 @@ const Input = z.strictObject({
   path: fields.path,
   content: fields.content,
   expected_version: fields.expectedVersion,
-  mode: z.enum(WRITE_MODES).default("replace").describe("merge: fields into it; patch: JSON Patch"),
-  unset: z.array(z.string()).min(1).max(MOST_UNSET).optional().describe("fields merge removes"),
+  mode: z.enum(WRITE_MODES).default("replace").describe("patch: JSON Patch"),
+  unset: z.array(z.string()).min(1).max(MOST_UNSET).optional(),
   expires_at: z.string().optional(),
 });
 
@@ -28,7 +28,7 @@ export const writeUserData = ({ data, shapes }: { data: UserDataService; shapes:
     name: "write_user_data",
     title: "Write user data",
     summary: "Create, replace, merge into or patch the JSON stored at one path.",
-    description: "Create or change the JSON document at a path. Old versions are kept.",
+    description: "Create or change the JSON document at a path.",
     effect: "write",
     input: Input,
     async run(args, context) {

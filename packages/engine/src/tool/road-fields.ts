@@ -15,15 +15,20 @@ export interface RoadFields {
 export type Taken = { ok: true; road: RoadFields; rest: unknown } | { ok: false; error: string };
 
 /**
- * A tool that has a field of one of these names keeps it to itself. Models are shown `reason` where much is at stake:
+ * A tool that has a field of one of these names keeps it to itself. Models are shown `reason` where most is at stake:
  * the person should read there why it was done.
  */
-export function withRoadFields(schema: JsonSchema, { destructive }: { destructive: boolean }): JsonSchema {
+export function withRoadFields(
+  schema: JsonSchema,
+  { destructive, idempotent }: { destructive: boolean; idempotent: boolean },
+): JsonSchema {
   const own = (schema.properties ?? {}) as Record<string, unknown>;
   const properties = {
     ...own,
     idempotency_key: { type: "string", [UNLISTED]: true },
-    ...("reason" in own ? {} : { reason: { type: "string", ...(destructive ? {} : { [UNLISTED]: true }) } }),
+    ...("reason" in own
+      ? {}
+      : { reason: { type: "string", ...(destructive && !idempotent ? {} : { [UNLISTED]: true }) } }),
   };
   return { ...schema, properties };
 }

@@ -44,7 +44,7 @@ function shorter(schema: JsonObject): JsonObject {
   return Object.fromEntries(
     kept.map(([keyword, value]) => [
       keyword,
-      keyword === "items" && isObject(value) ? shorter(value) : value,
+      keyword === "items" && isObject(value) ? listedSchema(value) : value,
     ]),
   );
 }

@@ -1,0 +1,28 @@
+/**
+ * Which branches of the path tree are known to hold more than one document. Most documents are created in such a
+ * branch, under a number or a date; for those `nearPath` then needs no statement. With one for each of them 16
+ * callers created 580 documents a second instead of 2,600.
+ *
+ * It may be out of date: in a branch that was emptied since, a hint is missed.
+ */
+import type { PathLevel } from "./path-neighbours.ts";
+
+/** A path has 1 KiB at the most, so this is 4 MiB at the very worst. */
+const MOST = 4_000;
+
+export class BranchesInUse {
+  readonly #known = new Set<string>();
+
+  has(userId: string, { branch }: PathLevel): boolean {
+    return this.#known.has(keyOf(userId, branch));
+  }
+
+  add(userId: string, levels: readonly PathLevel[]): void {
+    // Rare enough that learning them anew costs less than keeping them in order.
+    if (this.#known.size > MOST) this.#known.clear();
+    for (const { branch } of levels) this.#known.add(keyOf(userId, branch));
+  }
+}
+
+/** No user and no path contains the character 0. */
+const keyOf = (userId: string, branch: string) => `${userId}\0${branch}`;

@@ -1,7 +1,13 @@
 /** Whole Etui processes that die, and a database that dies under them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { createEtui } from "@etui/engine";
+import { Client } from "pg";
 import { expect, test, vi } from "vitest";
+import { attachEmbeddedPostgres } from "../../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
 import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
+import { ETUI, programEnvironment } from "../harness/etui-program.ts";
 import { expectKept } from "../harness/expect-kept.ts";
 import { countPostmasters, postmasterOf } from "../harness/postmaster-of.ts";
 import { startServerProcess } from "../harness/start-server-process.ts";
@@ -63,4 +69,40 @@ test("a server whose database is killed says so with 503, stays up, and goes on 
     await expectKept(etui, writers.acknowledged);
   }
   await server.stop();
+});
+
+test("an import whose database is killed under its writes waits for it and brings in the rest", async () => {
+  await using home = await temporaryHome();
+  await using server = await attachEmbeddedPostgres({ home: home.path });
+  const importing = spawn(process.execPath, [ETUI, "data", "import", "-", "--json"], {
+    env: programEnvironment(home.path),
+  });
+  const ended = Promise.all([text(importing.stdout), text(importing.stderr), once(importing, "exit")]);
+  const send = (from: number, to: number) => {
+    for (let n = from; n < to; n += 1)
+      importing.stdin.write(`{"path": "kept/${n}", "content": {"n": ${n}}}\n`);
+  };
+  const owner = new Client(server.owner);
+  owner.on("error", () => {});
+  await owner.connect();
+  const count = async (what: string) =>
+    Number((await owner.query(`select count(*) from ${what}`)).rows[0].count);
+
+  send(0, 100);
+  await until(() =>
+    count("user_data_store").then(
+      (stored) => stored === 100,
+      () => false,
+    ),
+  );
+  await owner.query("begin; lock table user_data_store in exclusive mode");
+  send(100, 200);
+  await until(async () => (await count("pg_locks where not granted")) > 0);
+  process.kill((await postmasterOf(home))!, "SIGKILL");
+  send(200, 300);
+  importing.stdin.end();
+
+  const [counts, said, [code]] = await ended;
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Waiting for it") });
+  expect(JSON.parse(counts)).toMatchObject({ created: 300, updated: 0, unchanged: 0, failed: 0 });
 });

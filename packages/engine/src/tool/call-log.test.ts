@@ -64,3 +64,23 @@ test("records whose answer was lost are written again, and stand there once", as
   await log.flush();
   expect(await recorded("lin")).toHaveLength(2);
 });
+
+test("records of large calls leave a few at a time, small ones all at once", async () => {
+  const statements: number[] = [];
+  const scope = (userId: string): TenantScope => ({
+    ...etui.scope(userId),
+    userId,
+    rows(statement) {
+      if (statement.text.includes("insert into tool_calls"))
+        statements.push((statement.values[2] as string[]).length);
+      return etui.scope(userId).rows<never>(statement);
+    },
+  });
+  const log = new CallLog(scope, () => {});
+  for (let n = 0; n < 300; n += 1) log.add(record("small", { arguments: { n } }));
+  await log.flush();
+  for (let n = 0; n < 10; n += 1) log.add(record("large", { arguments: { text: "x".repeat(1_100_000) } }));
+  await log.flush();
+  expect(statements).toEqual([300, 4, 4, 2]);
+  expect(await recorded("large")).toHaveLength(10);
+});

@@ -23,6 +23,8 @@ export interface CallRecord {
 
 const FLUSH_AFTER_MS = 200;
 const ROWS_A_STATEMENT = 2_000;
+/** Of arguments: a record may hold a document of 1 MiB, and 2,000 of those were 1 GB in five forms at once. */
+const CHARACTERS_A_STATEMENT = 4 * 1024 * 1024;
 /** Beyond this many waiting rows the database is away for long: the oldest are let go, and counted. */
 const MOST_WAITING = 100_000;
 const KEEP_DAYS = 30;
@@ -66,9 +68,7 @@ export class CallLog {
     const byUser = Map.groupBy(records, (record) => record.userId);
     for (const [userId, own] of byUser) {
       try {
-        for (let from = 0; from < own.length; from += ROWS_A_STATEMENT) {
-          await this.#scope(userId).rows(insert(userId, own.slice(from, from + ROWS_A_STATEMENT)));
-        }
+        for (const load of loadsOf(own)) await this.#scope(userId).rows(insert(userId, load));
         await this.#prune(userId);
       } catch {
         this.#putBack(own);
@@ -108,13 +108,36 @@ export class CallLog {
   }
 }
 
+/** What one statement takes, with the arguments as text. */
+interface Load {
+  records: CallRecord[];
+  argumentTexts: (string | null)[];
+}
+
+/** The arguments become text only when it is their turn. */
+function* loadsOf(records: CallRecord[]): Generator<Load> {
+  let load: Load = { records: [], argumentTexts: [] };
+  let characters = 0;
+  for (const record of records) {
+    const text = record.arguments === undefined ? null : JSON.stringify(record.arguments);
+    load.records.push(record);
+    load.argumentTexts.push(text);
+    characters += text?.length ?? 0;
+    if (load.records.length < ROWS_A_STATEMENT && characters < CHARACTERS_A_STATEMENT) continue;
+    yield load;
+    load = { records: [], argumentTexts: [] };
+    characters = 0;
+  }
+  if (load.records.length > 0) yield load;
+}
+
 /** Looks before it inserts, which takes 6.5 µs a row instead of 4.1. */
-function insertMissingCalls(userId: string, records: CallRecord[]): Statement {
-  const { text, values } = insertCalls(userId, records);
+function insertMissingCalls(userId: string, load: Load): Statement {
+  const { text, values } = insertCalls(userId, load);
   return { name: "insert_missing_calls", text: `${text} on conflict do nothing`, values };
 }
 
-function insertCalls(userId: string, records: CallRecord[]): Statement {
+function insertCalls(userId: string, { records, argumentTexts }: Load): Statement {
   return {
     name: "insert_calls",
     // The commit does not wait for the disk: what a power cut takes is what a killed process takes as well.
@@ -129,7 +152,7 @@ function insertCalls(userId: string, records: CallRecord[]): Statement {
       plainArray(records.map((record) => record.surface)),
       plainArray(records.map((record) => record.status)),
       plainArray(records.map((record) => record.durationMs)),
-      unlessEmpty(records.map(({ arguments: args }) => (args === undefined ? null : JSON.stringify(args)))),
+      unlessEmpty(argumentTexts),
       unlessEmpty(records.map((record) => record.conversationId ?? null)),
     ],
   };

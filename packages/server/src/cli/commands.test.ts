@@ -171,14 +171,17 @@ test("an export appears whole, private and under its name; a device is not repla
     updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
 
-  const [piped, device, nowhere] = await Promise.all([
+  const [piped, device, nowhere, notOurs] = await Promise.all([
     cli.run(["data", "export", "-", "--prefix", "out/00"]),
     cli.run(["data", "export", "/dev/null"]),
     cli.run(["data", "export", "no/such/folder/file"]),
+    cli.run(["data", "export", "/proc/out.ndjson"]),
   ]);
   expect(piped.stdout.trimEnd().split("\n")).toEqual(lines.slice(0, 10));
   expect(device).toMatchObject({ code: 1, stderr: expect.stringContaining("not a plain file") });
-  expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no file") });
+  expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("no folder no/such/folder. ") });
+  // The draft that was tried first has a name of its own, which would only puzzle.
+  expect(notOurs).toMatchObject({ code: 1, stderr: expect.stringMatching(/ \/proc\/out\.ndjson\.\n$/) });
 });
 
 test("serve prints one login link, url another, and a second server says who holds the port", async () => {

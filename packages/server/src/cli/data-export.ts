@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Etui } from "@etui/engine";
 import type { Command } from "commander";
 import { note } from "./output.ts";
 import { startProgress } from "./progress.ts";
@@ -15,9 +14,6 @@ interface Options {
   prefix?: string;
 }
 
-/** Small enough that a page of the largest documents (1 MiB each) fits into memory with room to spare. */
-const PAGE = 100;
-
 export function addDataExport(group: Command): void {
   group
     .command("export")
@@ -31,17 +27,21 @@ export function addDataExport(group: Command): void {
 const exportTo = (file: string, { home, user, prefix }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     const { countDocuments } = await import("@etui/engine");
+    const { exportLines } = await import("./export/export-lines.ts");
     let written = 0;
-    const lines = Readable.from(
-      exportLines(etui, user, prefix, (count) => {
-        written += count;
-      }),
-    );
+    async function* text() {
+      for await (const lines of exportLines({ etui, user, prefix })) {
+        yield lines.join("");
+        written += lines.length;
+      }
+    }
+    // One page ahead of the disk: by the standard it would be 16.
+    const content = Readable.from(text(), { highWaterMark: 1 });
     const total = process.stderr.isTTY ? await countDocuments(etui.scope(user), prefix ?? "") : 0;
     const progress = await startProgress(words.data.exporting, total, () => written);
     try {
-      if (file === "-") await pipeline(lines, process.stdout, { end: false, signal: interrupted });
-      else await writeWhole(file, lines, interrupted);
+      if (file === "-") await pipeline(content, process.stdout, { end: false, signal: interrupted });
+      else await writeWhole(file, content, interrupted);
     } catch (thrown) {
       if (interrupted.aborted || (thrown as NodeJS.ErrnoException).code === "EPIPE") return;
       throw thrown;
@@ -50,26 +50,3 @@ const exportTo = (file: string, { home, user, prefix }: Options) =>
     }
     note(words.data.exported(written));
   });
-
-/** NDJSON, a page at a time. The content is passed on as the database prints it: no digit is lost on the way. */
-async function* exportLines(
-  etui: Etui,
-  user: string,
-  prefix: string | undefined,
-  onPage: (count: number) => void,
-): AsyncGenerator<string> {
-  const { listDocumentTexts } = await import("@etui/engine");
-  let after: string | undefined;
-  for (;;) {
-    const page = await listDocumentTexts(etui.scope(user), { prefix, after, limit: PAGE });
-    const lines = page.map(
-      ({ path, json, version, created_at, updated_at }) =>
-        `{"path":${JSON.stringify(path)},"content":${json},"version":${version},` +
-        `"created_at":"${created_at.toISOString()}","updated_at":"${updated_at.toISOString()}"}\n`,
-    );
-    if (page.length > 0) yield lines.join("");
-    onPage(page.length);
-    if (page.length < PAGE) return;
-    after = page.at(-1)!.path;
-  }
-}

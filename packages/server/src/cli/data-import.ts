@@ -1,8 +1,9 @@
 import { open } from "node:fs/promises";
+import type { Etui } from "@etui/engine";
 import { type Command, Option } from "commander";
 import { EXIT } from "./exit.ts";
-import type { ImportCounts, ImportOptions } from "./import/import-entries.ts";
-import { parsePathTemplate } from "./import/path-template.ts";
+import type { ImportOptions, ImportReport } from "./import/import-entries.ts";
+import { type PathTemplate, parsePathTemplate } from "./import/path-template.ts";
 import { note, plainText, print, printJson } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { jsonOption, userOption } from "./settings.ts";
@@ -38,42 +39,75 @@ export function addDataImport(group: Command): void {
 
 async function importFrom(file: string, options: Options): Promise<void> {
   const template = options.pathTemplate === undefined ? undefined : parsePathTemplate(options.pathTemplate);
-  const { bytes, size, read } = await openInput(file);
-  await withEtui({ home: options.home }, async (etui, interrupted) => {
-    const { readEntries } = await import("./import/read-entries.ts");
-    const { importEntries } = await import("./import/import-entries.ts");
-    // Reading may wait for somebody who types.
-    interrupted.addEventListener("abort", () => bytes.destroy());
-    const progress = await startProgress(words.import.importing, size, read);
-    const dryRun = options.dryRun ?? false;
-    let counts: ImportCounts;
-    try {
-      counts = await importEntries(readEntries({ bytes, name: file, template }), {
-        etui,
-        user: options.user,
-        prefix: options.prefix ?? "",
-        dryRun,
-        onError: options.onError,
-        interrupted,
-        onFailure: (at, error) => note(plainText(words.import.failure(at, error))),
-      });
-    } finally {
-      progress.stop();
-    }
-    if (options.json) printJson({ ...counts, dry_run: dryRun });
-    else print(words.import.summary(counts, dryRun));
-    if (counts.failed === 0) return;
-    process.exitCode = EXIT.failed;
-    if (options.onError === "stop" && !dryRun) note(words.import.stopped);
-  });
+  const input = await openInput(file);
+  try {
+    await withEtui({ home: options.home }, async (etui, interrupted) => {
+      // Reading may wait for somebody who types.
+      interrupted.addEventListener("abort", () => input.bytes.destroy());
+      report(await importInto(etui, input, { ...options, template, interrupted }), options);
+    });
+  } finally {
+    input.bytes.destroy();
+  }
+}
+
+interface Input {
+  name: string;
+  bytes: NodeJS.ReadableStream & AsyncIterable<Uint8Array> & { destroy(): unknown };
+  /** For the progress bar; 0 where the end is not known. */
+  size: number;
+  read: () => number;
 }
 
 /** Opened before the database is: a misspelt name should not start a server. */
-async function openInput(file: string) {
-  if (file === "-") return { bytes: process.stdin, size: 0, read: () => 0 };
-  const handle = await open(file);
+async function openInput(name: string): Promise<Input> {
+  if (name === "-") return { name, bytes: process.stdin, size: 0, read: () => 0 };
+  const handle = await open(name);
   const found = await handle.stat();
-  if (found.isDirectory()) throw new Error(words.files.isFolder(file));
+  if (found.isDirectory()) {
+    await handle.close();
+    throw new Error(words.files.isFolder(name));
+  }
   const bytes = handle.createReadStream({ highWaterMark: 1024 * 1024 });
-  return { bytes, size: found.size, read: () => bytes.bytesRead };
+  return { name, bytes, size: found.size, read: () => bytes.bytesRead };
+}
+
+async function importInto(
+  etui: Etui,
+  { name, bytes, size, read }: Input,
+  {
+    template,
+    interrupted,
+    user,
+    prefix = "",
+    dryRun = false,
+    onError,
+  }: Options & { template: PathTemplate | undefined; interrupted: AbortSignal },
+): Promise<ImportReport> {
+  const { readEntries } = await import("./import/read-entries.ts");
+  const { importEntries } = await import("./import/import-entries.ts");
+  const progress = await startProgress(words.import.importing, size, read);
+  try {
+    return await importEntries(readEntries({ bytes, name, template }), {
+      etui,
+      user,
+      prefix,
+      dryRun,
+      onError,
+      interrupted,
+      onFailure: (at, error) => note(plainText(words.import.failure(at, error))),
+      onAway: () => note(words.import.waiting),
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+function report({ counts, fault }: ImportReport, { json, dryRun = false, onError }: Options): void {
+  if (json) printJson({ ...counts, dry_run: dryRun });
+  else print(words.import.summary(counts, dryRun));
+  if (fault !== undefined) throw new Error(words.import.cutShort(fault));
+  if (counts.failed === 0) return;
+  process.exitCode = EXIT.failed;
+  if (onError === "stop" && !dryRun) note(words.import.stopped);
 }

@@ -1,5 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { realpath, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { words } from "./words/words.ts";
@@ -19,6 +20,14 @@ export async function writeWhole(file: string, content: Readable, signal: AbortS
     await rename(draft, target);
   } catch (thrown) {
     await rm(draft, { force: true });
-    throw thrown;
+    throw await inTermsOf(file, thrown as NodeJS.ErrnoException);
   }
+}
+
+/** The person named `file`, and knows nothing of a draft beside it. */
+async function inTermsOf(file: string, fault: NodeJS.ErrnoException): Promise<Error> {
+  const folder = dirname(file);
+  const missing = fault.code === "ENOENT" && !(await stat(folder).catch(() => undefined));
+  if (missing) return new Error(words.files.noFolder(folder), { cause: fault });
+  return fault.syscall === undefined ? fault : Object.assign(fault, { path: file });
 }

@@ -119,6 +119,7 @@ export const en = {
     missing: (path: string) => `There is no file ${path}.`,
     forbidden: (path: string) => `This account may not use ${path}.`,
     isFolder: (path: string) => `${path} is a folder. Name a file.`,
+    noFolder: (path: string) => `There is no folder ${path}. Make it first, or name another.`,
     noFile: (path: string) => `${path} is not a plain file. Name one, or use - for stdout.`,
     diskFull: (path: string) => `The disk is full: ${path} was not written. Free some space and try again.`,
   },
@@ -226,6 +227,11 @@ export const en = {
       `${dryRun ? "Would import" : "Imported"} ${documents(created + updated)}: ` +
       `${created} created, ${updated} updated, ${unchanged} unchanged, ${failed} failed.`,
     stopped: "Stopped there. What was imported stays; mend the file and run the same command again.",
+    waiting: "The database does not answer. Waiting for it.",
+    databaseAway:
+      "The database went away and did not come back within half a minute; `npx etui doctor` says why.",
+    cutShort: (fault: string) =>
+      `${fault} When that is mended, run the same command again: what is stored already is skipped.`,
   },
 
   doctor: {

@@ -139,6 +139,7 @@ export const zh: typeof en = {
     missing: (path) => `没有文件 ${path}。`,
     forbidden: (path) => `当前账户无权使用 ${path}。`,
     isFolder: (path) => `${path} 是文件夹，请给出文件。`,
+    noFolder: (path) => `没有文件夹 ${path}。请先创建，或换一个。`,
     noFile: (path) => `${path} 不是普通文件。请给出文件，或用 - 表示标准输出。`,
     diskFull: (path) => `磁盘已满：${path} 没有写成。请腾出空间后重试。`,
   },
@@ -232,6 +233,9 @@ export const zh: typeof en = {
       `${dryRun ? "将导入" : "已导入"} ${created + updated} 个文档：` +
       `新建 ${created}，更新 ${updated}，未变 ${unchanged}，失败 ${failed}。`,
     stopped: "到此停止。已导入的会保留；修好文件后再运行同一命令即可继续。",
+    waiting: "数据库没有应答，正在等它恢复。",
+    databaseAway: "数据库中断，半分钟内没有恢复；`npx etui doctor` 会说明原因。",
+    cutShort: (fault) => `${fault}解决之后再运行同一命令即可继续，已存入的会跳过。`,
   },
 
   doctor: {

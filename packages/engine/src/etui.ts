@@ -11,6 +11,7 @@ import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
+import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
 import { Shapes } from "./shapes/shapes.ts";
 import { CallLog } from "./tool/call-log.ts";
@@ -93,6 +94,7 @@ export async function openEtui(
   const herald = new Herald(database.bus, log);
   const changes = new ChangeFeed(scope, database.bus, log);
   const callLog = new CallLog(scope, log);
+  const statistics = new Statistics(scope, log);
   const data = new UserDataService(scope);
   const shapes = new Shapes();
   const undo = new UndoService([undoDocuments]);
@@ -106,7 +108,10 @@ export async function openEtui(
     registry: tools,
     scope,
     callLog,
-    announce: (userId) => herald.announce(userId),
+    announce: (userId, changed) => {
+      herald.announce(userId);
+      statistics.count(userId, changed.length);
+    },
     announceConfirmation: (userId, confirmationId) =>
       void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {}),
     readOnlyReason: () => server.readOnlyReason(),
@@ -119,6 +124,7 @@ export async function openEtui(
       changes.close();
       await herald.flush();
       await callLog.flush();
+      await statistics.refresh();
       await database.close();
     })();
     return closing;

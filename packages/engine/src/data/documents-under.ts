@@ -3,6 +3,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Json } from "../tool/tool.ts";
 import { LIVE } from "./live.ts";
 import { countDocuments, prefixConditions } from "./query-documents.ts";
+import { limitOfWalk } from "./walk.ts";
 
 /** As stored, compressed. A thousand documents of 1 MiB would fill a gigabyte of memory for one card. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -35,7 +36,7 @@ export async function documentsUnder(
              select *, sum(bytes) over (order by data_path) - bytes as bytes_before from (
                select data_path, content, version, updated_at, pg_column_size(content) as bytes
                from user_data_store where ${conditions.join(" and ")}
-               order by data_path limit ${addValue(limit)}
+               order by data_path ${limitOfWalk(addValue(limit))}
              ) first_ones
            ) measured where bytes_before < ${MOST_BYTES} order by data_path`,
     values,

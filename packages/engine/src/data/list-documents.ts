@@ -3,6 +3,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import { documentsAt } from "./as-of.ts";
 import { LIVE } from "./live.ts";
 import { prefixConditions } from "./query-documents.ts";
+import { limitOfWalk } from "./walk.ts";
 
 export interface ListedDocument {
   path: string;
@@ -50,7 +51,8 @@ function nextPage<Row extends object>(
   if (after !== undefined) conditions.push(`data_path > ${addValue(after)}`);
   return scope.rows<Row>({
     text: `select data_path as path, version, updated_at${more}
-           from ${documents} where ${conditions.join(" and ")} order by data_path limit ${addValue(limit)}`,
+           from ${documents} where ${conditions.join(" and ")} order by data_path
+           ${limitOfWalk(addValue(limit))}`,
     values,
   });
 }

@@ -16,7 +16,7 @@ interface Heard {
 }
 
 /** Reads the stream as a browser would; `lastId` follows every id, also one without data. */
-async function listen(headers: Record<string, string> = {}) {
+async function listen(headers: Record<string, string> = {}, query = "") {
   const heard: Heard[] = [];
   const stream = { heard, lastId: undefined as string | undefined, stop: () => {} };
   await new Promise<void>((resolve, reject) => {
@@ -24,7 +24,7 @@ async function listen(headers: Record<string, string> = {}) {
       {
         host: "127.0.0.1",
         port: server.port,
-        path: "/api/events",
+        path: `/api/events${query}`,
         headers: { authorization: `Bearer ${server.token}`, ...headers },
       },
       (response) => {
@@ -93,6 +93,24 @@ test("a client that heard nothing before it was cut off misses nothing either", 
     5_000,
   );
   second.stop();
+});
+
+test("a stream of a prefix tells of what lies below it, also after a pause", async () => {
+  const first = await listen({}, "?prefix=below/");
+  await write("beside");
+  await write("below/1");
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 5_000);
+  first.stop();
+  await write("beside");
+  await write("below/2");
+  const second = await listen({ "last-event-id": first.lastId! }, "?prefix=below/");
+  await vi.waitFor(() => expect(second.heard).toHaveLength(1), 5_000);
+  expect([first, second].map(({ heard }) => heard[0]!.data.change.target)).toEqual(["below/1", "below/2"]);
+  second.stop();
+});
+
+test.each(["?prefix=", "?path=%00", "?path=a&prefix=b"])("%s is refused", async (query) => {
+  expect((await server.send("GET", `/api/events${query}`)).status).toBe(422);
 });
 
 test("an id that is none is answered with events.reset: read everything again", async () => {

@@ -3,9 +3,11 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { UndoService } from "./activity/undo.ts";
+import { Archives } from "./archive/archives.ts";
 import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
+import { ExpiryClock } from "./data/expiry-clock.ts";
 import { undoDocuments } from "./data/undo-documents.ts";
 import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
@@ -13,6 +15,8 @@ import { type DatabaseServer, openDatabase, serverAt } from "./database/database
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { Pruner } from "./retention/pruner.ts";
+import { checkRetention, type Retention } from "./retention/retention.ts";
 import { Shapes } from "./shapes/shapes.ts";
 import { CallLog } from "./tool/call-log.ts";
 import { createRoad } from "./tool/execute.ts";
@@ -33,6 +37,8 @@ export interface EtuiOptions {
   log?: (line: string) => void;
   /** Connections for calls; five by default. */
   poolSize?: number;
+  /** How long old versions and the record of changes are kept. */
+  keep?: Retention;
 }
 
 /** What a caller of the library says; the local user if nothing. */
@@ -57,6 +63,8 @@ export interface Etui extends AsyncDisposable {
   readonly shapes: Shapes;
   /** Taking back what was done; the tools `undo` and `undo_last` are its two doors. */
   readonly undo: UndoService;
+  /** Everything of a user into one file, back from it, and away. */
+  readonly archives: Archives;
   readonly changes: ChangeFeed;
   readonly bus: Bus;
   /** A user's own slice of the database, for services that are not tools. */
@@ -67,6 +75,7 @@ export interface Etui extends AsyncDisposable {
 
 /** Opens Etui: attaches or joins the database, migrates it and puts the tools on the road. */
 export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
+  checkRetention(options.keep ?? {});
   const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const server = databaseUrl
@@ -79,7 +88,7 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
 export async function openEtui(
   server: DatabaseServer,
   home: string,
-  options: Pick<EtuiOptions, "tools" | "log" | "poolSize">,
+  options: Pick<EtuiOptions, "tools" | "log" | "poolSize" | "keep">,
 ): Promise<Etui> {
   const log = options.log ?? (() => {});
   const database = await openDatabase(server, {
@@ -92,12 +101,22 @@ export async function openEtui(
   const scope = (userId: string) => database.tenants.scope(userId);
 
   const herald = new Herald(database.bus, log);
-  const changes = new ChangeFeed(scope, database.bus, log);
+  const pruner = new Pruner(scope, options.keep ?? {}, log);
+  const expiry = new ExpiryClock(scope, (userId) => herald.announce(userId), log);
+  const changes = new ChangeFeed(scope, database.bus, log, (userId) => expiry.noticed(userId));
   const callLog = new CallLog(scope, log);
   const statistics = new Statistics(scope, log);
   const data = new UserDataService(scope);
   const shapes = new Shapes();
   const undo = new UndoService([undoDocuments]);
+  const archives = new Archives({
+    tenants: database.tenants,
+    announce: (userId) => {
+      changes.changedHere(userId);
+      herald.announce(userId);
+    },
+    readOnlyReason: () => server.readOnlyReason(),
+  });
 
   const tools = new Registry();
   for (const tool of [...Object.values(builtInTools({ data, shapes, undo })), ...(options.tools ?? [])])
@@ -111,6 +130,8 @@ export async function openEtui(
     announce: (userId, changed) => {
       herald.announce(userId);
       statistics.count(userId, changed.length);
+      expiry.noticed(userId);
+      pruner.noticed(userId);
     },
     announceConfirmation: (userId, confirmationId) =>
       void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {}),
@@ -122,6 +143,8 @@ export async function openEtui(
   const close = () => {
     closing ??= (async () => {
       changes.close();
+      expiry.close();
+      await pruner.close();
       await herald.flush();
       await callLog.flush();
       await statistics.refresh();
@@ -138,6 +161,7 @@ export async function openEtui(
     data,
     shapes,
     undo,
+    archives,
     changes,
     bus: database.bus,
     scope,

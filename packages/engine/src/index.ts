@@ -2,7 +2,14 @@
 export { listActivity } from "./activity/activity-log.ts";
 export { cardOf } from "./cards/card-of.ts";
 export { cardText } from "./cards/card-text.ts";
-export { isLater, type LogPosition, parsePosition, positionId } from "./changes/change-log.ts";
+export {
+  isLater,
+  type LoggedChange,
+  type LogPosition,
+  parsePosition,
+  positionId,
+} from "./changes/change-log.ts";
+export type { Selection } from "./changes/selection.ts";
 export { listChildren } from "./data/children.ts";
 export { checkPath } from "./data/data-path.ts";
 export { checkContent } from "./data/document-content.ts";
@@ -21,6 +28,7 @@ export { countDocuments } from "./data/query-documents.ts";
 export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
 export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
+export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
 export { conflict, failure, notFound, success } from "./tool/answers.ts";

@@ -3,6 +3,7 @@ import { type Etui, openEtui } from "../etui.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { testProvenance } from "../testing/test-provenance.ts";
 import type { LoggedChange } from "./change-log.ts";
+import type { Selection } from "./selection.ts";
 
 /** Two processes' worth of Etui on one database. */
 let database: TestDatabase;
@@ -52,7 +53,9 @@ test("a subscriber that names its last position gets everything since, and nothi
   const later: LoggedChange[] = [];
   const [alongside, resumed] = [
     await one.changes.subscribe("mei", () => {}),
-    await one.changes.subscribe("mei", (changes) => later.push(...changes), heard.at(-1)!.position),
+    await one.changes.subscribe("mei", (changes) => later.push(...changes), {
+      after: heard.at(-1)!.position,
+    }),
   ];
   await write(other, "mei", "back", 1);
   await vi.waitFor(() => expect(later).toHaveLength(21), 5_000);
@@ -80,4 +83,32 @@ test("a change that commits late is heard, although a later number was heard bef
   await slow;
   await vi.waitFor(() => expect(heard.toSorted()).toEqual(["fast", "slow"]), 5_000);
   stop();
+});
+
+test("who asks for one thing or a prefix hears of nothing else, and resumes within it", async () => {
+  const told = { all: [] as string[], one: [] as string[], below: [] as string[] };
+  const listen = async (heard: string[], only?: Selection) =>
+    one.changes.subscribe("sun", (changes) => heard.push(...changes.map(({ change }) => change.target)), {
+      only,
+    });
+  const { position } = await listen(told.all);
+  const stops = [await listen(told.one, { target: "a/1" }), await listen(told.below, { prefix: "a/" })];
+  for (const path of ["a/1", "b/1", "a/2", "ab", "a/1"]) await write(other, "sun", path, 1);
+  await vi.waitFor(() => expect(told.all).toEqual(["a/1", "b/1", "a/2", "ab", "a/1"]), 5_000);
+  expect(told.one).toEqual(["a/1", "a/1"]);
+  expect(told.below).toEqual(["a/1", "a/2", "a/1"]);
+
+  const again: string[] = [];
+  stops.push(
+    await one.changes.subscribe(
+      "sun",
+      (changes) => again.push(...changes.map(({ change }) => change.target)),
+      {
+        after: position,
+        only: { prefix: "b" },
+      },
+    ),
+  );
+  await vi.waitFor(() => expect(again).toEqual(["b/1"]), 5_000);
+  for (const { stop } of stops) stop();
 });

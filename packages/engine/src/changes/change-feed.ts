@@ -15,14 +15,25 @@ import {
   type LoggedChange,
   type LogPosition,
 } from "./change-log.ts";
+import { type Selection, selects } from "./selection.ts";
 
+/** Between two looks at the log for changes of this process; the first after a pause comes at once. */
+const GATHER_MS = 4;
 const LOOK_ANYWAY_MS = 2_000;
 /** A change waits for older transactions to end, and their end is announced by nobody if they roll back. */
 const LOOK_AGAIN_MS = [2, 5, 10, 20, 50, 100, 250];
 
 interface Subscriber {
   position: LogPosition;
+  only: Selection | undefined;
   onChanges(changes: LoggedChange[]): void;
+}
+
+export interface SubscribeOptions {
+  /** Every change behind this position; from now on if left out. */
+  after?: LogPosition | undefined;
+  /** All changes if left out. */
+  only?: Selection | undefined;
 }
 
 interface Tail {
@@ -32,29 +43,38 @@ interface Tail {
   readAgain: boolean;
   retries: number;
   timer: NodeJS.Timeout | undefined;
+  lookSoon: NodeJS.Timeout | undefined;
+  lookedAt: number;
 }
 
 export class ChangeFeed {
   readonly #scope: (userId: string) => TenantScope;
   readonly #bus: Bus;
   readonly #log: (line: string) => void;
+  readonly #noticed: (userId: string) => void;
   readonly #tails = new Map<string, Tail>();
   #stopListening: Promise<() => void> | undefined;
 
-  constructor(scope: (userId: string) => TenantScope, bus: Bus, log: (line: string) => void) {
+  /** `noticed` is told of users who are listened to from now on, or of whose changes this process has heard. */
+  constructor(
+    scope: (userId: string) => TenantScope,
+    bus: Bus,
+    log: (line: string) => void,
+    noticed: (userId: string) => void = () => {},
+  ) {
     this.#scope = scope;
     this.#bus = bus;
     this.#log = log;
+    this.#noticed = noticed;
   }
 
   /**
-   * Calls back with every change after `after`, or from now on. Answers the position it starts from and the
-   * way to stop.
+   * Calls back with every change from a position on. Answers the position it starts from and the way to stop.
    */
   async subscribe(
     userId: string,
     onChanges: (changes: LoggedChange[]) => void,
-    after?: LogPosition,
+    { after, only }: SubscribeOptions = {},
   ): Promise<{ position: LogPosition; stop: () => void }> {
     this.#stopListening ??= this.#bus.subscribe((word) => this.#hear(word));
     await this.#stopListening.catch((error) => {
@@ -62,9 +82,10 @@ export class ChangeFeed {
       throw error;
     });
     const position = after ?? (await endOfLog(this.#scope(userId)));
-    const subscriber = { position, onChanges };
+    const subscriber = { position, only, onChanges };
     const tail = this.#tails.get(userId) ?? this.#newTail(userId, position);
     tail.subscribers.add(subscriber);
+    this.#noticed(userId);
     // The tail goes back for a subscriber that is behind; the others skip what they have seen.
     if (isLater(tail.position, position)) tail.position = position;
     this.#wake(userId, tail);
@@ -73,15 +94,23 @@ export class ChangeFeed {
       stop: () => {
         tail.subscribers.delete(subscriber);
         if (tail.subscribers.size === 0 && this.#tails.get(userId) === tail) {
-          clearTimeout(tail.timer);
+          stopLooking(tail);
           this.#tails.delete(userId);
         }
       },
     };
   }
 
+  /** This process changed something. Its own subscribers need not wait until the word has gone round. */
+  changedHere(userId: string): void {
+    const tail = this.#tails.get(userId);
+    if (!tail) return;
+    const wait = Math.max(0, tail.lookedAt + GATHER_MS - performance.now());
+    tail.lookSoon ??= setTimeout(() => this.#wake(userId, tail), wait);
+  }
+
   close(): void {
-    for (const tail of this.#tails.values()) clearTimeout(tail.timer);
+    for (const tail of this.#tails.values()) stopLooking(tail);
     this.#tails.clear();
   }
 
@@ -93,6 +122,8 @@ export class ChangeFeed {
       readAgain: false,
       retries: 0,
       timer: undefined,
+      lookSoon: undefined,
+      lookedAt: Number.NEGATIVE_INFINITY,
     };
     this.#tails.set(userId, tail);
     return tail;
@@ -110,6 +141,9 @@ export class ChangeFeed {
   }
 
   #wake(userId: string, tail: Tail): void {
+    clearTimeout(tail.lookSoon);
+    tail.lookSoon = undefined;
+    tail.lookedAt = performance.now();
     tail.retries = 0;
     if (tail.reading) tail.readAgain = true;
     else void this.#read(userId, tail);
@@ -126,6 +160,7 @@ export class ChangeFeed {
         const changes = await changesAfter(this.#scope(userId), from);
         if (changes.length > 0) {
           found = true;
+          this.#noticed(userId);
           // Only forward: a subscriber that joined meanwhile may have moved the tail back.
           if (tail.position === from) tail.position = changes.at(-1)!.position;
           this.#tell(tail, from, changes);
@@ -148,10 +183,21 @@ export class ChangeFeed {
     for (const subscriber of tail.subscribers) {
       // It joined during this read, from further back: what lies between comes first, by the next read.
       if (isLater(from, subscriber.position)) continue;
-      const unseen = changes.filter(({ position }) => isLater(position, subscriber.position));
-      if (unseen.length === 0) continue;
-      subscriber.position = last;
-      subscriber.onChanges(unseen);
+      const isBehind = isLater(changes[0]!.position, subscriber.position);
+      const unseen =
+        isBehind && subscriber.only === undefined
+          ? changes
+          : changes.filter(
+              ({ position, change }) =>
+                isLater(position, subscriber.position) && selects(subscriber.only, change),
+            );
+      if (isLater(last, subscriber.position)) subscriber.position = last;
+      if (unseen.length > 0) subscriber.onChanges(unseen);
     }
   }
+}
+
+function stopLooking(tail: Tail): void {
+  clearTimeout(tail.timer);
+  clearTimeout(tail.lookSoon);
 }

@@ -6,7 +6,15 @@
  */
 
 import type { ServerResponse } from "node:http";
-import { type Etui, type LogPosition, parsePosition, positionId } from "@etui/engine";
+import {
+  checkPath,
+  type Etui,
+  type LoggedChange,
+  type LogPosition,
+  parsePosition,
+  positionId,
+  type Selection,
+} from "@etui/engine";
 import type { EtuiEvent } from "@etui/protocol/event";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
@@ -23,10 +31,42 @@ const STREAM_HEAD = {
   "x-accel-buffering": "no",
 };
 
-function write(outgoing: ServerResponse, event: EtuiEvent): void {
+function frameOf(event: EtuiEvent): string {
   const id = "id" in event ? `id: ${event.id}\n` : "";
-  outgoing.write(`event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`);
+  return `event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`;
+}
+
+/** Many streams are told of the same change; it is put into words once. */
+const frames = new WeakMap<LoggedChange, string>();
+
+function frameOfChange(logged: LoggedChange): string {
+  let frame = frames.get(logged);
+  if (frame === undefined) {
+    const { position, change, at } = logged;
+    frame = frameOf({ type: "data.changed", id: positionId(position), change, at: at.toISOString() });
+    frames.set(logged, frame);
+  }
+  return frame;
+}
+
+function write(outgoing: ServerResponse, frame: string): void {
+  outgoing.write(frame);
   if (outgoing.writableLength > MOST_UNREAD_BYTES) outgoing.destroy();
+}
+
+/** `?path=` for one document, `?prefix=` for all below: then only their changes are told. */
+function selectionOf({
+  path,
+  prefix,
+}: Record<string, string>): { ok: true; selection: Selection | undefined } | { ok: false; error: string } {
+  if (path !== undefined && prefix !== undefined)
+    return { ok: false, error: "Give path or prefix, not both." };
+  const given = path ?? prefix;
+  if (given === undefined) return { ok: true, selection: undefined };
+  const checked = checkPath(given);
+  if (!checked.ok)
+    return path === undefined ? { ok: false, error: checked.error.replace(/^path/, "prefix") } : checked;
+  return { ok: true, selection: path === undefined ? { prefix: checked.path } : { target: checked.path } };
 }
 
 export function createEventStream(etui: Etui) {
@@ -48,6 +88,8 @@ export function createEventStream(etui: Etui) {
       );
     }
     const { outgoing } = c.env as { outgoing: ServerResponse };
+    const only = selectionOf(c.req.query());
+    if (!only.ok) return errorAnswer("invalid_arguments", only.error);
     const asked = c.req.header("last-event-id") ?? c.req.query("after");
     const after = asked === undefined ? undefined : parsePosition(asked);
 
@@ -60,29 +102,25 @@ export function createEventStream(etui: Etui) {
 
     // The head goes out when the position stands: a page that reads its data once the stream is open then misses
     // nothing in between. What is heard before the head waits for it.
-    let early: EtuiEvent[] | undefined = [];
-    const send = (event: EtuiEvent) => {
-      if (early) early.push(event);
-      else if (!outgoing.destroyed) write(outgoing, event);
+    let early: string[] | undefined = [];
+    const send = (frame: string) => {
+      if (early) early.push(frame);
+      else if (!outgoing.destroyed) write(outgoing, frame);
     };
     let start: LogPosition;
     try {
       const feed = await etui.changes.subscribe(
         userId,
-        (changes) => {
-          for (const { position, change, at } of changes) {
-            send({ type: "data.changed", id: positionId(position), change, at: at.toISOString() });
-          }
-        },
-        after,
+        (changes) => send(changes.map(frameOfChange).join("")),
+        { after, only: only.selection },
       );
       stops.push(feed.stop);
       start = feed.position;
       stops.push(
         await etui.bus.subscribe((word) => {
-          if (word.topic === "tools.changed") send({ type: "tools.changed" });
+          if (word.topic === "tools.changed") send(frameOf({ type: "tools.changed" }));
           if (word.topic === "confirmation.changed" && word.userId === userId) {
-            send({ type: "confirmation.changed", confirmation_id: word.confirmationId });
+            send(frameOf({ type: "confirmation.changed", confirmation_id: word.confirmationId }));
           }
         }),
       );
@@ -94,9 +132,9 @@ export function createEventStream(etui: Etui) {
 
     outgoing.writeHead(200, STREAM_HEAD);
     const isLost = asked !== undefined && after === undefined;
-    if (isLost) write(outgoing, { type: "events.reset", id: positionId(start) });
+    if (isLost) write(outgoing, frameOf({ type: "events.reset", id: positionId(start) }));
     else outgoing.write(`id: ${positionId(start)}\n\n`);
-    for (const event of early) write(outgoing, event);
+    for (const frame of early) write(outgoing, frame);
     early = undefined;
     const heartbeat = setInterval(() => outgoing.write(":\n\n"), HEARTBEAT_MS);
     stops.push(() => clearInterval(heartbeat));

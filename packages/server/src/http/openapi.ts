@@ -114,6 +114,8 @@ export function openApi(etui: Etui, version: string): object {
         get: {
           summary: "What happens, as it happens (Server-Sent Events)",
           parameters: [
+            query("path", { type: "string" }, "Only changes of this document"),
+            query("prefix", { type: "string" }, "Only changes of documents whose path begins so"),
             query("after", { type: "string" }, "Resume behind this event id; or the header Last-Event-ID"),
           ],
           responses: {

@@ -12,7 +12,7 @@ export class ConnectionNotices {
   readonly #stops: (() => void)[] = [];
   #server: McpServer | undefined;
   #everyPath = false;
-  #watchesData = false;
+  #watching: Promise<void> | undefined;
 
   constructor(services: McpServices, userId: string) {
     this.#services = services;
@@ -28,32 +28,22 @@ export class ConnectionNotices {
   }
 
   /** A client that never looks at resources is not told about them, and costs the database nothing. */
-  watchData(): void {
-    if (this.#watchesData) return;
-    this.#watchesData = true;
-    this.#stops.push(
-      watchData(
-        this.#services.etui,
-        this.#userId,
-        {
-          listChanged: () => this.#server?.sendResourceListChanged(),
-          updated: (path) => this.#updated(path),
-        },
-        this.#services.log,
-      ),
-    );
+  watchData(): Promise<void> {
+    this.#watching ??= this.#watch();
+    return this.#watching;
   }
 
   /** For `subscriptions/listen` over stdio: the SDK knows the URIs listened to and drops all others. */
   watchEveryPath(): void {
     this.#everyPath = true;
-    this.watchData();
+    void this.watchData();
   }
 
-  subscribe(path: string, uri: string): void {
-    this.watchData();
+  /** A path that ends with `/` stands for everything below it. Once it resolves, no change is missed. */
+  async subscribe(path: string, uri: string): Promise<void> {
     const uris = this.#subscribed.get(path) ?? new Set();
     this.#subscribed.set(path, uris.add(uri));
+    await this.watchData();
   }
 
   unsubscribe(path: string, uri: string): void {
@@ -66,6 +56,20 @@ export class ConnectionNotices {
     for (const stop of this.#stops.splice(0)) stop();
     this.#subscribed.clear();
     this.#server = undefined;
+  }
+
+  #watch(): Promise<void> {
+    const { ready, stop } = watchData(
+      this.#services.etui,
+      this.#userId,
+      {
+        listChanged: () => this.#server?.sendResourceListChanged(),
+        updated: (path) => this.#updated(path),
+      },
+      this.#services.log,
+    );
+    this.#stops.push(stop);
+    return ready;
   }
 
   #updated(path: string): void {

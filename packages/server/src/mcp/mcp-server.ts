@@ -95,15 +95,15 @@ function ownHandlers(
     callTool: (request, ctx) =>
       callTool(services, callerOf(ctx, connectedAs), request, ctx, clientOf(mcp, ctx)),
     listResources: (request, ctx) => {
-      notices?.watchData();
+      void notices?.watchData();
       return listDataResources(services, callerOf(ctx, connectedAs), request);
     },
     listTemplates: () => dataTemplates,
     readResource: (request, ctx) =>
       readDataResource(services, callerOf(ctx, connectedAs), request, ctx.mcpReq.signal),
     complete: (request, ctx) => completePath(services, callerOf(ctx, connectedAs), request),
-    subscribe: ({ params: { uri } }) => {
-      notices?.subscribe(subscribedPath(uri), uri);
+    subscribe: async ({ params: { uri } }) => {
+      await notices?.subscribe(subscribedPath(uri), uri);
       return {};
     },
     unsubscribe: ({ params: { uri } }) => {

@@ -189,6 +189,30 @@ describe.each(doors)("$name", ({ connect, era }) => {
     clearInterval(writing);
   });
 
+  test("a client that subscribed to a prefix hears of what changes below it", async () => {
+    await using lin = await connectAs();
+    const heard: string[] = [];
+    lin.client.setNotificationHandler("notifications/resources/updated", ({ params }) => {
+      heard.push(params.uri);
+    });
+    const uri = "etui://data/below/";
+    if (era === "2025") await lin.client.subscribeResource({ uri });
+    else await lin.client.listen({ resourceSubscriptions: [uri] });
+    const write = (path: string) =>
+      etui.execute("write_user_data", { path, content: { now: Date.now() } }, { userId: user });
+    await write("beside");
+    await expect
+      .poll(
+        async () => {
+          await write("below/deep/down");
+          return heard;
+        },
+        { timeout: 5_000, interval: 200 },
+      )
+      .toContain(uri);
+    expect(new Set(heard)).toEqual(new Set([uri]));
+  });
+
   test.each([
     { action: "accept" as const, sent: 1, status: "success" },
     { action: "decline" as const, sent: 0, status: "error" },

@@ -46,7 +46,7 @@ export class UserEvents implements ServerEventBus {
           },
         },
         log,
-      ),
+      ).stop,
     ];
   }
 }

@@ -4,32 +4,48 @@ import type { Etui } from "@etui/engine";
 export interface DataListener {
   /** A document came or went: the list of resources is another one. */
   listChanged(): void;
+  /** A document, or something below a prefix that ends with `/`. */
   updated(path: string): void;
 }
 
-/** Starts with the next change. Stopping before the feed has answered is fine. */
+/** `a/`, `a/b/` of `a/b/c`. */
+function prefixesOf(path: string): string[] {
+  const prefixes: string[] = [];
+  for (let slash = path.indexOf("/"); slash >= 0; slash = path.indexOf("/", slash + 1)) {
+    prefixes.push(path.slice(0, slash + 1));
+  }
+  return prefixes.filter((prefix) => prefix !== path);
+}
+
+/** Hears every change from the moment `ready` resolves. Stopping before that is fine. */
 export function watchData(
   etui: Etui,
   userId: string,
   listener: DataListener,
   log: (line: string) => void,
-): () => void {
+): { ready: Promise<void>; stop: () => void } {
   let stopped = false;
   let stopFeed: (() => void) | undefined;
-  etui.changes
+  const ready = etui.changes
     .subscribe(userId, (changes) => {
       if (stopped) return;
       const documents = changes.map(({ change }) => change).filter(({ kind }) => kind === "user_data");
       if (documents.some(({ action }) => action !== "updated")) listener.listChanged();
-      for (const path of new Set(documents.map(({ target }) => target))) listener.updated(path);
+      const paths = documents.map(({ target }) => target);
+      for (const path of new Set(paths.flatMap((target) => [target, ...prefixesOf(target)]))) {
+        listener.updated(path);
+      }
     })
     .then(({ stop }) => {
       stopFeed = stop;
       if (stopped) stop();
     })
     .catch((error) => log(`an MCP client cannot be told of changes: ${error.message}`));
-  return () => {
-    stopped = true;
-    stopFeed?.();
+  return {
+    ready,
+    stop: () => {
+      stopped = true;
+      stopFeed?.();
+    },
   };
 }

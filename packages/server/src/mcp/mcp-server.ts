@@ -46,7 +46,7 @@ export interface McpHandlers {
   readResource(request: ReadResourceRequest, ctx: ServerContext): Promise<ReadResourceResult>;
   complete(request: CompleteRequest, ctx: ServerContext): Promise<CompleteResult>;
   /** Only where the connection lasts. */
-  subscribe(request: SubscribeRequest): EmptyResult;
+  subscribe(request: SubscribeRequest): Promise<EmptyResult>;
   unsubscribe(request: UnsubscribeRequest): EmptyResult;
 }
 

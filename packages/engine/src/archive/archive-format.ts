@@ -1,0 +1,85 @@
+/**
+ * What an archive looks like: UTF-8, a JSON text a line.
+ *
+ *   {"etui_archive":1,"schema":"0002-trust","user":"lin","made_at":"…","tables":{"user_data_store":["data_path",…],…}}
+ *   {"table":"user_data_store","row":{"data_path":"goals/2026","content":{"run": 10},"version":3,…}}
+ *   …
+ *   {"end":{"rows":{"user_data_store":1,…},"sha256":"…"}}
+ *
+ * A row's values are as PostgreSQL prints them, so no digit is lost in a number of JSON. A column that is not in a row
+ * is null there: that tells it from the JSON value null. The hash is over every byte before the last line.
+ */
+import { z } from "zod";
+
+/** Grows when an older Etui could misread what is written; a new table or column is no reason. */
+export const FORMAT = 1;
+
+const Head = z.object({
+  etui_archive: z.int().min(1),
+  /** The last migration of the database it was made in. */
+  schema: z.string(),
+  user: z.string(),
+  made_at: z.string(),
+  /** The columns of each table, without `user_id`. */
+  tables: z.record(z.string(), z.array(z.string())),
+});
+export type ArchiveHead = z.infer<typeof Head>;
+
+export type RowCounts = Record<string, number>;
+
+const End = z.object({
+  end: z.object({
+    rows: z.record(z.string(), z.int().min(0)),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+});
+export type ArchiveEnd = z.infer<typeof End>["end"];
+
+export const writeHead = (head: ArchiveHead): string => `${JSON.stringify(head)}\n`;
+
+export const writeEnd = (end: ArchiveEnd): string => `${JSON.stringify({ end })}\n`;
+
+/** What stands before a row's object; behind it stands ROW_END. */
+export const rowStart = (table: string): string => `{"table":${JSON.stringify(table)},"row":`;
+export const ROW_END = "}";
+
+const HEAD_START = Buffer.from('{"etui_archive":');
+const END_START = Buffer.from('{"end":');
+const ROW_START = Buffer.from('{"table":"');
+const ROW_MIDDLE = Buffer.from('","row":');
+
+const startsWith = (line: Buffer, start: Buffer) => line.subarray(0, start.length).equals(start);
+
+export const isHead = (line: Buffer): boolean => startsWith(line, HEAD_START);
+export const isEnd = (line: Buffer): boolean => startsWith(line, END_START);
+
+/** Undefined: it is none. A newer format may have another head, so its number is looked at alone. */
+export function readHead(line: Buffer): ArchiveHead | { etui_archive: number } | undefined {
+  const json = parse(line);
+  const head = Head.safeParse(json);
+  if (head.success) return head.data;
+  return Head.pick({ etui_archive: true }).safeParse(json).data;
+}
+
+export const readEnd = (line: Buffer): ArchiveEnd | undefined => End.safeParse(parse(line)).data?.end;
+
+/** The table and the bytes of the row's object, which are not looked at. Undefined: the line is no row. */
+export function splitRow(line: Buffer): { table: string; row: Buffer } | undefined {
+  const quote = line.indexOf('"', ROW_START.length);
+  const row = quote + ROW_MIDDLE.length;
+  const whole =
+    startsWith(line, ROW_START) &&
+    quote > 0 &&
+    line.subarray(quote, row).equals(ROW_MIDDLE) &&
+    line.at(-1) === ROW_END.charCodeAt(0);
+  if (!whole) return undefined;
+  return { table: line.toString("latin1", ROW_START.length, quote), row: line.subarray(row, -1) };
+}
+
+function parse(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/** The first pass: everything that can be known of an archive without a database. */
+import { isUtf8 } from "node:buffer";
+import { migrations } from "../database/migrations/index.ts";
+import { guardJsonText } from "../tool/validation/json-guard.ts";
+import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
+import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
+import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";
+import { ruleOf } from "./table-rules.ts";
+
+export interface CheckedArchive {
+  head: ArchiveHead;
+  rows: RowCounts;
+  sha256: string;
+}
+
+/** Twice what a document may have, so that no record of a call around one is too deep. */
+const DEEPEST = 128;
+
+/** @throws ArchiveRefused. A damaged file is called so before anything in it is judged: what it says may be the damage. */
+export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {
+  let forbidden: Refusal | undefined;
+  const rows = new Map<string, number>();
+  const columns = new Map<string, ReadonlySet<string>>();
+  const { head, end, sha256 } = await readArchive(source, (lines, { tables }) => {
+    if (columns.size === 0) {
+      for (const [table, names] of Object.entries(tables)) columns.set(table, new Set(names));
+    }
+    for (const line of lines) {
+      const { table, because } = judge(line, columns);
+      rows.set(table, (rows.get(table) ?? 0) + 1);
+      if (because !== undefined) forbidden ??= { why: "forbidden_row", line: line.number, because };
+    }
+  });
+  for (const table of new Set([...Object.keys(head.tables), ...Object.keys(end.rows)])) {
+    const [has, says] = [rows.get(table) ?? 0, end.rows[table] ?? 0];
+    if (has !== says) throw new ArchiveRefused({ why: "miscounted", table, has, says });
+  }
+  if (sha256 !== end.sha256) throw new ArchiveRefused({ why: "edited" });
+  const known = Object.keys(migrations);
+  if (!known.includes(head.schema)) {
+    throw new ArchiveRefused({ why: "newer_schema", has: head.schema, knows: known.at(-1)! });
+  }
+  if (forbidden) throw new ArchiveRefused(forbidden);
+  return { head, rows: end.rows, sha256 };
+}
+
+/** Whose row a line is, and why it may not be stored, if so. */
+function judge(
+  { number, bytes }: ArchiveLine,
+  columns: ReadonlyMap<string, ReadonlySet<string>>,
+): { table: string; because?: string | undefined } {
+  const broken = () => new ArchiveRefused({ why: "broken_line", line: number });
+  const split = splitRow(bytes);
+  const names = split && columns.get(split.table);
+  if (!split || !names || !isUtf8(split.row)) throw broken();
+  const { table } = split;
+  const text = split.row.toString();
+  const because = guardJsonText(text, { maxDepth: DEEPEST });
+  if (because !== undefined) return { table, because };
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch (thrown) {
+    throw new ArchiveRefused({ why: "broken_line", line: number }, { cause: thrown });
+  }
+  if (typeof row !== "object" || row === null || Array.isArray(row)) throw broken();
+  for (const name in row) if (!names.has(name)) throw broken();
+  return { table, because: ruleOf(table).check?.(row as Record<string, unknown>, split.row.length) };
+}

@@ -1,0 +1,63 @@
+/** Erasing a user: every row, in every table that the database calls a user's. */
+import pg from "pg";
+import type { TenantScope } from "../database/tenant.ts";
+import type { RowCounts } from "./archive-format.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import { ruleOf } from "./table-rules.ts";
+import { type UserTable, userTables } from "./user-tables.ts";
+
+/** How many rows of the user went, table by table. Whoever calls next starts empty, with versions from 1. */
+export function eraseUser(scope: TenantScope): Promise<RowCounts> {
+  return scope.transaction(async (tx) => {
+    await takeTurn(tx);
+    return eraseRows(tx, await userTables(tx));
+  });
+}
+
+/** How many rows the user has, table by table. */
+export const countRows = async (scope: TenantScope): Promise<RowCounts> =>
+  countEach(await userTables(scope), (table) => count(scope, `select from ${table}`));
+
+/** For the rest of the transaction nobody else imports or erases this user, and statements take the time they need. */
+export async function takeTurn(tx: TenantScope): Promise<void> {
+  await tx.rows({ text: "set local statement_timeout = 0", values: [] });
+  const [turn] = await tx.rows<{ taken: boolean }>({
+    text: "select pg_try_advisory_xact_lock(hashtext('etui archive'), hashtext($1)) as taken",
+    values: [tx.userId],
+  });
+  if (!turn?.taken) throw new ArchiveRefused({ why: "busy" });
+}
+
+export const eraseRows = (tx: TenantScope, tables: readonly UserTable[]): Promise<RowCounts> =>
+  countEach(tables, (table) => count(tx, `delete from ${table}`, "returning true"));
+
+/** Whether the user has anything but records of calls. */
+export async function hasSomething(tx: TenantScope, tables: readonly UserTable[]): Promise<boolean> {
+  for (const { name } of tables) {
+    const { leftOut, trace } = ruleOf(name);
+    if (leftOut !== undefined || trace) continue;
+    const found = await tx.rows({
+      text: `select from ${pg.escapeIdentifier(name)} where user_id = $1 limit 1`,
+      values: [tx.userId],
+    });
+    if (found.length > 0) return true;
+  }
+  return false;
+}
+
+async function countEach(
+  tables: readonly UserTable[],
+  countOne: (table: string) => Promise<number>,
+): Promise<RowCounts> {
+  const counts: RowCounts = {};
+  for (const { name } of tables) counts[name] = await countOne(pg.escapeIdentifier(name));
+  return counts;
+}
+
+async function count(scope: TenantScope, statement: string, returning = ""): Promise<number> {
+  const [row] = await scope.rows<{ rows: number }>({
+    text: `with these as (${statement} where user_id = $1 ${returning}) select count(*)::float8 as rows from these`,
+    values: [scope.userId],
+  });
+  return row!.rows;
+}

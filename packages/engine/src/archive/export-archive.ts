@@ -1,0 +1,105 @@
+/** Writing an archive: every row of a user in one snapshot, as a stream. */
+import { createHash } from "node:crypto";
+import { PassThrough, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { CopyOut } from "../database/copy-out.ts";
+import { DatabaseFault, databaseFault } from "../database/database-fault.ts";
+import { migrations } from "../database/migrations/index.ts";
+import type { Tenants } from "../database/tenant.ts";
+import { type ArchiveHead, FORMAT, type RowCounts, writeEnd, writeHead } from "./archive-format.ts";
+import { archivedTables, printRows } from "./row-statements.ts";
+import { type UserTable, userTables } from "./user-tables.ts";
+
+export interface ArchiveExport {
+  head: ArchiveHead;
+  /** Destroy it to stop; an archive whose stream did not end has no last line and is refused everywhere. */
+  bytes: Readable;
+  /** Written so far. */
+  rows(): RowCounts;
+}
+
+/**
+ * One snapshot of everything. It reads only, so it holds no transaction number and delays nobody's announcements. How
+ * long it takes is up to the reader, so PostgreSQL sets no limit; whoever hands the stream to a stranger does. Rows come
+ * in the order of an index: sorted, a user of a gigabyte would meet the limit of temporary files.
+ * The rest is how values are printed, whatever the server's own settings: no digit is lost, times are in UTC.
+ */
+const BEGIN = `
+  begin isolation level repeatable read read only;
+  set local statement_timeout = 0;
+  set local enable_sort = off;
+  set local extra_float_digits = 1;
+  set local timezone = 'UTC';
+  set local intervalstyle = 'iso_8601';
+  set local bytea_output = 'hex'`;
+
+/** Resolves when the snapshot stands. Takes one connection until the stream ends or is destroyed. */
+export function exportArchive(tenants: Tenants, userId: string): Promise<ArchiveExport> {
+  const bytes = new PassThrough();
+  const counts: RowCounts = {};
+  return new Promise((resolve, reject) => {
+    tenants
+      .lend(userId, async (client) => {
+        try {
+          await client.query(BEGIN);
+          const tables = archivedTables(await userTables(rowsOf(client)));
+          const head = headOf(userId, tables);
+          resolve({ head, bytes, rows: () => counts });
+          await pipeline(archive(client, head, tables, counts), bytes);
+          await client.query("commit");
+        } catch (thrown) {
+          throw unfinished(thrown);
+        }
+      })
+      .catch((fault) => {
+        reject(fault);
+        bytes.destroy(fault);
+      });
+  });
+}
+
+async function* archive(
+  client: pg.PoolClient,
+  head: ArchiveHead,
+  tables: readonly UserTable[],
+  counts: RowCounts,
+): AsyncGenerator<string | Buffer> {
+  const hash = createHash("sha256");
+  const first = writeHead(head);
+  hash.update(first);
+  yield first;
+  for (const table of tables) {
+    counts[table.name] = 0;
+    const copy = client.query(new CopyOut(printRows(table, head.user)));
+    for await (const block of copy as AsyncIterable<Buffer>) {
+      hash.update(block);
+      counts[table.name] = copy.rows;
+      yield block;
+    }
+    counts[table.name] = copy.rows;
+  }
+  yield writeEnd({ rows: counts, sha256: hash.digest("hex") });
+}
+
+const headOf = (user: string, tables: readonly UserTable[]): ArchiveHead => ({
+  etui_archive: FORMAT,
+  schema: Object.keys(migrations).at(-1)!,
+  user,
+  made_at: new Date().toISOString(),
+  tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
+});
+
+/** Whatever stopped it, the connection is in the middle of an answer and must not be lent again. */
+function unfinished(thrown: unknown): DatabaseFault {
+  const { error } = databaseFault(thrown);
+  const [code, sentence] =
+    error instanceof DatabaseFault
+      ? [error.code, error.message]
+      : (["unavailable", "The archive could not be written to its end. Start the export again."] as const);
+  return new DatabaseFault(code, sentence, thrown, true);
+}
+
+const rowsOf = (client: pg.PoolClient): Parameters<typeof userTables>[0] => ({
+  rows: async <Row extends object>({ text }: { text: string }) => (await client.query<Row>(text)).rows,
+});

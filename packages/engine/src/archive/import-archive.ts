@@ -1,0 +1,59 @@
+/** Bringing an archive back: the whole of it in one transaction, or nothing. */
+import type { TenantScope } from "../database/tenant.ts";
+import type { ArchiveHead } from "./archive-format.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import { type CheckedArchive, checkArchive } from "./check-archive.ts";
+import { eraseRows, hasSomething, takeTurn } from "./erase-user.ts";
+import { CHANGES, renumberUndone } from "./numbered-changes.ts";
+import { type ArchiveSource, readArchive } from "./read-archive.ts";
+import { archivedTables } from "./row-statements.ts";
+import { RowStore } from "./row-store.ts";
+import { type UserTable, userTables } from "./user-tables.ts";
+
+export interface ImportOptions {
+  /** Puts the archive in the place of everything the user has; without it the user must have nothing. */
+  replace?: boolean;
+}
+
+/**
+ * Reads the archive twice: once to see that it is whole, before anything is touched, and once to store it. Killed at
+ * any moment, nothing of it is there. The user may be another than the one who made it.
+ *
+ * @throws ArchiveRefused
+ */
+export async function importArchive(
+  scope: TenantScope,
+  source: ArchiveSource,
+  { replace = false }: ImportOptions = {},
+): Promise<CheckedArchive> {
+  const checked = await checkArchive(source);
+  await scope.transaction(async (tx) => {
+    await takeTurn(tx);
+    const tables = await userTables(tx);
+    const places = placesFor(checked.head, archivedTables(tables));
+    if (!replace && (await hasSomething(tx, tables))) throw new ArchiveRefused({ why: "not_empty" });
+    // Also without `replace`: records of calls may be there, and afterwards the user has what the archive has.
+    await eraseRows(tx, tables);
+    const rows = new RowStore(tx, places);
+    const { sha256 } = await readArchive(source, (lines) => rows.add(lines));
+    await rows.finish();
+    if (sha256 !== checked.sha256) throw new ArchiveRefused({ why: "file_changed" });
+    const changes = tables.find(({ name }) => name === CHANGES);
+    if (changes) await renumberUndone(tx, changes.columns);
+  });
+  return checked;
+}
+
+/** The tables of the archive with those columns that it has; one from before a column was added leaves its default. */
+function placesFor({ schema, tables }: ArchiveHead, known: readonly UserTable[]): UserTable[] {
+  const unknown = (place: string) => new ArchiveRefused({ why: "unknown_place", place, schema });
+  return Object.entries(tables).map(([name, columns]) => {
+    const table = known.find((one) => one.name === name);
+    if (!table) throw unknown(`table ${name}`);
+    const strange = columns.find((column) => !table.columns.some((one) => one.name === column));
+    if (strange !== undefined) throw unknown(`column ${name}.${strange}`);
+    const missing = table.columns.find((one) => one.required && !columns.includes(one.name));
+    if (missing) throw unknown(`rows of ${name} without ${missing.name}`);
+    return { ...table, columns: table.columns.filter((one) => columns.includes(one.name)) };
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * How `user_changes` travels. Its numbers mean something in their database alone: `xid` is a transaction of this cluster,
+ * `change_id` comes from a sequence that all users share, and `undoes` names others by theirs.
+ *
+ * In an archive the changes stand in their order and are numbered from 1; `undoes` names them so. Stored, they get the
+ * importing transaction's xid and new numbers in the same order.
+ */
+import type { TenantScope } from "../database/tenant.ts";
+import type { Column } from "./user-tables.ts";
+
+export const CHANGES = "user_changes";
+
+/** Not archived. */
+export const TRANSACTION = "xid";
+
+/**
+ * The changes with their places, and beside them the places of all that were undone, as one JSON object made once:
+ * joined to the rows they would cost a sort of the whole log on its way out.
+ */
+export const placedChanges = (user: string): string => `
+  (select *, row_number() over (order by user_changes.xid, change_id) as place
+   from user_changes where user_id = ${user}) as user_changes
+  cross join (select (
+    with undone as (
+      select distinct unnest(undoes) as change_id from user_changes where user_id = ${user} and undoes is not null
+    ),
+    placed as (
+      select change_id, row_number() over (order by user_changes.xid, change_id) as place
+      from user_changes where user_id = ${user}
+    )
+    select jsonb_object_agg(change_id::text, place) from placed join undone using (change_id)
+  ) as of_undone) as places`;
+
+/**
+ * The columns that are not printed as they are. What was purged from the log cannot be named any more, so it is left out
+ * of \`undoes\`; the list itself stays, because it says that this was an undo.
+ */
+export const PRINTED_BY_PLACE: Record<string, string> = {
+  change_id: "place::text",
+  undoes: `case when undoes is not null then (
+      select coalesce(jsonb_agg(number order by position) filter (where number is not null), '[]')
+      from (select of_undone -> id::text as number, position
+            from unnest(undoes) with ordinality as undone(id, position)) as numbered
+    )::text end`,
+};
+
+/**
+ * Turns the places in `undoes` into the numbers the changes got, once all of a user's are stored. The rows are taken out
+ * and put back: the log is append-only, and the services may not update it.
+ */
+export async function renumberUndone(tx: TenantScope, columns: readonly Column[]): Promise<void> {
+  const names = columns.map(({ name }) => name);
+  await tx.rows({
+    text: `
+      with placed as (
+        select change_id, row_number() over (order by change_id) as place from user_changes where user_id = $1
+      ),
+      undos as (
+        delete from user_changes where user_id = $1 and undoes is not null returning *
+      ),
+      renumbered as (
+        select undos.change_id, array_agg(placed.change_id order by undone.position) as undoes
+        from undos cross join unnest(undos.undoes) with ordinality as undone(place, position)
+        join placed using (place)
+        group by undos.change_id
+      )
+      insert into user_changes (user_id, ${names.join(", ")}) overriding system value
+      select $1, ${names.map((name) => (name === "undoes" ? "coalesce(renumbered.undoes, '{}')" : `undos.${name}`)).join(", ")}
+      from undos left join renumbered using (change_id)`,
+    values: [tx.userId],
+  });
+}

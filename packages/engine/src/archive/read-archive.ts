@@ -1,0 +1,95 @@
+/** Goes through an archive line by line: its frame is judged here, its rows by whoever asks. */
+import { createHash } from "node:crypto";
+import {
+  type ArchiveEnd,
+  type ArchiveHead,
+  FORMAT,
+  isEnd,
+  isHead,
+  readEnd,
+  readHead,
+} from "./archive-format.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import { LineSplitter } from "./line-splitter.ts";
+import { unpack } from "./unpack.ts";
+
+/** Opens the archive from its beginning, each time it is called: it is read once to be judged and once to be stored. */
+export type ArchiveSource = () => AsyncIterable<Uint8Array>;
+
+export interface ArchiveLine {
+  /** From 1. */
+  number: number;
+  bytes: Buffer;
+}
+
+export interface ArchiveFrame {
+  head: ArchiveHead;
+  end: ArchiveEnd;
+  /** Of what was read, not what the end says. */
+  sha256: string;
+}
+
+/**
+ * A document of 1 MiB that is one list of 1e308 is printed in 47 MB, and nothing of Etui's is longer. Beyond this it is
+ * no archive but something that wants to fill the memory.
+ */
+const LONGEST_LINE = 128 * 1024 * 1024;
+const LONGEST_HEAD = 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** Memory holds one chunk of the source, or one line where that is longer. `onRows` is waited for. */
+export async function readArchive(
+  source: ArchiveSource,
+  onRows: (rows: ArchiveLine[], head: ArchiveHead) => void | Promise<void>,
+): Promise<ArchiveFrame> {
+  const splitter = new LineSplitter();
+  const hash = createHash("sha256");
+  let head: ArchiveHead | undefined;
+  let end: ArchiveEnd | undefined;
+  let number = 0;
+  for await (const chunk of unpack(source())) {
+    const lines = splitter.push(chunk);
+    if (splitter.waiting > (head ? LONGEST_LINE : LONGEST_HEAD)) {
+      throw new ArchiveRefused(head ? { why: "broken_line", line: number + 1 } : { why: "no_archive" });
+    }
+    if (!lines) continue;
+    const rows: ArchiveLine[] = [];
+    let hashed = lines.length;
+    for (let from = 0; from < lines.length; ) {
+      const to = lines.indexOf(NEWLINE, from);
+      const bytes = lines.subarray(from, to);
+      number += 1;
+      if (end) throw new ArchiveRefused({ why: "goes_on", line: number });
+      if (!head) {
+        head = headOf(bytes);
+      } else if (isEnd(bytes)) {
+        end = readEnd(bytes);
+        if (!end) throw new ArchiveRefused({ why: "broken_line", line: number });
+        hashed = from;
+      } else {
+        rows.push({ number, bytes });
+      }
+      from = to + 1;
+    }
+    hash.update(lines.subarray(0, hashed));
+    if (head && rows.length > 0) await onRows(rows, head);
+  }
+  if (end && splitter.waiting > 0) throw new ArchiveRefused({ why: "goes_on", line: number + 1 });
+  if (head && end) return { head, end, sha256: hash.digest("hex") };
+  throw new ArchiveRefused(unfinished(splitter.rest(), head, number));
+}
+
+function headOf(line: Buffer): ArchiveHead {
+  const head = readHead(line);
+  if (head && head.etui_archive > FORMAT) {
+    throw new ArchiveRefused({ why: "newer_format", has: head.etui_archive, knows: FORMAT });
+  }
+  if (head && "tables" in head) return head;
+  throw new ArchiveRefused(isHead(line) ? { why: "broken_line", line: 1 } : { why: "no_archive" });
+}
+
+/** The file ended too early. */
+function unfinished(rest: Buffer, head: ArchiveHead | undefined, number: number) {
+  if (head || isHead(rest)) return { why: "cut_off", line: Math.max(number, 1) } as const;
+  return rest.length === 0 ? ({ why: "empty" } as const) : ({ why: "no_archive" } as const);
+}

@@ -1,7 +1,7 @@
 /**
  * Which branches of the path tree are known to hold more than one document. Most documents are created in such a
  * branch, under a number or a date; for those `nearPath` then needs no statement. With one for each of them 16
- * callers created 580 documents a second instead of 2,600.
+ * callers created 3,700 documents a second instead of 14,000.
  *
  * It may be out of date: in a branch that was emptied since, a hint is missed.
  */

@@ -33,7 +33,7 @@ export function nearnessTo(name: string): (other: string) => Nearness | undefine
 
   return (other) => {
     const text = plain(other);
-    // Near names begin alike, and most begin otherwise: 0.1 µs for such a name instead of 2.
+    // Near names begin alike, and most begin otherwise: 0.1 µs for such a name instead of 0.3.
     if (text[0] !== same[0] || !isComparable(other)) return undefined;
     const otherWords = wordsOf(text);
     if (joined(otherWords) === same) return 1;

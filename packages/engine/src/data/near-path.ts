@@ -31,20 +31,19 @@ export async function nearPath(
   if (tidied.length === 0 && levels.every((level) => inUse.has(scope.userId, level))) return undefined;
 
   const respelt = [...tidied, ...respellings(path)];
-  const { stored, level, names } = await neighboursOf(scope, path, levels, respelt);
+  const { stored, level, branches } = await neighboursOf(scope, path, levels, respelt);
   inUse.add(scope.userId, level ? levels.slice(0, levels.indexOf(level)) : levels);
   const same = (level ? respelt : tidied).find((other) => stored.includes(other));
   if (same !== undefined || !level) return same;
 
-  const name = level.branch.slice(level.prefix.length);
-  const rest = path.slice(level.branch.length);
-  const nearness = nearnessTo(name);
-  const candidates = names
-    .map((other) => ({ other, nearness: other === name ? undefined : nearness(other) }))
-    .filter((candidate) => candidate.nearness !== undefined)
-    .sort((one, another) => one.nearness! - another.nearness!)
+  const { prefix, branch: own } = level;
+  const nearness = nearnessTo(own.slice(prefix.length));
+  const candidates = branches
+    .map((branch) => ({ branch, near: branch === own ? undefined : nearness(branch.slice(prefix.length)) }))
+    .filter(({ near }) => near !== undefined)
+    .sort((one, other) => one.near! - other.near!)
     .slice(0, MAX_CANDIDATES)
-    .map(({ other }) => ({ branch: level.prefix + other, path: level.prefix + other + rest }));
+    .map(({ branch }) => ({ branch, path: branch + path.slice(own.length) }));
   return candidates.length === 0 ? undefined : firstStored(scope, path, candidates);
 }
 

@@ -69,22 +69,37 @@ export async function removeDocuments(
   return removals.map(({ path }) => gone.get(path));
 }
 
+/** When the next document ends, or should have been cleared already. */
+export async function nextExpiry(scope: TenantScope): Promise<Date | undefined> {
+  const [row] = await scope.rows<{ expires_at: Date }>({
+    name: "next_expiry",
+    text: `select expires_at from user_data_store
+           where user_id = $1 and expires_at is not null order by expires_at limit 1`,
+    values: [scope.userId],
+  });
+  return row?.expires_at;
+}
+
 /**
- * Clears the documents whose time is up. Nobody sees them any more; this makes room for a new document at their path
- * and tells the log, so that whoever shows them hears of it. Answers how many there were.
+ * Clears the documents whose time is up, all or the first `most`. Nobody sees them any more; this makes room for a
+ * new document at their path and tells the log, so that whoever shows them hears of it. Answers how many there were.
  */
-export async function clearExpired(scope: TenantScope): Promise<number> {
+export async function clearExpired(scope: TenantScope, most?: number): Promise<number> {
   const [row] = await scope.rows<{ cleared: number }>({
     name: "clear_expired",
     text: `
       with seen as materialized (
         select data_path, content, version, updated_at, expires_at, call_id from user_data_store
-        where user_id = $1 and expires_at <= now() and deleted_at is null order by data_path for update
+        where user_id = $1 and expires_at <= now() and data_path = any(array(
+          select data_path from user_data_store
+          where user_id = $1 and expires_at <= now() order by expires_at limit $2))
+        order by data_path for update
       ),
       gone as (
         update user_data_store d
         set content = null, deleted_at = s.expires_at, updated_at = s.expires_at, expires_at = null, call_id = null
-        from seen s where d.user_id = $1 and d.data_path = s.data_path
+        from seen s
+        where d.user_id = $1 and d.data_path = any(array(select data_path from seen)) and d.data_path = s.data_path
         returning d.data_path, d.version
       ),
       kept as (
@@ -97,7 +112,7 @@ export async function clearExpired(scope: TenantScope): Promise<number> {
         select $1, 'user_data', data_path, 'expired', version from gone
       )
       select count(*)::int as cleared from gone`,
-    values: [scope.userId],
+    values: [scope.userId, most ?? null],
   });
   return row!.cleared;
 }

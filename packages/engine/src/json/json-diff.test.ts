@@ -113,6 +113,13 @@ describe("lists too long to be aligned are compared by position", () => {
     expect(applyDifferences(list, found)).toEqual(after);
   });
 
+  test("long, with ids", () => {
+    const list = Array.from({ length: 200_000 }, (_, id) => ({ id }));
+    const after = [...list.slice(1), { id: -1 }];
+    const { differences: found, more } = diffJson(list, after, { limit: 1 });
+    expect([inShort(found), more]).toEqual([["~0.id"], list.length - 1]);
+  });
+
   test("and ordinary ones of 10,000 are not", () => {
     const list = Array.from({ length: 10_000 }, (_, index) => ({ title: `entry ${index}`, km: index / 7 }));
     const after = list.filter((_, index) => index % 3 !== 0);

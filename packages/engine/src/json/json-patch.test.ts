@@ -56,6 +56,11 @@ describe("what the public suite leaves open", () => {
   });
 });
 
+test("a thousand operations are not too many", () => {
+  const operations = Array.from({ length: 1000 }, (_, index) => ({ op: "add", path: "/-", value: index }));
+  expect(patched([], ...operations)).toHaveLength(1000);
+});
+
 test("all or nothing", () => {
   const document = frozen({ a: [1, 2], b: { c: 3 } });
   const answer = applyJsonPatch(document, [
@@ -288,7 +293,8 @@ describe("no patch makes more of a document than later code can hold", () => {
   });
 
   test.each<[string, unknown[]]>([
-    ["add", [{ op: "add", path: `${"/a".repeat(32)}/b`, value: nested(33) }]],
+    ["add", [{ op: "add", path: `${"/a".repeat(32)}/b`, value: nested(32) }]],
+    ["add beside something flat", [{ op: "add", path: "/b", value: { deep: nested(63), flat: 1 } }]],
     ["replace", [{ op: "replace", path: "/a".repeat(33), value: nested(33) }]],
     ["copy", [{ op: "copy", from: "", path: `${"/a".repeat(32)}/b` }]],
     [

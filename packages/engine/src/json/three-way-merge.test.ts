@@ -130,6 +130,21 @@ describe("lists of elements with an id", () => {
       [three, one, done(two)],
     ],
     ["one rearranged, one appended", [one, two], [two, one], [one, two, three], [two, one, three]],
+    [
+      "both rearranged alike",
+      [one, two, three],
+      [two, one, done(three)],
+      [two, titled(one, "x"), three],
+      [two, titled(one, "x"), done(three)],
+    ],
+    [
+      "an id given twice is none",
+      [one, done(one)],
+      [one, done(one), two],
+      [one, done(one), three],
+      [one, done(one), two, three],
+    ],
+    ["not all have one", [one], [one, two], [one, "x", "y"], [one, two, "x", "y"]],
     ["both added the same id", [], [one], [one, two], [one, two]],
     ["what follows a removed one", [one, two], [one], [one, two, three], [one, three]],
   ])("%s", (_, base, ours, theirs, merged) => {
@@ -194,6 +209,13 @@ describe("conflicts", () => {
       { a: {} },
       { a: [] },
       { path: "a", base: 1, ours: {}, theirs: [] },
+    ],
+    [
+      "two objects for a scalar",
+      { a: 1 },
+      { a: { b: 1 } },
+      { a: { c: 1 } },
+      { path: "a", base: 1, ours: { b: 1 }, theirs: { c: 1 } },
     ],
     [
       "further down",

@@ -209,3 +209,18 @@ test("unset goes with merge only", async () => {
     error: expect.stringContaining('mode "merge"'),
   });
 });
+
+test("a new path that nearly repeats another is hinted, and so is a shape that is not kept", async () => {
+  const registered = etui.shapes.register("test", {
+    pattern: "journal/*",
+    schema: { type: "object", properties: { mood: { type: "integer" } } },
+  });
+  expect(registered).toMatchObject({ ok: true });
+  await write({ path: "journals/2026", content: { a: 1 } });
+  const result = await write({ path: "journal/2026", content: { mood: "fine" } });
+  expect(result).toMatchObject({ status: "success", near_path: "journals/2026" });
+  expect(result.drift).toMatchObject([{ pattern: "journal/*", owner: "test" }]);
+  expect(result.model_output).toContain("journals/2026 exists already");
+  expect(result.model_output).toContain("mood");
+  etui.shapes.unregister("test");
+});

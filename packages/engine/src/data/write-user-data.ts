@@ -4,12 +4,14 @@ import type { Shapes } from "../shapes/shapes.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json, ToolContext } from "../tool/tool.ts";
+import { BranchesInUse } from "./branches-in-use.ts";
 import { conflictAnswer } from "./conflict-answer.ts";
 import { checkPath } from "./data-path.ts";
 import { checkContent } from "./document-content.ts";
 import { editContent, WRITE_MODES } from "./edit-content.ts";
 import * as fields from "./fields.ts";
 import { parseFuture } from "./moment.ts";
+import { hintFor, nearPath } from "./near-path.ts";
 import type { EditOutcome, UserDataService } from "./user-data-service.ts";
 
 const MOST_UNSET = 100;
@@ -23,8 +25,9 @@ const Input = z.strictObject({
   expires_at: z.string().optional(),
 });
 
-export const writeUserData = ({ data, shapes }: { data: UserDataService; shapes: Shapes }) =>
-  defineTool({
+export function writeUserData({ data, shapes }: { data: UserDataService; shapes: Shapes }) {
+  const inUse = new BranchesInUse();
+  return defineTool({
     name: "write_user_data",
     title: "Write user data",
     summary: "Create, replace, merge into or patch the JSON stored at one path.",
@@ -65,20 +68,31 @@ export const writeUserData = ({ data, shapes }: { data: UserDataService; shapes:
       const { version, created } = outcome;
       context.changed({ kind: "user_data", target: path, action: created ? "created" : "updated", version });
       const drift = shapes.driftOf(path, written.content);
+      const near =
+        created && choosesPaths(context) ? await hint(nearPath(context.db, path, inUse)) : undefined;
       return success({
         path,
         version,
         ...(drift.length > 0 ? { drift } : {}),
+        ...(near === undefined ? {} : { near_path: near }),
         model_output: [
           `Saved ${path} as version ${version}.`,
           ...notes,
           ...drift.map(
             ({ pattern, problems }) => `It does not keep the shape of ${pattern}: ${problems.join(" ")}`,
           ),
+          ...(near === undefined ? [] : [hintFor(near)]),
         ].join(" "),
       });
     },
   });
+}
+
+/** On the command line documents come from files, by the thousand, under paths nobody has just thought of. */
+const choosesPaths = ({ surface }: ToolContext) => surface !== "cli";
+
+/** The document is saved; that nobody could look for its neighbours must not say otherwise. */
+const hint = (near: Promise<string | undefined>) => near.catch(() => undefined);
 
 type Given = Omit<z.infer<typeof Input>, "expires_at"> & { expires_at: string | undefined };
 interface Done {

@@ -211,7 +211,7 @@ test("unset goes with merge only", async () => {
 });
 
 test("a new path that nearly repeats another is hinted, and so is a shape that is not kept", async () => {
-  const registered = etui.shapes.register("test", {
+  const registered = await etui.shapes.register("test", {
     pattern: "journal/*",
     schema: { type: "object", properties: { mood: { type: "integer" } } },
   });

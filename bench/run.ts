@@ -10,6 +10,8 @@ import { startServer } from "./database.ts";
 import { describeMachine } from "./machine.ts";
 import { type Report, toMarkdown, writeReadme } from "./report.ts";
 import type { Bench, Suite } from "./suite.ts";
+import { changes } from "./suites/changes.ts";
+import { live } from "./suites/live.ts";
 import { query } from "./suites/query.ts";
 import { startUp } from "./suites/start-up.ts";
 import { store } from "./suites/store.ts";
@@ -17,7 +19,7 @@ import { surfaces } from "./suites/surfaces.ts";
 import { tenantScope } from "./suites/tenant-scope.ts";
 import { tokens } from "./suites/tokens.ts";
 
-const SUITES: Suite[] = [store, tenantScope, query, surfaces, startUp, tokens];
+const SUITES: Suite[] = [store, tenantScope, query, surfaces, startUp, tokens, changes, live];
 
 const { values: options } = parseArgs({
   options: {

@@ -1,0 +1,36 @@
+/** A steady stream of writes, whoever listens. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Etui } from "../packages/engine/src/etui.ts";
+
+export interface SteadyWrites {
+  /** Each write goes to the next of them. */
+  paths: string[];
+  perSecond: number;
+  seconds: number;
+}
+
+/** Comparable between processes of one machine; milliseconds. */
+export const wallClock = (): number => performance.timeOrigin + performance.now();
+
+/** When each write was acknowledged, by `path@version`. */
+export async function steadyWrites(
+  etui: Etui,
+  { paths, perSecond, seconds }: SteadyWrites,
+): Promise<Map<string, number>> {
+  const committed = new Map<string, number>();
+  const underWay: Promise<void>[] = [];
+  const start = performance.now();
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    const due = start + (sent * 1000) / perSecond;
+    if (due > performance.now()) await sleep(due - performance.now());
+    const path = paths[sent % paths.length]!;
+    underWay.push(
+      etui.execute("write_user_data", { path, content: { sent } }).then((result) => {
+        if (result.status !== "success") throw new Error(`write_user_data answered ${result.status}`);
+        committed.set(`${path}@${result.version}`, wallClock());
+      }),
+    );
+  }
+  await Promise.all(underWay);
+  return committed;
+}

@@ -32,10 +32,12 @@ export function changeTogether<Refusal>(
 ): Promise<Together<Refusal>> {
   return scope.transaction(async (tx) => {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      await tx.rows({ text: "savepoint together", values: [] });
       const before = await lockDocuments(tx, paths);
       const decision = decide(before);
       if ("refusal" in decision) return { done: false, refusal: decision.refusal };
+      // Only what is not there yet cannot be locked, and may be there when it is to be created.
+      const mayFail = decision.writes.some(({ path }) => !before.has(path));
+      if (mayFail) await tx.rows({ text: "savepoint together", values: [] });
       const versions = await carryOut(tx, decision, before);
       if (versions) return { done: true, versions, before };
       await tx.rows({ text: "rollback to savepoint together", values: [] });

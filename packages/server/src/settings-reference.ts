@@ -13,6 +13,21 @@ export const SETTINGS = [
   },
   { name: "ETUI_PORT", otherwise: "`4117`", meaning: "The port `etui serve` listens on, on loopback only." },
   {
+    name: "ETUI_HISTORY_KEEP_VERSIONS",
+    otherwise: "all",
+    meaning: "How many older versions of each document are kept beside the current one.",
+  },
+  {
+    name: "ETUI_HISTORY_KEEP_DAYS",
+    otherwise: "for good",
+    meaning: "How many days a version is kept after it was replaced or its document deleted.",
+  },
+  {
+    name: "ETUI_ACTIVITY_KEEP_DAYS",
+    otherwise: "`365`",
+    meaning: "How many days the record of who changed what is kept, by which changes can be undone.",
+  },
+  {
     name: "ETUI_DEBUG",
     otherwise: "unset",
     meaning: "`1` shows the stack of an error instead of one sentence.",

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { onInterrupt } from "./interruption.ts";
 import { note } from "./output.ts";
+import { retention } from "./retention.ts";
 import { homeFolder, userOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
@@ -27,7 +28,7 @@ async function mcp({ home, user, readOnly }: Options): Promise<void> {
   const { createEtui } = await import("@etui/engine");
   // The database starts while the protocol's code is being loaded, not after it.
   const [etui, { serveMcpOverStdio }] = await Promise.all([
-    createEtui({ home: homeFolder(home), log: note }),
+    createEtui({ home: homeFolder(home), log: note, keep: retention() }),
     import("../mcp/stdio.ts"),
   ]);
   await using _open = etui;

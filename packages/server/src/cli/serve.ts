@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { onInterrupt } from "./interruption.ts";
 import { note, print } from "./output.ts";
+import { retention } from "./retention.ts";
 import { homeFolder, portOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
@@ -21,7 +22,7 @@ async function serve({ home, port }: Options): Promise<void> {
   const stopping = Promise.withResolvers<void>();
   using _ = onInterrupt(stopping.resolve);
   const { startServer } = await import("../http/start-server.ts");
-  const server = await startServer({ home: homeFolder(home), port, log: note });
+  const server = await startServer({ home: homeFolder(home), port, log: note, keep: retention() });
   print(words.serve.started(server.url, server.loginUrl));
   await stopping.promise;
   note(words.serve.stopping);

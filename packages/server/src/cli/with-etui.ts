@@ -3,6 +3,7 @@ import type { Etui, Tool } from "@etui/engine";
 import { EXIT } from "./exit.ts";
 import { onInterrupt } from "./interruption.ts";
 import { note } from "./output.ts";
+import { retention } from "./retention.ts";
 import { homeFolder } from "./settings.ts";
 import { words } from "./words/words.ts";
 
@@ -24,7 +25,7 @@ export async function withEtui(
   const interruption = new AbortController();
   using _ = onInterrupt(() => interruption.abort());
   const log = process.env.ETUI_DEBUG ? note : () => {};
-  await using etui = await createEtui({ home: homeFolder(home), tools, log });
+  await using etui = await createEtui({ home: homeFolder(home), tools, log, keep: retention() });
   try {
     if (!interruption.signal.aborted) await work(etui, interruption.signal);
   } finally {

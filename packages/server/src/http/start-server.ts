@@ -1,5 +1,5 @@
 /** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
-import { createEtui, type Etui } from "@etui/engine";
+import { createEtui, type Etui, type Retention } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { localToken } from "../auth/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
@@ -16,6 +16,8 @@ import { setSecurityHeaders } from "./security-headers.ts";
 export interface ServerOptions {
   home?: string | undefined;
   databaseUrl?: string | undefined;
+  /** How long old versions and the record of changes are kept. */
+  keep?: Retention;
   /** 0 takes a free one. */
   port: number;
   log: (line: string) => void;
@@ -40,7 +42,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { log } = options;
   // Side by side: the build and the database need each other's time, not each other.
   const [etui] = await Promise.all([
-    options.etui ?? createEtui({ home: options.home, databaseUrl: options.databaseUrl, log }),
+    options.etui ??
+      createEtui({
+        home: options.home,
+        databaseUrl: options.databaseUrl,
+        log,
+        ...(options.keep ? { keep: options.keep } : {}),
+      }),
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);
   const events = createEventStream(etui);

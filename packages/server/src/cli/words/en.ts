@@ -82,6 +82,8 @@ export const en = {
   },
 
   usage: {
+    keepFigure: (name: string, most: number) =>
+      `${name} must be a whole number from 1 to ${most.toLocaleString("en")}. Leave it unset for its default.`,
     wholeNumber: (least: number, most: number) => `Give a whole number from ${least} to ${most}.`,
     /** Commander's sentences and what to say instead; English keeps them. */
     translations: [] as [RegExp, string][],

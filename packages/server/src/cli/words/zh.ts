@@ -84,6 +84,7 @@ export const zh: typeof en = {
   },
 
   usage: {
+    keepFigure: (name, most) => `${name} 须是 1 到 ${most} 之间的整数；不设则用默认值。`,
     wholeNumber: (least, most) => `请给出 ${least} 到 ${most} 之间的整数。`,
     translations: [
       [/^error: unknown command '(.*)'.*/, "错误：没有命令“$1”。"],

@@ -1,0 +1,21 @@
+/** How long old versions and the record of changes are kept, as the environment says. */
+import type { Retention } from "@etui/engine";
+import { UsageError } from "./exit.ts";
+import { words } from "./words/words.ts";
+
+const MOST = 1_000_000;
+
+/** @throws before anything runs: a figure that was mistyped would erase what nobody meant to lose. */
+export const retention = (): Retention => ({
+  historyVersions: figure("ETUI_HISTORY_KEEP_VERSIONS", process.env.ETUI_HISTORY_KEEP_VERSIONS),
+  historyDays: figure("ETUI_HISTORY_KEEP_DAYS", process.env.ETUI_HISTORY_KEEP_DAYS),
+  activityDays: figure("ETUI_ACTIVITY_KEEP_DAYS", process.env.ETUI_ACTIVITY_KEEP_DAYS),
+});
+
+function figure(name: string, given: string | undefined): number | undefined {
+  const text = given?.trim();
+  if (!text) return undefined;
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= 1 && number <= MOST) return number;
+  throw new UsageError(words.usage.keepFigure(name, MOST));
+}

@@ -13,6 +13,7 @@ import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
+import type { EarlierData } from "./database/embedded/home-mark.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
 import { Pruner } from "./retention/pruner.ts";
@@ -35,6 +36,8 @@ export interface EtuiOptions {
   tools?: readonly Tool[];
   /** Where lines for the operator go; nowhere by default. */
   log?: (line: string) => void;
+  /** Told when the database was left by an earlier home at the same path, and is used by this one from now on. */
+  onEarlierData?: ((found: EarlierData) => void) | undefined;
   /** Connections for calls; five by default. */
   poolSize?: number;
   /** How long old versions and the record of changes are kept. */
@@ -80,7 +83,11 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const server = databaseUrl
     ? serverAt(databaseUrl)
-    : await attachEmbeddedPostgres({ home, log: options.log ?? (() => {}) });
+    : await attachEmbeddedPostgres({
+        home,
+        log: options.log ?? (() => {}),
+        onEarlierData: options.onEarlierData,
+      });
   return openEtui(server, home, options);
 }
 

@@ -25,7 +25,13 @@ export { listVersions } from "./data/list-versions.ts";
 export { parseMoment } from "./data/moment.ts";
 export { type OldestKept, oldestKept } from "./data/oldest-kept.ts";
 export { countDocuments } from "./data/query-documents.ts";
-export { inspectEmbedded } from "./database/embedded/inspect-embedded.ts";
+export type { EarlierData } from "./database/embedded/home-mark.ts";
+export {
+  hasDatabase,
+  inspectData,
+  inspectPrograms,
+  type StoredData,
+} from "./database/embedded/inspect-embedded.ts";
 export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
 export type { Retention } from "./retention/retention.ts";

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -249,6 +249,7 @@ test("doctor finds a whole house in order", async () => {
     "home",
     "token",
     "programs",
+    "data",
     "database",
     "filters",
     "port",
@@ -264,25 +265,59 @@ test("doctor leaves no trace on a machine where nothing was started yet", async 
   await expect(readFile(home)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
+test.runIf(process.getuid?.() === 0)(
+  "a home of root's that was deleted and made anew is told that the earlier data are back (needs root)",
+  async () => {
+    const home = await mkdtemp(join(tmpdir(), "etui-anew-"));
+    const env = { ETUI_HOME: home };
+    await cli.run(["data", "list"], { env });
+    const folder = (await readFile(join(home, "postgres.place"), "utf8")).trim();
+    try {
+      await rm(home, { recursive: true });
+      const doctor = await cli.run(["doctor", "--port", "0"], { env });
+      expect(doctor).toMatchObject({ code: 0, stdout: expect.stringContaining(`! Data: ${folder} (`) });
+      expect(doctor.stdout).toContain(`→ To start empty, stop Etui and delete ${folder}.`);
+
+      await mkdir(home, { mode: 0o700 });
+      const found = await cli.run(["data", "list"], { env });
+      expect(found.stderr).toContain(`for this home in ${folder}. This home was made anew since`);
+      const again = await cli.run(["data", "list"], { env });
+      expect(again.stderr).not.toContain("Found a database");
+    } finally {
+      await rm(folder, { recursive: true });
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+);
+
 test("doctor names what is broken and the cure, never a stack", async () => {
   const home = await mkdtemp(join(tmpdir(), "etui-ill-"));
   try {
     await writeFile(join(home, "token"), "etui_x");
     await chmod(join(home, "token"), 0o644);
-    const notAFolder = join(home, "token");
-    const [open, unreachable, file] = await Promise.all([
+    const shut = join(home, "shut");
+    await mkdir(shut, { mode: 0o000 });
+    const [open, unreachable, file, device, closed] = await Promise.all([
       cli.run(["doctor", "--home", home, "--port", "0"], { env: { TZ: "Mars/Olympus" } }),
       cli.run(["doctor", "--home", home, "--port", "0"], {
         env: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
       }),
-      cli.run(["doctor", "--home", notAFolder, "--port", "0"]),
+      cli.run(["doctor", "--home", join(home, "token"), "--port", "0"]),
+      cli.run(["doctor", "--home", "/dev/null/home", "--port", "0"]),
+      cli.run(["doctor", "--home", shut, "--port", "0"]),
     ]);
     expect(open.code).toBe(1);
     expect(open.stdout).toContain(`chmod 600 ${join(home, "token")}`);
     expect(open.stdout).toContain("Mars/Olympus");
     expect(unreachable).toMatchObject({ code: 1, stdout: expect.stringContaining("DATABASE_URL") });
     expect(file).toMatchObject({ code: 1, stdout: expect.stringContaining("not a folder") });
-    for (const { stdout, stderr } of [open, unreachable, file])
+    expect(device).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("/dev/null/home is not a folder"),
+    });
+    expect(closed.stdout).toContain(`chmod 700 ${shut}`);
+    expect(closed.stdout).not.toContain("chown");
+    for (const { stdout, stderr } of [open, unreachable, file, device, closed])
       expect(stdout + stderr).not.toMatch(/^\s+at /m);
   } finally {
     await rm(home, { recursive: true, force: true });

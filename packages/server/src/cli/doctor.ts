@@ -56,7 +56,7 @@ const MARKS = {
 
 function show({ check, state, says, mend }: Finding): void {
   const [colour, mark] = MARKS[state];
-  const title = words.doctor.titles[check];
-  print(`${styleText(colour, mark, { stream: process.stdout })} ${title}: ${oneLine(says)}`);
+  const line = words.doctor.finding(words.doctor.titles[check], oneLine(says));
+  print(`${styleText(colour, mark, { stream: process.stdout })} ${line}`);
   if (mend) print(`  → ${oneLine(mend)}`);
 }

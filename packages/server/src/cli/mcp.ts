@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { VERSION } from "../version.ts";
+import { engineOptions } from "./engine-options.ts";
 import { onInterrupt } from "./interruption.ts";
 import { note } from "./output.ts";
-import { retention } from "./retention.ts";
-import { homeFolder, userOption } from "./settings.ts";
+import { userOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
 interface Options {
@@ -28,7 +28,7 @@ async function mcp({ home, user, readOnly }: Options): Promise<void> {
   const { createEtui } = await import("@etui/engine");
   // The database starts while the protocol's code is being loaded, not after it.
   const [etui, { serveMcpOverStdio }] = await Promise.all([
-    createEtui({ home: homeFolder(home), log: note, keep: retention() }),
+    createEtui({ ...engineOptions(home), log: note }),
     import("../mcp/stdio.ts"),
   ]);
   await using _open = etui;

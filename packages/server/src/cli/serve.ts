@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { engineOptions } from "./engine-options.ts";
 import { onInterrupt } from "./interruption.ts";
 import { note, print } from "./output.ts";
-import { retention } from "./retention.ts";
-import { homeFolder, portOption } from "./settings.ts";
+import { portOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
 interface Options {
@@ -22,7 +22,7 @@ async function serve({ home, port }: Options): Promise<void> {
   const stopping = Promise.withResolvers<void>();
   using _ = onInterrupt(stopping.resolve);
   const { startServer } = await import("../http/start-server.ts");
-  const server = await startServer({ home: homeFolder(home), port, log: note, keep: retention() });
+  const server = await startServer({ ...engineOptions(home), port, log: note });
   print(words.serve.started(server.url, server.loginUrl));
   await stopping.promise;
   note(words.serve.stopping);

@@ -1,10 +1,9 @@
 /** An open Etui for the length of one command. */
 import type { Etui, Tool } from "@etui/engine";
+import { engineOptions } from "./engine-options.ts";
 import { EXIT } from "./exit.ts";
 import { onInterrupt } from "./interruption.ts";
 import { note } from "./output.ts";
-import { retention } from "./retention.ts";
-import { homeFolder } from "./settings.ts";
 import { words } from "./words/words.ts";
 
 export interface EtuiSource {
@@ -25,7 +24,7 @@ export async function withEtui(
   const interruption = new AbortController();
   using _ = onInterrupt(() => interruption.abort());
   const log = process.env.ETUI_DEBUG ? note : () => {};
-  await using etui = await createEtui({ home: homeFolder(home), tools, log, keep: retention() });
+  await using etui = await createEtui({ ...engineOptions(home), tools, log });
   try {
     if (!interruption.signal.aborted) await work(etui, interruption.signal);
   } finally {

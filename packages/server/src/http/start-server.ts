@@ -1,5 +1,5 @@
 /** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
-import { createEtui, type Etui, type Retention } from "@etui/engine";
+import { createEtui, type Etui, type EtuiOptions } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { localToken } from "../auth/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
@@ -17,10 +17,11 @@ export interface ServerOptions {
   home?: string | undefined;
   databaseUrl?: string | undefined;
   /** How long old versions and the record of changes are kept. */
-  keep?: Retention;
+  keep?: EtuiOptions["keep"];
   /** 0 takes a free one. */
   port: number;
   log: (line: string) => void;
+  onEarlierData?: EtuiOptions["onEarlierData"];
   /** Lets every program of this machine in without a token. Never a default. */
   openAccess?: boolean;
   /** The built web app; the one of this checkout if left out. */
@@ -39,16 +40,10 @@ export interface RunningServer extends AsyncDisposable {
 
 /** @throws an Error whose message tells the person what to do, for instance when the port is in use. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { log } = options;
+  const { home, databaseUrl, onEarlierData, keep, log } = options;
   // Side by side: the build and the database need each other's time, not each other.
   const [etui] = await Promise.all([
-    options.etui ??
-      createEtui({
-        home: options.home,
-        databaseUrl: options.databaseUrl,
-        log,
-        ...(options.keep ? { keep: options.keep } : {}),
-      }),
+    options.etui ?? createEtui({ home, databaseUrl, onEarlierData, log, ...(keep ? { keep } : {}) }),
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);
   const events = createEventStream(etui);

@@ -116,7 +116,13 @@ test("a failed statement leaves nothing of what it said in the server's log", as
 });
 
 test("a first start leaves no drafts behind", async () => {
-  expect((await readdir(await home.folder())).sort()).toEqual(["data", "password", "run", "server.log"]);
+  expect((await readdir(await home.folder())).sort()).toEqual([
+    "data",
+    "home.id",
+    "password",
+    "run",
+    "server.log",
+  ]);
 });
 
 async function query(options: ConnectionOptions, sql: string) {

@@ -2,17 +2,21 @@
 import type { ConnectionOptions } from "../connection-options.ts";
 import { watchDisk } from "./disk-guard.ts";
 import { explainFileRefusal } from "./file-refusal.ts";
+import { type EarlierData, matchHome } from "./home-mark.ts";
 import { joinOrStart } from "./join-or-start.ts";
 import { keepLease } from "./keep-lease.ts";
 import { type Machine, thisMachine } from "./machine.ts";
 import { findPlace } from "./place.ts";
 import { trimServerLog } from "./server-log.ts";
+import { removeSocketFolder } from "./socket-folder.ts";
 import { stopServer } from "./stop-server.ts";
 
 export interface EmbeddedPostgresOptions {
   home: string;
   /** Told what the supervisor did beside the usual: mended, removed, restarted. */
   log?: (line: string) => void;
+  /** Told when the data were left by an earlier home at the same path. Once: from then on they are this home's. */
+  onEarlierData?: ((found: EarlierData) => void) | undefined;
   /** Server settings over our own; they count for whoever starts the server. */
   settings?: Record<string, string>;
   /** How long to wait for a server that repairs itself after a crash; 30 s if left out. */
@@ -54,12 +58,14 @@ export async function attachEmbeddedPostgres(
 }
 
 async function attach(
-  { home, log = () => {}, settings = {}, patienceMs = 30_000 }: EmbeddedPostgresOptions,
+  { home, log = () => {}, onEarlierData, settings = {}, patienceMs = 30_000 }: EmbeddedPostgresOptions,
   machine: Machine,
 ): Promise<EmbeddedPostgres> {
   const place = await findPlace(home, machine);
   const entrance = { place, machine, settings, patienceMs, log };
   const { lease, access } = await joinOrStart({ ...entrance, mayBuild: true });
+  const earlier = await matchHome(home, place.folder);
+  if (earlier) onEarlierData?.(earlier);
   const { owner, app, socketDirectory } = access;
   const kept = keepLease(lease, async () => (await joinOrStart({ ...entrance, mayBuild: false })).lease, log);
   const disk = watchDisk({
@@ -76,7 +82,11 @@ async function attach(
   const leave = async () => {
     clearInterval(trimming);
     await disk.close();
-    await kept.leave(() => stopServer(place));
+    await kept.leave(async () => {
+      await stopServer(place);
+      // Not empty or not there: nothing that should keep anybody from leaving.
+      await removeSocketFolder(place).catch(() => {});
+    });
   };
   const detach = () => (left ??= leave());
   return {

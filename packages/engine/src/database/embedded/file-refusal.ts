@@ -2,14 +2,21 @@
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
-const closed = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+const closed = new Set(["EACCES", "EPERM", "EROFS", "ENAMETOOLONG", "ELOOP"]);
+/** What `mkdir` says of a file, and of a folder in one. */
+const noFolder = new Set(["EEXIST", "ENOTDIR"]);
 
 /** Anything that is no refusal of the file system comes back as it was: it is a bug, or says itself what to do. */
 export function explainFileRefusal(error: unknown, home: string): unknown {
-  const { code = "" } = error as NodeJS.ErrnoException;
+  const { code = "", path = home } = error as NodeJS.ErrnoException;
   if (full.has(code)) {
     return new DatabaseUnavailable(
       `There is no room on the disk for the database of ${home} (${code}). Free 300 MB, then start again.`,
+    );
+  }
+  if (noFolder.has(code)) {
+    return new DatabaseUnavailable(
+      `${path} is not a folder. Move it away, or point ETUI_HOME at a folder of your own.`,
     );
   }
   if (closed.has(code)) {

@@ -1,27 +1,49 @@
 /** What can be said of the embedded server without starting or making anything. */
-import { access } from "node:fs/promises";
-import { join } from "node:path";
+import { access, realpath } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { findPackage } from "./binaries.ts";
+import { folderSize } from "./folder-size.ts";
+import { findEarlierData } from "./home-mark.ts";
+import { thisMachine } from "./machine.ts";
+import { findDatabaseFolder } from "./place.ts";
 import { runProgram } from "./run-program.ts";
 
-export interface EmbeddedState {
-  /** Such as "18.4"; undefined when the program does not run, which the next start mends if it can. */
-  programs: string | undefined;
-  /** Whether this home has a database already. */
-  made: boolean;
-}
-
 /** @throws DatabaseUnavailable when the programs are not installed at all. */
-export async function inspectEmbedded(home: string): Promise<EmbeddedState> {
+export async function inspectPrograms(): Promise<
+  /** Such as "18.4"; undefined when the program does not run, which the next start mends if it can. */
+  string | undefined
+> {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = join(findPackage(), "native", "bin", `postgres${suffix}`);
   const { ok, output } = await runProgram({ program, args: ["--version"], account: undefined });
-  const places = [join(home, "postgres", "data"), join(home, "postgres.place")];
-  const found = await Promise.all(places.map(isThere));
-  return { programs: ok ? /\d+\.\d+/.exec(output)?.[0] : undefined, made: found.includes(true) };
+  return ok ? /\d+\.\d+/.exec(output)?.[0] : undefined;
 }
 
-/** What may not be looked at counts as there: opening it will say why not. */
+export interface StoredData {
+  folder: string;
+  /** Root's may lie outside. */
+  inHome: boolean;
+  /** On the disk, with everything that is kept beside the data. */
+  bytes: number;
+  /** When the database was made, if an earlier home at this path left it and this one has not used it yet. */
+  leftSince: Date | undefined;
+}
+
+/** Undefined when this home has no database, or none that this account could find. */
+export async function inspectData(home: string): Promise<StoredData | undefined> {
+  const folder = await findDatabaseFolder(home, thisMachine);
+  if (folder === undefined) return undefined;
+  const earlier = await findEarlierData(home, folder).catch(() => undefined);
+  const inHome = dirname(folder) === (await realpath(home).catch(() => undefined));
+  return { folder, inHome, bytes: await folderSize(folder), leftSince: earlier?.madeAt };
+}
+
+/** Whether this home has a database. What may not be looked at counts as there: opening it will say why not. */
+export async function hasDatabase(home: string): Promise<boolean> {
+  const places = [join(home, "postgres", "data"), join(home, "postgres.place")];
+  return (await Promise.all(places.map(isThere))).includes(true);
+}
+
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

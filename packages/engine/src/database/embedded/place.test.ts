@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,6 +40,17 @@ test.each([
   expect(server.dataDirectory.startsWith(home.path)).toBe(true);
 });
 
+test("a socket folder in /tmp goes with the last process, and not before", async () => {
+  await using home = await builtHome(model, { name: "x".repeat(180) });
+  const one = await attachEmbeddedPostgres({ home: home.path, settings });
+  const other = await attachEmbeddedPostgres({ home: home.path, settings });
+  expect(one.socketDirectory).toMatch(/^\/tmp\/etui-/);
+  await one.detach();
+  expect(existsSync(other.socketDirectory)).toBe(true);
+  await other.detach();
+  expect(existsSync(other.socketDirectory)).toBe(false);
+});
+
 test("a socket folder that somebody else prepared in /tmp is refused", async () => {
   await using home = await temporaryHome({ name: "x".repeat(180) });
   const folder = socketFolder(await findPlace(home.path, thisMachine));
@@ -57,7 +69,10 @@ test("a home that is a file says what to do", async () => {
   const file = join(home.path, "file");
   await writeFile(file, "");
   await expect(attachEmbeddedPostgres({ home: file, settings })).rejects.toThrow(
-    "point ETUI_HOME at a folder it may use",
+    `${file} is not a folder. Move it away, or point ETUI_HOME at a folder of your own.`,
+  );
+  await expect(attachEmbeddedPostgres({ home: "/dev/null", settings })).rejects.toThrow(
+    "/dev/null is not a folder",
   );
 });
 

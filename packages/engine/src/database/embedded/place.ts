@@ -8,7 +8,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { chooseAccount } from "./account.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { Account, Machine } from "./machine.ts";
@@ -25,7 +25,9 @@ export interface Place {
 }
 
 export async function findPlace(home: string, machine: Machine): Promise<Place> {
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  // Root's is open to pass through, not to look around: the server's account must get to the data in it, and
+  // whoever deletes the home then deletes the data with it.
+  await mkdir(home, { recursive: true, mode: machine.uid === 0 ? 0o711 : 0o700 });
   const real = await realpath(home);
   return machine.uid === 0 ? findPlaceOfRoot(real, machine) : findOwnPlace(real, machine);
 }
@@ -59,18 +61,16 @@ async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
   }
 
   const account = await chooseAccount(machine);
-  if (!recorded && (await canWalk(home, account))) {
+  const left = recorded ?? (await findLeftFolder(home, machine));
+  if (!left && (await canWalk(home, account))) {
     await makeFolder(inside, 0o711);
     return placeIn(inside, account);
   }
 
-  if (recorded) {
-    if (!(await ownerOf(recorded))) throw gone(home, recorded);
-    return placeIn(recorded, (await ownerOf(join(recorded, "data"))) ?? account);
-  }
-  const folder = await makeSharedFolder(home, account, machine);
-  await writeRecord(home, folder);
-  return placeIn(folder, account);
+  if (recorded && !(await ownerOf(recorded))) throw gone(home, recorded);
+  const folder = left ?? (await makeSharedFolder(home, account, machine));
+  if (!recorded) await writeRecord(home, folder);
+  return placeIn(folder, (await ownerOf(join(folder, "data"))) ?? account);
 }
 
 function gone(home: string, folder: string): DatabaseUnavailable {
@@ -101,15 +101,39 @@ function placeIn(folder: string, account: Account | undefined): Place {
   };
 }
 
-async function makeSharedFolder(home: string, account: Account, machine: Machine): Promise<string> {
-  const name = createHash("sha256").update(home).digest("hex").slice(0, 16);
+/** Where the database of a home lies, if there is one: also what an earlier home at this path left. Makes nothing. */
+export async function findDatabaseFolder(home: string, machine: Machine): Promise<string | undefined> {
+  const above = await realpath(dirname(home)).catch(() => dirname(home));
+  const real = await realpath(home).catch(() => join(above, basename(home)));
+  const ours = (await readRecord(home)) ?? join(real, "postgres");
+  if (await ownerOf(join(ours, "data"))) return ours;
+  return machine.uid === 0 ? findLeftFolder(real, machine) : undefined;
+}
+
+/** What an earlier home at this path left behind: it was deleted, and its note with it, but not its data. */
+async function findLeftFolder(home: string, machine: Machine): Promise<string | undefined> {
   for (const shared of machine.sharedFolders) {
-    const folder = join(shared, name);
+    const folder = sharedFolder(shared, home);
+    if ((await ownerOf(join(folder, "data"))) && (await isRoots(shared, folder))) return folder;
+  }
+  return undefined;
+}
+
+const sharedFolder = (shared: string, home: string) =>
+  join(shared, createHash("sha256").update(home).digest("hex").slice(0, 16));
+
+/** A folder that somebody else made first, in a place open to all, is not ours to trust. */
+async function isRoots(...folders: string[]): Promise<boolean> {
+  const found = await Promise.all(folders.map((folder) => lstat(folder)));
+  return found.every((entry) => entry.isDirectory() && entry.uid === 0);
+}
+
+async function makeSharedFolder(home: string, account: Account, machine: Machine): Promise<string> {
+  for (const shared of machine.sharedFolders) {
+    const folder = sharedFolder(shared, home);
     try {
       await mkdir(folder, { recursive: true, mode: 0o711 });
-      // A folder that somebody else made first, in a place open to all, is not ours to trust.
-      const found = await Promise.all([lstat(shared), lstat(folder)]);
-      if (found.some((entry) => !entry.isDirectory() || entry.uid !== 0)) continue;
+      if (!(await isRoots(shared, folder))) continue;
       await Promise.all([chmod(shared, 0o711), chmod(folder, 0o711)]);
       if (await canWalk(folder, account)) return folder;
     } catch {

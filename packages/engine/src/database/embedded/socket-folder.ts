@@ -6,10 +6,11 @@
  * $TMPDIR, because two programs of one user may differ in TMPDIR and must still meet.
  */
 import { createHash } from "node:crypto";
-import { lstat, readdir, rm } from "node:fs/promises";
+import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { makePrivateFolder, type Place } from "./place.ts";
+import { tryStartLock } from "./start-lock.ts";
 
 const longestPath = process.platform === "darwin" ? 103 : 107;
 
@@ -18,9 +19,20 @@ const socketName = ".s.PGSQL.5432";
 export const socketFile = (place: Place) => join(socketFolder(place), socketName);
 
 export function socketFolder(place: Pick<Place, "folder">): string {
-  const beside = join(place.folder, "run");
+  const beside = besideTheData(place);
   if (Buffer.byteLength(join(beside, socketName)) <= longestPath) return beside;
   return `/tmp/etui-${createHash("sha256").update(place.folder).digest("hex").slice(0, 16)}`;
+}
+
+const besideTheData = (place: Pick<Place, "folder">) => join(place.folder, "run");
+
+/** For the last process out: leaves nothing of ours in /tmp. Beside the data the folder stays. */
+export async function removeSocketFolder(place: Place): Promise<void> {
+  const folder = socketFolder(place);
+  if (folder === besideTheData(place)) return;
+  // Whoever starts the server just now holds the lock, and has made the folder for it.
+  await using lock = await tryStartLock(place.lockFile);
+  if (lock) await rmdir(folder);
 }
 
 /**

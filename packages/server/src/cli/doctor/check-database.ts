@@ -1,5 +1,5 @@
 /** The database: whether its programs run, whether it opens, and how it fares. */
-import type { DatabaseState, Etui } from "@etui/engine";
+import type { DatabaseState, Etui, StoredData } from "@etui/engine";
 import { explain } from "../explain.ts";
 import { words } from "../words/words.ts";
 import { checkShapes } from "./check-shapes.ts";
@@ -7,26 +7,42 @@ import type { Finding } from "./finding.ts";
 
 /** Of the connections there are; above this, the next process may find none left. */
 const CROWDED = 0.8;
+const MIB = 1024 * 1024;
 
 /** Opens a database that is there already, as any command would; makes none, for a look should leave no trace. */
 export async function checkDatabase(home: string): Promise<Finding[]> {
   if (process.env.DATABASE_URL) return checkOpen(home, words.doctor.ownServer);
-  const { inspectEmbedded } = await import("@etui/engine");
+  const { hasDatabase, inspectData } = await import("@etui/engine");
+  const programs = await checkPrograms();
+  if (programs.state === "fail") return [programs];
+  const stored = await inspectData(home);
+  const found = [programs, judgeData(stored)];
+  if (await hasDatabase(home)) return [...found, ...(await checkOpen(home, words.doctor.embedded))];
+  return [...found, { check: "database", state: "ok", says: words.doctor[stored ? "notOpened" : "notMade"] }];
+}
+
+async function checkPrograms(): Promise<Finding> {
+  const check = "programs";
+  const { inspectPrograms } = await import("@etui/engine");
   try {
-    const { programs, made } = await inspectEmbedded(home);
-    const found: Finding = programs
-      ? { check: "programs", state: "ok", says: words.doctor.programs(programs) }
-      : {
-          check: "programs",
-          state: "warn",
-          says: words.doctor.programsBroken,
-          mend: words.doctor.mendPrograms,
-        };
-    if (!made) return [found, { check: "database", state: "ok", says: words.doctor.notMade }];
-    return [found, ...(await checkOpen(home, words.doctor.embedded))];
+    const version = await inspectPrograms();
+    if (version) return { check, state: "ok", says: words.doctor.programs(version) };
+    return { check, state: "warn", says: words.doctor.programsBroken, mend: words.doctor.mendPrograms };
   } catch (thrown) {
-    return [{ check: "programs", state: "fail", says: explain(thrown) }];
+    return { check, state: "fail", says: explain(thrown) };
   }
+}
+
+function judgeData(stored: StoredData | undefined): Finding {
+  const check = "data";
+  if (!stored) return { check, state: "ok", says: words.doctor.noData };
+  const { folder, leftSince, inHome } = stored;
+  const mebibytes = Math.ceil(stored.bytes / MIB);
+  if (leftSince) {
+    const says = words.doctor.dataLeft(folder, mebibytes, leftSince);
+    return { check, state: "warn", says, mend: words.doctor.mendDataLeft(folder) };
+  }
+  return { check, state: "ok", says: words.doctor[inHome ? "data" : "dataOutside"](folder, mebibytes) };
 }
 
 async function checkOpen(home: string, which: string): Promise<Finding[]> {

@@ -10,7 +10,7 @@ const OPEN_TO_OTHERS = 0o066;
 export async function checkHome(home: string): Promise<Finding> {
   const check = "home";
   const found = await stat(home).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
+  if (found instanceof Error && found.code !== "ENOTDIR") {
     return found.code === "ENOENT"
       ? { check, state: "ok", says: words.doctor.homeMissing(home) }
       : {
@@ -20,7 +20,7 @@ export async function checkHome(home: string): Promise<Finding> {
           mend: words.doctor.mendHomeClosed(home),
         };
   }
-  if (!found.isDirectory()) {
+  if (found instanceof Error || !found.isDirectory()) {
     return {
       check,
       state: "fail",
@@ -32,9 +32,18 @@ export async function checkHome(home: string): Promise<Finding> {
     () => true,
     () => false,
   );
-  if (!usable || isForeign(found.uid)) {
+  if (isForeign(found.uid)) {
     const says = words.doctor.homeForeign(home, found.uid);
     return { check, state: "fail", says, mend: words.doctor.mendHomeClosed(home) };
+  }
+  if (hasModes && (found.mode & 0o700) !== 0o700) {
+    const says = words.doctor.homeShut(home, modeOf(found.mode));
+    // Root gets in all the same.
+    return { check, state: usable ? "warn" : "fail", says, mend: `chmod 700 ${quoted(home)}` };
+  }
+  if (!usable) {
+    const says = words.doctor.homeReadOnly(home);
+    return { check, state: "fail", says, mend: words.doctor.mendHomeReadOnly };
   }
   if (hasModes && (found.mode & OPEN_TO_OTHERS) !== 0) {
     const says = words.doctor.homeOpen(home, modeOf(found.mode));

@@ -6,6 +6,7 @@ export interface Finding {
     | "programs"
     | "home"
     | "token"
+    | "data"
     | "database"
     | "filters"
     | "shapes"

@@ -1,7 +1,9 @@
-import type { DriftReport } from "@etui/engine";
+import type { DriftReport, EarlierData } from "@etui/engine";
 import type { ImportCounts } from "../import/import-entries.ts";
 
 const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
+
+const dayOf = (date: Date) => date.toLocaleDateString("sv");
 
 export const en = {
   about: "Etui: a case of tools for personal AI agents.",
@@ -14,6 +16,9 @@ export const en = {
   headings: {} as Record<string, string>,
   error: (sentence: string) => `error: ${sentence}`,
   interrupted: "Interrupted.",
+  earlierData: ({ folder, madeAt }: EarlierData) =>
+    `Found a database of ${dayOf(madeAt)} for this home in ${folder}. This home was made anew since: the data are those ` +
+    "of an earlier one at the same path. They are kept and used. To start empty, stop Etui and delete that folder.",
   yesNo: "[y/N]",
   yes: ["y", "yes"],
 
@@ -240,6 +245,7 @@ export const en = {
     titles: {
       node: "Node",
       programs: "PostgreSQL",
+      data: "Data",
       home: "Home",
       token: "Token",
       database: "Database",
@@ -249,6 +255,7 @@ export const en = {
       disk: "Disk",
       time_zone: "Time zone",
     },
+    finding: (title: string, says: string) => `${title}: ${says}`,
     node: (version: string, path: string) => `${version} (${path})`,
     mendNode: (needed: number) => `Run npm ci without --ignore-scripts, or use Node ${needed}.`,
     programs: (version: string) => `${version} is installed with Etui`,
@@ -258,10 +265,12 @@ export const en = {
     home: (path: string, mode: string) => `${path} (mode ${mode})`,
     homeMissing: (path: string) => `${path} is not there yet; the first start makes it`,
     homeClosed: (path: string) => `${path} cannot be looked at by this account`,
-    homeNoFolder: (path: string) => `${path} is a file, not a folder`,
+    homeNoFolder: (path: string) => `${path} is not a folder`,
     mendHomeNoFolder: "Move it away, or name another folder with --home or ETUI_HOME.",
-    homeForeign: (path: string, owner: number) =>
-      `${path} belongs to user ${owner} or may not be written by you`,
+    homeForeign: (path: string, owner: number) => `${path} belongs to user ${owner}, not to you`,
+    homeReadOnly: (path: string) => `${path} cannot be written, for instance because its disk is read-only`,
+    mendHomeReadOnly: "Make it writable, or name another folder with --home or ETUI_HOME.",
+    homeShut: (path: string, mode: string) => `${path} is yours, but closed to you as well (mode ${mode})`,
     mendHomeClosed: (path: string) =>
       `Run Etui as its owner, make ${path} yours (chown -R), or name another folder with --home or ETUI_HOME.`,
     homeOpen: (path: string, mode: string) =>
@@ -276,6 +285,14 @@ export const en = {
     ownServer: "at DATABASE_URL",
     embedded: "run by Etui",
     notMade: "not made yet; the first start makes it",
+    notOpened: "not opened: this home has not used it yet",
+    noData: "none yet",
+    data: (folder: string, mebibytes: number) => `${folder} (${mebibytes.toLocaleString("en")} MiB)`,
+    dataOutside: (folder: string, mebibytes: number) =>
+      `${folder} (${mebibytes.toLocaleString("en")} MiB), not in the home: whoever deletes the home does not delete them`,
+    dataLeft: (folder: string, mebibytes: number, madeAt: Date) =>
+      `${folder} (${mebibytes.toLocaleString("en")} MiB), left by an earlier home at this path and made ${dayOf(madeAt)}; the next start uses them`,
+    mendDataLeft: (folder: string) => `To start empty, stop Etui and delete ${folder}.`,
     database: (state: {
       version: string;
       which: string;

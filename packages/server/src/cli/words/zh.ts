@@ -1,5 +1,7 @@
 import type { en } from "./en.ts";
 
+const dayOf = (date: Date) => date.toLocaleDateString("sv");
+
 export const zh: typeof en = {
   about: "Etui：个人 AI 助理的工具匣。",
   epilogue: [
@@ -16,6 +18,9 @@ export const zh: typeof en = {
   },
   error: (sentence) => `错误：${sentence}`,
   interrupted: "已中断。",
+  earlierData: ({ folder, madeAt }) =>
+    `在 ${folder} 找到一个 ${dayOf(madeAt)} 建立的数据库。主目录是后来新建的，这些数据来自同一路径上从前的主目录；` +
+    "数据会保留并继续使用。想从空的开始，请停掉 Etui，再删除那个文件夹。",
   yesNo: "[y/N]",
   yes: ["y", "yes", "是", "好"],
 
@@ -243,7 +248,8 @@ export const zh: typeof en = {
     titles: {
       node: "Node",
       programs: "PostgreSQL",
-      home: "数据文件夹",
+      data: "数据",
+      home: "主目录",
       token: "令牌",
       database: "数据库",
       filters: "筛选",
@@ -252,6 +258,7 @@ export const zh: typeof en = {
       disk: "磁盘",
       time_zone: "时区",
     },
+    finding: (title, says) => `${title}：${says}`,
     node: (version, path) => `${version}（${path}）`,
     mendNode: (needed) => `请不带 --ignore-scripts 运行 npm ci，或使用 Node ${needed}。`,
     programs: (version) => `随 Etui 安装的是 ${version}`,
@@ -261,9 +268,12 @@ export const zh: typeof en = {
     home: (path, mode) => `${path}（权限 ${mode}）`,
     homeMissing: (path) => `${path} 还不存在，首次启动时创建`,
     homeClosed: (path) => `当前账户无法查看 ${path}`,
-    homeNoFolder: (path) => `${path} 是文件，不是文件夹`,
+    homeNoFolder: (path) => `${path} 不是文件夹`,
     mendHomeNoFolder: "请移走它，或用 --home 或 ETUI_HOME 指定别的文件夹。",
-    homeForeign: (path, owner) => `${path} 属于用户 ${owner}，或您无权写入`,
+    homeForeign: (path, owner) => `${path} 属于用户 ${owner}，不是你的`,
+    homeReadOnly: (path) => `${path} 无法写入，例如磁盘是只读的`,
+    mendHomeReadOnly: "请让它可写，或用 --home 或 ETUI_HOME 指定别的文件夹。",
+    homeShut: (path, mode) => `${path} 是你的，但连你自己也进不去（权限 ${mode}）`,
     mendHomeClosed: (path) =>
       `请以其所有者运行 Etui，或用 chown -R 取得 ${path}，或用 --home 或 ETUI_HOME 指定别的文件夹。`,
     homeOpen: (path, mode) => `本机其他用户可以读取 ${path}（权限 ${mode}）`,
@@ -275,6 +285,14 @@ export const zh: typeof en = {
     ownServer: "位于 DATABASE_URL",
     embedded: "由 Etui 运行",
     notMade: "还没有创建，首次启动时创建",
+    notOpened: "没有打开：这个主目录还没用过它",
+    noData: "还没有",
+    data: (folder, mebibytes) => `${folder}（${mebibytes.toLocaleString("en")} MiB）`,
+    dataOutside: (folder, mebibytes) =>
+      `${folder}（${mebibytes.toLocaleString("en")} MiB），不在主目录里：删除主目录并不会删除数据`,
+    dataLeft: (folder, mebibytes, madeAt) =>
+      `${folder}（${mebibytes.toLocaleString("en")} MiB），由同一路径上从前的主目录留下，建于 ${dayOf(madeAt)}；下次启动会使用它`,
+    mendDataLeft: (folder) => `想从空的开始，请停掉 Etui，再删除 ${folder}。`,
     database: ({ version, which, schema, connections, mostConnections }) =>
       `PostgreSQL ${version}，${which}，结构版本 ${schema}，已用 ${connections} / ${mostConnections} 个连接`,
     mendCrowded: "请停掉占用连接的程序，或调大 max_connections。",

@@ -15,9 +15,11 @@ export function CardEnd({ said, cuts }: CardEndProps) {
     const total = words.cards.count[part.of ?? "items"](part.total);
     return [words.cards.cut(part.shown, part.at_least ? words.cards.atLeast(total) : total)];
   });
+  const mayHideDepth = cuts.some((part) => part?.of === "nodes" || part?.of === "documents");
   return (
     <p className="border-t border-line px-5 py-2 text-12 text-muted">
       {cut.length === 0 ? said : cut.join(" · ")}
+      {mayHideDepth && ` · ${words.cards.seeRest}`}
     </p>
   );
 }

@@ -3,7 +3,7 @@ export function RawData({ note, data }: { note: string; data: unknown }) {
   return (
     <>
       <p className="border-b border-line bg-brass-soft px-5 py-2 text-14 text-brass-ink">{note}</p>
-      <pre className="max-h-[min(70vh,46rem)] overflow-auto px-5 py-4 font-mono text-13">
+      <pre className="card-body overflow-auto px-5 py-4 font-mono text-13">
         {JSON.stringify(data, null, 2)}
       </pre>
     </>

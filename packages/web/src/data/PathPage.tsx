@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { PanelRight } from "lucide-react";
 import { useState } from "react";
+import { addressOfActivity } from "../activity/activity-address.ts";
+import { Link } from "../router/Link.tsx";
 import { readSetting, writeSetting } from "../state/setting.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
@@ -71,11 +73,23 @@ export function PathPage({ place }: { place: PathPlace }) {
             aria-label={words.data.details}
             className={clsx(
               "space-y-8 px-5 py-6 bar:px-7",
-              hasHistory &&
-                "border-line wide:w-75 wide:shrink-0 wide:overflow-y-auto wide:border-l wide:px-5",
+              hasHistory
+                ? "border-line wide:w-75 wide:shrink-0 wide:overflow-y-auto wide:border-l wide:px-5"
+                : // On a phone a card that fills the screen would scroll inside a page that scrolls too.
+                  "max-bar:hidden",
             )}
           >
-            {hasHistory && <HistoryList place={place} history={history} />}
+            {hasHistory && (
+              <div>
+                <HistoryList place={place} history={history} />
+                <Link
+                  href={addressOfActivity({ path: place.path })}
+                  className="mt-2 inline-block rounded-s text-13 text-felt underline-offset-4 hover:underline"
+                >
+                  {words.activity.ofDocument}
+                </Link>
+              </div>
+            )}
             <RecentChanges />
           </aside>
         )}

@@ -1,51 +1,76 @@
-import { useRecentChanges } from "../live/live-state.ts";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
+import { RECENT_CALLS, recentActivityQuery } from "../activity/activity-api.ts";
+import { type Call, groupCalls } from "../activity/calls.ts";
+import { surfaceWords } from "../activity/origin.ts";
 import { Link } from "../router/Link.tsx";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { useLanguage, useWords } from "../words/language.ts";
 import { fullMoment, shortMoment } from "../words/moment.ts";
 import { addressOfPath } from "./data-address.ts";
 
-const SHOWN = 12;
-
-/** What changed since the page was opened, whoever wrote it. */
-export function RecentChanges() {
+/** What was done last, by whom: one line a call. */
+export function RecentChanges({ className }: { className?: string }) {
   const words = useWords();
-  const language = useLanguage();
-  const changes = useRecentChanges().slice(0, SHOWN);
+  const { data, error, refetch } = useQuery(recentActivityQuery);
+  const calls = data ? groupCalls(data.changes, { hasMore: data.next_cursor !== null }) : [];
   return (
-    <section aria-label={words.data.recentChanges}>
+    <section aria-label={words.data.recentChanges} className={className}>
       <h2 className="border-b border-line pb-1.5 font-serif text-19 leading-snug">
         {words.data.recentChanges}
       </h2>
-      {changes.length === 0 && <p className="py-2.5 text-13 text-muted">{words.data.noChanges}</p>}
+      {data && calls.length === 0 && <p className="py-2.5 text-13 text-muted">{words.data.noChanges}</p>}
+      {!data && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       <ol>
-        {changes.map(({ target, action, version, at, seenAt }) => (
-          <li
-            key={`${seenAt} ${target} ${version}`}
-            className="flex gap-4 border-b border-line py-2.5 last:border-0"
-          >
-            <time
-              dateTime={at}
-              title={fullMoment(at, language)}
-              className="shrink-0 pt-0.5 font-mono text-13 text-brass-ink"
-            >
-              {shortMoment(at, language)}
-            </time>
-            <div className="min-w-0">
-              <Link
-                href={addressOfPath(target)}
-                title={target}
-                className="block truncate text-14 hover:text-felt"
-              >
-                {target}
-              </Link>
-              <p className="text-13 text-muted">
-                {words.data.action[action]}
-                {version !== undefined && ` · ${words.data.version(version)}`}
-              </p>
-            </div>
-          </li>
+        {calls.slice(0, RECENT_CALLS).map((call) => (
+          <Line key={call.key} call={call} />
         ))}
       </ol>
+      {calls.length > 0 && (
+        <Link
+          href={ACTIVITY_ADDRESS}
+          className="mt-2 inline-block rounded-s text-13 text-felt underline-offset-4 hover:underline"
+        >
+          {words.activity.all}
+        </Link>
+      )}
     </section>
+  );
+}
+
+function Line({ call }: { call: Call }) {
+  const words = useWords();
+  const language = useLanguage();
+  const first = call.deeds[0];
+  if (!first) return null;
+  const more = call.deeds.length - 1;
+  const said = [
+    call.isUndo ? words.activity.tookBack(call.deeds.length) : words.activity.action[first.action],
+    ...(more === 0 || call.isUndo ? [] : [words.activity[call.isCut ? "atLeastMore" : "more"](more)]),
+    ...(more === 0 && first.version !== undefined ? [words.data.version(first.version)] : []),
+    surfaceWords(call, words),
+  ];
+  return (
+    <li className="border-b border-line py-2.5 last:border-0">
+      <Link
+        href={addressOfPath(first.target)}
+        title={first.target}
+        className={clsx("block truncate text-14 hover:text-felt", call.undone === "yes" && "text-muted")}
+      >
+        {first.target}
+      </Link>
+      <p className="text-13 text-muted">
+        <time
+          dateTime={call.at}
+          title={fullMoment(call.at, language)}
+          className="font-mono text-12 text-brass-ink"
+        >
+          {shortMoment(call.at, language)}
+        </time>
+        {` · ${said.join(" · ")}`}
+        {call.undone !== "no" && ` · ${words.activity.undone[call.undone]}`}
+      </p>
+    </li>
   );
 }

@@ -69,7 +69,7 @@ export function historyQuery(path: string) {
         return await request(`/api/data/history?${query}`, { signal });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
-        return { path, deleted: false, versions: [], next_cursor: null };
+        return { path, deleted: false, ended: null, versions: [], next_cursor: null };
       }
     },
   });

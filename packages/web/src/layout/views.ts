@@ -1,5 +1,6 @@
-import { Database, type LucideIcon, ShieldCheck } from "lucide-react";
+import { Database, History, type LucideIcon, ShieldCheck } from "lucide-react";
 import type { ComponentType } from "react";
+import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
 import { CONFIRMATIONS_ADDRESS } from "../confirmations/confirmation-address.ts";
 import { DATA_ADDRESS } from "../data/data-address.ts";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
@@ -23,6 +24,10 @@ function view(
 /** The places of the page, in the order of the rail. The first one is home. */
 export const views = [
   view({ id: "data", address: DATA_ADDRESS, icon: Database }, () => import("../data/DataPage.tsx")),
+  view(
+    { id: "activity", address: ACTIVITY_ADDRESS, icon: History },
+    () => import("../activity/ActivityPage.tsx"),
+  ),
   view(
     { id: "confirmations", address: CONFIRMATIONS_ADDRESS, icon: ShieldCheck },
     () => import("../confirmations/ConfirmationsPage.tsx"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmationsKey, dataKeys, isAffected } from "./affected-queries.ts";
+import { activityKey, confirmationsKey, dataKeys, isAffected } from "./affected-queries.ts";
 
 const updated = { target: "goals/2026/year", action: "updated" } as const;
 const created = { target: "goals/2026/year", action: "created" } as const;
@@ -29,4 +29,10 @@ test("history follows its own document only; a kept version and other answers st
   expect(isAffected(dataKeys.history("goals/2026"), updated)).toBe(false);
   expect(isAffected(dataKeys.version("goals/2026/year", 1), updated)).toBe(false);
   expect(isAffected(confirmationsKey, updated)).toBe(false);
+});
+
+test("the activity follows every change, that of one document only its own", () => {
+  expect(isAffected(activityKey(undefined, null), updated)).toBe(true);
+  expect(isAffected(activityKey("goals/2026/year", null), updated)).toBe(true);
+  expect(isAffected(activityKey("goals/2026", null), updated)).toBe(false);
 });

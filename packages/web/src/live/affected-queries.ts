@@ -14,6 +14,11 @@ export const dataKeys = {
   card: (source: string, cardType: string) => ["card", source, cardType] as const,
 };
 export const confirmationsKey = ["confirmations"] as const;
+/** `path` narrows it to one document; what else narrows it does not matter to the stream. */
+export const activityKey = (path: string | undefined, rest: string | null) =>
+  ["activity", path ?? EVERYTHING, rest] as const;
+/** No stored path is this. */
+const EVERYTHING = "";
 
 /** Whether a cached answer is stale once `change` has happened. A kept version never is. */
 export function isAffected(key: Query["queryKey"], change: Pick<Change, "target" | "action">): boolean {
@@ -28,6 +33,8 @@ export function isAffected(key: Query["queryKey"], change: Pick<Change, "target"
     }
     case "history":
       return path === subject;
+    case "activity":
+      return subject === EVERYTHING || path === subject;
     case "card":
       return path === subject || path.startsWith(subject.endsWith("/") ? subject : `${subject}/`);
     default:

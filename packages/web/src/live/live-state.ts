@@ -2,9 +2,7 @@ import type { Change } from "@etui/protocol/tool-result";
 import { useSyncExternalStore } from "react";
 import { createSignal } from "../state/signal.ts";
 
-export interface SeenChange extends Pick<Change, "target" | "action" | "version"> {
-  /** When it happened, by the server. */
-  at: string;
+export interface SeenChange extends Pick<Change, "target" | "action"> {
   /** When it arrived here, in `performance.now()` milliseconds. */
   seenAt: number;
 }

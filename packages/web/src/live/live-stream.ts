@@ -60,7 +60,7 @@ export function followEvents(): () => void {
   function receive(event: EtuiEvent) {
     switch (event.type) {
       case "data.changed":
-        waiting.push({ ...event.change, at: event.at, seenAt: performance.now() });
+        waiting.push({ ...event.change, seenAt: performance.now() });
         apply ??= setTimeout(applyWaiting, applied + APPLY_EVERY_MS - performance.now());
         break;
       case "confirmation.changed":

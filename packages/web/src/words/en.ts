@@ -1,6 +1,6 @@
 /** Every sentence the page says, in English. `zh.ts` must have the same keys, or it does not compile. */
 export const en = {
-  views: { data: "Data", confirmations: "Confirmations" },
+  views: { data: "Data", activity: "Activity", confirmations: "Confirmations" },
 
   shell: {
     navigation: "Views",
@@ -83,14 +83,6 @@ export const en = {
     missingLead: "The path may have been misspelt, or its documents were deleted.",
     recentChanges: "Recent changes",
     noChanges: "What your assistants write appears here as it happens.",
-    action: {
-      created: "created",
-      updated: "updated",
-      deleted: "deleted",
-      restored: "restored",
-      moved: "moved",
-      expired: "expired",
-    },
     details: "History and changes",
     emptyTitle: "The case is empty",
     emptyLead: "Put something in. Import a file, or let an assistant write here.",
@@ -112,7 +104,8 @@ export const en = {
     refused: "This view does not fit the data",
     failed: "This cannot be shown now",
     showAs: (kind: string) => `Show as ${kind.toLowerCase()}`,
-    cut: (shown: number, total: string) => `${shown} of ${total} shown`,
+    cut: (shown: number, total: string) => `${shown.toLocaleString("en")} of ${total} shown`,
+    seeRest: "to see the rest, open a path further down",
     atLeast: (total: string) => `at least ${total}`,
     count: {
       items: (count: number) => plural(count, "item"),
@@ -127,6 +120,76 @@ export const en = {
     no: "no",
     sortBy: (column: string) => `Sort by ${column}`,
     scrollable: "The table scrolls",
+  },
+
+  activity: {
+    lead: "What was done with your data, by whom and why. Each step can be taken back.",
+    none: "Nothing was done yet",
+    noneLead: "Whatever you or your assistants write, move or delete is noted here, and can be undone here.",
+    noneHere: "Nothing is on record here",
+    noneHereLead: "Changes older than what Etui keeps on record are not listed.",
+    all: "All activity",
+    onlyPath: "What happened to this document",
+    onlyConversation: "What this conversation did",
+    ofDocument: "Who changed this, and why",
+    today: "Today",
+    older: "Older",
+    loadingOlder: "Loading…",
+    did: (counts: [keyof typeof DID, number][]): string =>
+      sentence(
+        `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${documents(counts)}`,
+      ),
+    tookBack: (count: number): string => `Took back ${plural(count, "change")}`,
+    surface: {
+      mcp: "through an MCP client",
+      web: "in this app",
+      cli: "by command line",
+      http: "through the HTTP API",
+      library: "from a program",
+    },
+    otherSurface: (name: string) => `through ${name}`,
+    byItself: "by itself",
+    unknownBy: "nobody noted by whom",
+    conversation: (name: string) => `conversation ${name}`,
+    skill: (name: string) => `skill ${name}`,
+    expert: (name: string) => `expert ${name}`,
+    trigger: "by a trigger",
+    confirmed: "confirmed by you",
+    reason: "The reason given",
+    changed: "What changed",
+    action: {
+      created: "created",
+      updated: "updated",
+      deleted: "deleted",
+      restored: "restored",
+      moved: "moved",
+      expired: "expired",
+    },
+    movedFrom: (path: string) => `from ${path}`,
+    more: (count: number) => `and ${count.toLocaleString("en")} more`,
+    atLeastMore: (count: number) => `and at least ${count.toLocaleString("en")} more`,
+    fewer: "Show fewer",
+    undone: { yes: "taken back", partly: "partly taken back" },
+    undo: "Undo",
+    undoThat: "Undo that",
+    undoing: "Undoing…",
+    menu: "More",
+    undoConversation: "Undo everything of this conversation since here",
+    undid: (count: number): string => `Took back ${plural(count, "change")}.`,
+    nothingToUndo: "Nothing to take back: everything is as it was before.",
+    conflict: {
+      title: "Something changed since",
+      lead: (count: number): string =>
+        `Nothing was taken back. ${count === 1 ? "One document was" : `${count.toLocaleString("en")} documents were`} changed again afterwards:`,
+      elsewhere: "Changed again since, in other places: both fit together.",
+      inTheWay: "Cannot be put together.",
+      merge: "Keep the later changes",
+      mergeNote: "Takes back only these changes; what came later stays.",
+      overwrite: "Bring the earlier state back",
+      overwriteNote: "What came later is no longer shown, but stays in the history.",
+      leave: "Leave it as it is",
+      stays: "This cannot be taken back. Each document's history shows the versions that are kept.",
+    },
   },
 
   confirmations: {
@@ -155,8 +218,27 @@ export const en = {
   },
 };
 
+const DID = {
+  created: "created",
+  updated: "updated",
+  deleted: "deleted",
+  restored: "restored",
+  moved: "moved",
+  expired: "let go",
+  purged: "erased for good",
+};
+
+/** The noun goes with the count it stands beside. */
+function documents(counts: readonly [unknown, number][]): string {
+  return counts.at(-1)?.[1] === 1 ? "document" : "documents";
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function plural(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString("en")} ${noun}s`;
 }
 
 export type Words = typeof en;

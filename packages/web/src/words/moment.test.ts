@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortMoment, storedDate, timeLeft } from "./moment.ts";
+import { clockTime, dayName, shortMoment, storedDate, timeLeft } from "./moment.ts";
 
 const now = new Date(2026, 10, 21, 12, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -26,4 +26,11 @@ test("time left is in minutes, then seconds, then over", () => {
   expect(timeLeft("2026-11-21T12:00:35Z", from, "en")).toMatch(/^35 s/);
   expect(timeLeft("2026-11-21T12:00:00Z", from, "en")).toBeUndefined();
   expect(timeLeft("never", from, "en")).toBeUndefined();
+});
+
+test("a day's heading has its weekday, and its year when that is another one", () => {
+  expect(dayName(at(2026, 10, 20, 8, 5), "en", now)).toMatch(/^Friday,? 20 November$/);
+  expect(dayName(at(2025, 10, 20, 8, 5), "en", now)).toContain("2025");
+  expect(dayName(at(2026, 10, 20, 8, 5), "zh", now)).toContain("星期五");
+  expect(clockTime(at(2025, 10, 20, 8, 5), "en")).toBe("08:05");
 });

@@ -19,15 +19,29 @@ function formatter(language: Language, name: string, options: Intl.DateTimeForma
 export function shortMoment(iso: string, language: Language, now = new Date()): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
-  const clock = formatter(language, "clock", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-    moment,
-  );
+  const clock = clockTime(iso, language);
   if (moment.toDateString() === now.toDateString()) return clock;
   const thisYear = moment.getFullYear() === now.getFullYear();
   const day = thisYear
     ? formatter(language, "day", { weekday: "short", day: "numeric", month: "short" }).format(moment)
     : formatter(language, "date", { year: "numeric", day: "numeric", month: "short" }).format(moment);
   return `${day} ${clock}`;
+}
+
+/** `11:04`, where the day stands above it. */
+export function clockTime(iso: string, language: Language): string {
+  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return formatter(language, "clock", options).format(new Date(iso));
+}
+
+/** `Saturday 21 November`, with the year when it is another one: the heading of a day. */
+export function dayName(iso: string, language: Language, now = new Date()): string {
+  const moment = new Date(iso);
+  const thisYear = moment.getFullYear() === now.getFullYear();
+  const options = { weekday: "long", day: "numeric", month: "long" } as const;
+  return thisYear
+    ? formatter(language, "day name", options).format(moment)
+    : formatter(language, "day name of a year", { ...options, year: "numeric" }).format(moment);
 }
 
 /** With weekday, year and seconds: for a tooltip. */

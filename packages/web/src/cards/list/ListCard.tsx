@@ -20,11 +20,7 @@ export default function ListCard({ data, label }: CardProps<"list">) {
   const { from, to, height } = useRowWindow(scroller, data.items.length, rowHeight);
   return (
     <>
-      <section
-        ref={scroller}
-        aria-label={label}
-        className="max-h-[min(70vh,46rem)] overflow-y-auto px-2 py-2"
-      >
+      <section ref={scroller} aria-label={label} className="card-body overflow-y-auto px-2 py-2">
         <ul className="relative" style={{ height }}>
           {data.items.slice(from, to).map((item, offset) => (
             <li

@@ -5,6 +5,7 @@ import { CardEnd } from "../CardEnd.tsx";
 import type { CardProps } from "../define-card.ts";
 import { identify } from "../identify.ts";
 import { columnWidths } from "./column-width.ts";
+import { groupedColumns } from "./grouped-columns.ts";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { nextSorting, type Row, type Sorting, sortRows } from "./sort-rows.ts";
 import { TableCell } from "./TableCell.tsx";
@@ -18,7 +19,8 @@ export default function TableCard({ data, label }: CardProps<"table">) {
   const [sorting, setSorting] = useState<Sorting>();
   const order = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
   const keys = useMemo(() => paths ?? identify(rows, rowName), [rows, paths]);
-  const widths = useMemo(() => columnWidths(columns, rows), [columns, rows]);
+  const grouped = useMemo(() => groupedColumns(columns, rows), [columns, rows]);
+  const widths = useMemo(() => columnWidths(columns, rows, grouped), [columns, rows, grouped]);
 
   const { from, to } = useRowWindow(scroller, order.length, ROW_HEIGHT);
 
@@ -29,7 +31,7 @@ export default function TableCard({ data, label }: CardProps<"table">) {
         aria-label={`${label}: ${words.cards.scrollable}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="max-h-[min(70vh,46rem)] overflow-auto"
+        className="card-body overflow-auto"
       >
         <table
           aria-label={label}
@@ -68,6 +70,7 @@ export default function TableCard({ data, label }: CardProps<"table">) {
                     key={column.key}
                     column={column}
                     value={rows[index]![column.key] ?? null}
+                    isGrouped={grouped.has(column.key)}
                     path={at === 0 ? paths?.[index] : undefined}
                   />
                 ))}

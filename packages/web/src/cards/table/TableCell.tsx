@@ -3,18 +3,21 @@ import { clsx } from "clsx";
 import { addressOfPath } from "../../data/data-address.ts";
 import { Link } from "../../router/Link.tsx";
 import { Wash } from "../../ui/Wash.tsx";
+import { groupedNumber } from "../../words/grouped-number.ts";
 import { useLanguage, useWords } from "../../words/language.ts";
 import { storedDate } from "../../words/moment.ts";
 
 interface TableCellProps {
   column: TableColumn;
   value: CellValue;
+  /** Its number is printed in groups of three digits. */
+  isGrouped: boolean;
   /** The document the row stands for: the first cell links to it. */
   path: string | undefined;
 }
 
-export function TableCell({ column, value, path }: TableCellProps) {
-  const printed = usePrinted(column, value);
+export function TableCell({ column, value, isGrouped, path }: TableCellProps) {
+  const printed = usePrinted(column, value, isGrouped);
   return (
     <td
       title={printed.length > 24 ? printed : undefined}
@@ -38,11 +41,12 @@ export function TableCell({ column, value, path }: TableCellProps) {
   );
 }
 
-function usePrinted(column: TableColumn, value: CellValue): string {
+function usePrinted(column: TableColumn, value: CellValue, isGrouped: boolean): string {
   const words = useWords();
   const language = useLanguage();
   if (value === null) return "–";
   if (typeof value === "boolean") return value ? words.cards.yes : words.cards.no;
   if (column.kind === "date" && typeof value === "string") return storedDate(value, language);
+  if (isGrouped && typeof value === "number") return groupedNumber(value, language);
   return String(value);
 }

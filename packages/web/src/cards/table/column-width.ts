@@ -19,11 +19,19 @@ const DATE = 15;
  * Widths in `ch`, from what the cells hold: only the rows in sight are in the document, so the browser's own
  * table layout would change the columns while scrolling.
  */
-export function columnWidths(columns: readonly TableColumn[], rows: readonly Row[]): number[] {
+export function columnWidths(
+  columns: readonly TableColumn[],
+  rows: readonly Row[],
+  grouped: ReadonlySet<string>,
+): number[] {
   const sample = rows.slice(0, SAMPLE);
   return columns.map(({ key, label, kind }) => {
     const start = Math.max(printedWidth(label) + 2, kind === "date" ? DATE : 0);
-    const widths = sample.map((row) => printedWidth(row[key])).sort((one, other) => one - other);
+    const separators = (value: unknown) =>
+      grouped.has(key) ? Math.floor((String(value ?? "").length - 1) / 3) * LATIN : 0;
+    const widths = sample
+      .map((row) => printedWidth(row[key]) + separators(row[key]))
+      .sort((one, other) => one - other);
     const usual = widths[Math.floor((widths.length - 1) * USUAL)] ?? 0;
     return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(Math.max(start, usual))) + PADDING);
   });

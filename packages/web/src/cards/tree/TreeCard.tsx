@@ -37,7 +37,7 @@ export default function TreeCard({ data, label }: CardProps<"tree">) {
         rowHeight={36}
         onToggle={toggle}
         onChoose={choose}
-        className="max-h-[min(70vh,46rem)] px-2 py-2"
+        className="card-body px-2 py-2"
       >
         {(row) => <Node row={row} onToggle={() => toggle(row)} />}
       </VirtualTree>

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { addressOfPath } from "../data/data-address.ts";
+import { CaseDrawing } from "../layout/CaseDrawing.tsx";
+import { Link } from "../router/Link.tsx";
+import { useAddress } from "../router/location.ts";
+import { Button } from "../ui/Button.tsx";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useWords } from "../words/language.ts";
+import { ACTIVITY_ADDRESS, type ActivityFilter, readActivityAddress } from "./activity-address.ts";
+import { activityQuery } from "./activity-api.ts";
+import { CallStream } from "./CallStream.tsx";
+import { groupCalls } from "./calls.ts";
+
+/** What was done, by whom and why, newest first; each step can be taken back. */
+export default function ActivityPage() {
+  const words = useWords();
+  const { path, conversation } = readActivityAddress(useAddress());
+  const filter = { path, conversation };
+  const activity = useInfiniteQuery(activityQuery(filter));
+  const { data, hasNextPage } = activity;
+  const apart = path !== undefined;
+  const calls = useMemo(() => {
+    const changes = data?.pages.flatMap((page) => page.changes) ?? [];
+    return groupCalls(changes, { hasMore: hasNextPage, apart });
+  }, [data, hasNextPage, apart]);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
+        <h1 className="shrink-0 font-serif text-21">{words.views.activity}</h1>
+        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{words.activity.lead}</p>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-10 bar:px-7">
+        <div className="mx-auto max-w-190">
+          {(path !== undefined || conversation !== undefined) && <FilterLine filter={filter} />}
+          {!data ? (
+            activity.isPending ? (
+              <Skeleton height={360} label={words.shell.loading} />
+            ) : (
+              <FailureNotice error={activity.error} onRetry={() => void activity.refetch()} />
+            )
+          ) : calls.length === 0 ? (
+            <Empty isFiltered={path !== undefined || conversation !== undefined} />
+          ) : (
+            <CallStream key={`${path}\n${conversation}`} calls={calls} />
+          )}
+          {hasNextPage && (
+            <Button
+              look="bare"
+              size="small"
+              className="mt-3"
+              aria-disabled={activity.isFetchingNextPage}
+              onClick={() => {
+                if (!activity.isFetchingNextPage) void activity.fetchNextPage();
+              }}
+            >
+              {activity.isFetchingNextPage ? words.activity.loadingOlder : words.activity.older}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FilterLine({ filter: { path, conversation } }: { filter: ActivityFilter }) {
+  const words = useWords();
+  return (
+    <p className="mb-2 flex flex-wrap items-baseline gap-x-3 rounded-m bg-slot px-4 py-2.5 text-14">
+      <span>{path === undefined ? words.activity.onlyConversation : words.activity.onlyPath}</span>
+      {path === undefined ? (
+        <span className="min-w-0 font-mono text-13 text-muted wrap-anywhere">{conversation}</span>
+      ) : (
+        <Link
+          href={addressOfPath(path)}
+          className="min-w-0 font-mono text-13 text-felt underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {path}
+        </Link>
+      )}
+      <Link href={ACTIVITY_ADDRESS} className="text-felt underline underline-offset-4 bar:ml-auto">
+        {words.activity.all}
+      </Link>
+    </p>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const words = useWords();
+  return (
+    <div className="py-8">
+      <CaseDrawing />
+      <h2 className="mt-6 font-serif text-27 leading-tight">
+        {isFiltered ? words.activity.noneHere : words.activity.none}
+      </h2>
+      <p className="mt-1 text-muted">{isFiltered ? words.activity.noneHereLead : words.activity.noneLead}</p>
+    </div>
+  );
+}

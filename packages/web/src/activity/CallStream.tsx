@@ -1,0 +1,42 @@
+import { useLanguage, useWords } from "../words/language.ts";
+import { dayName } from "../words/moment.ts";
+import { CallEntry } from "./CallEntry.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { type Call, groupDays } from "./calls.ts";
+import { obstaclesOf, useUndo } from "./use-undo.ts";
+
+/** The calls under the days they belong to. One is taken back at a time, and what came of it is said at its line. */
+export function CallStream({ calls }: { calls: readonly Call[] }) {
+  const words = useWords();
+  const language = useLanguage();
+  const undo = useUndo();
+  const today = new Date().toDateString();
+  const undone = undo.data?.status === "success" ? (undo.data.receipt?.changed.length ?? 0) : 0;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {undo.isPending ? words.activity.undoing : undone > 0 && words.activity.undid(undone)}
+      </p>
+      {groupDays(calls).map((day) => {
+        const at = day[0]!.at;
+        const isToday = new Date(at).toDateString() === today;
+        return (
+          <section key={dayName(at, language)} className="mb-6">
+            <h2 className="sticky top-0 z-10 -mx-1 flex items-baseline gap-2.5 border-b border-line bg-paper px-1 pt-2 pb-1.5 font-serif text-19 leading-snug">
+              {isToday && <span>{words.activity.today}</span>}
+              <span className={isToday ? "font-sans text-13 text-muted" : undefined}>
+                {dayName(at, language)}
+              </span>
+            </h2>
+            <ol>
+              {day.map((call) => (
+                <CallEntry key={call.key} call={call} undo={undo} />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+      {obstaclesOf(undo.data).length > 0 && <ConflictDialog key={undo.submittedAt} undo={undo} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef } from "react";
+import { addressOfPath } from "../data/data-address.ts";
+import { Link } from "../router/Link.tsx";
+import { Button } from "../ui/Button.tsx";
+import { useWords } from "../words/language.ts";
+import { type Obstacle, obstaclesOf, type Undo } from "./use-undo.ts";
+
+const SHOWN = 8;
+
+/** What came later and is in the way of taking something back, and what the person may want now. */
+export function ConflictDialog({ undo }: { undo: Undo }) {
+  const words = useWords().activity.conflict;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const obstacles = obstaclesOf(undo.data);
+  const tried = undo.variables?.on_conflict;
+  const canMerge = tried === "refuse" && obstacles.every((obstacle) => Object.hasOwn(obstacle, "proposal"));
+  const canOverwrite = tried !== "overwrite";
+
+  // Closed first, so that the focus is back where it came from, then done.
+  function handleClose() {
+    const chosen = dialog.current?.returnValue;
+    if (undo.variables && (chosen === "merge" || chosen === "overwrite")) {
+      undo.mutate({ ...undo.variables, on_conflict: chosen });
+    } else undo.reset();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={handleClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-l border border-line bg-raised p-6 text-ink shadow-lift bar:p-7"
+    >
+      <h2 id={heading} className="font-serif text-27 leading-tight">
+        {words.title}
+      </h2>
+      <p className="mt-2 text-muted">{words.lead(obstacles.length)}</p>
+      <Obstacles obstacles={obstacles} onLeave={() => dialog.current?.close()} />
+      {!canOverwrite && <p className="mt-4">{words.stays}</p>}
+      <form method="dialog" className="mt-6 space-y-3">
+        {canMerge && <Choice value="merge" look="primary" label={words.merge} note={words.mergeNote} />}
+        {canOverwrite && (
+          <Choice
+            value="overwrite"
+            look={canMerge ? "quiet" : "danger"}
+            label={words.overwrite}
+            note={words.overwriteNote}
+          />
+        )}
+        <Choice value="" look="bare" label={words.leave} />
+      </form>
+    </dialog>
+  );
+}
+
+function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onLeave(): void }) {
+  const words = useWords();
+  const hidden = obstacles.length - SHOWN;
+  return (
+    <ul className="mt-4 rounded-m border border-line bg-slot px-4 py-1 text-13">
+      {obstacles.slice(0, SHOWN).map((obstacle) => (
+        <li key={obstacle.target} className="border-b border-line py-2 last:border-0">
+          <Link
+            href={addressOfPath(obstacle.target)}
+            onClick={onLeave}
+            className="rounded-s font-mono wrap-anywhere underline-offset-4 hover:text-felt hover:underline"
+          >
+            {obstacle.target}
+          </Link>
+          <p className="text-muted">
+            {Object.hasOwn(obstacle, "proposal") ? (
+              words.activity.conflict.elsewhere
+            ) : (
+              <>
+                {words.activity.conflict.inTheWay}{" "}
+                <span lang="en" className="wrap-anywhere">
+                  {obstacle.reason}
+                </span>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+      {hidden > 0 && <li className="py-2 text-muted">{words.activity.more(hidden)}</li>}
+    </ul>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  look: "primary" | "quiet" | "danger" | "bare";
+  label: string;
+  note?: string;
+}
+
+function Choice({ value, look, label, note }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <Button type="submit" value={value} look={look} className="w-full" aria-describedby={note && id}>
+        {label}
+      </Button>
+      {note && (
+        <p id={id} className="mt-1 text-center text-12 text-muted">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { addressOfPath } from "../data/data-address.ts";
+import { Link } from "../router/Link.tsx";
+import { useWords } from "../words/language.ts";
+import type { Call, Deed } from "./calls.ts";
+
+const SHOWN = 3;
+/** Opened by a click: more of them than this would make a page of one call. */
+const MOST_SHOWN = 200;
+
+/** What a call changed: the first few, and how many more. */
+export function Deeds({ call }: { call: Call }) {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const { deeds, isCut } = call;
+  const shown = deeds.slice(0, open ? MOST_SHOWN : SHOWN);
+  const hidden = deeds.length - shown.length;
+  const more = isCut ? words.activity.atLeastMore(hidden) : words.activity.more(hidden);
+  const canOpen = !open && deeds.length > SHOWN;
+  return (
+    <div className="mt-2 border-l border-line pl-3 text-13">
+      <ul aria-label={words.activity.changed}>
+        {shown.map((deed) => (
+          <Line key={deed.change_id} deed={deed} />
+        ))}
+      </ul>
+      {canOpen || open ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="rounded-s py-0.5 text-felt underline-offset-4 hover:underline"
+        >
+          {open ? words.activity.fewer : more}
+        </button>
+      ) : (
+        isCut && <p className="py-0.5 text-muted">{more}</p>
+      )}
+    </div>
+  );
+}
+
+function Line({ deed: { target, action, version, cameFrom } }: { deed: Deed }) {
+  const words = useWords();
+  const isGone = action === "deleted" || action === "expired";
+  return (
+    <li className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-0.5">
+      <Link
+        href={addressOfPath(target)}
+        className="min-w-0 rounded-s font-mono text-ink underline-offset-4 wrap-anywhere hover:text-felt hover:underline"
+      >
+        {target}
+      </Link>
+      <span className={isGone ? "text-danger" : "text-muted"}>
+        {words.activity.action[action]}
+        {cameFrom !== undefined && ` ${words.activity.movedFrom(cameFrom)}`}
+      </span>
+      {version !== undefined && (
+        <Link
+          href={addressOfPath(target, { version })}
+          aria-label={`${target}: ${words.data.version(version)}`}
+          className="rounded-s font-mono text-12 text-brass-ink underline-offset-4 hover:underline"
+        >
+          v{version}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Words } from "../words/en.ts";
+import { type Call, countDeeds } from "./calls.ts";
+
+/** What a call did, in a few words. */
+export function callTitle(call: Call, { activity }: Words): string {
+  return call.isUndo ? activity.tookBack(call.deeds.length) : activity.did(countDeeds(call));
+}

@@ -1,0 +1,19 @@
+import type { TableColumn } from "@etui/protocol/card";
+import type { Row } from "./sort-rows.ts";
+
+/** Numbers that name something are not counted: nobody writes a customer as 104,233. */
+const NAMES = /(^|[._ ])(id|no|nr|code|zip|plz|postcode|phone|year|编号|年|年份|电话|邮编)$/i;
+
+/**
+ * Columns whose numbers are read more easily in groups of three digits. A column of whole numbers that could all
+ * be years stays as it is.
+ */
+export function groupedColumns(columns: readonly TableColumn[], rows: readonly Row[]): ReadonlySet<string> {
+  const counted = columns.filter(({ key, kind, role }) => {
+    if (kind !== "number" || role === "path" || role === "key" || NAMES.test(key)) return false;
+    return rows.some((row) => typeof row[key] === "number" && !couldBeYear(row[key]));
+  });
+  return new Set(counted.map(({ key }) => key));
+}
+
+const couldBeYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2999;

@@ -1,0 +1,26 @@
+import { createInterface } from "node:readline/promises";
+
+export interface Terminal {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+}
+
+/** Whether a person sits at both ends: one who reads the question and one who types the answer. */
+export const canBeAsked = (): boolean => Boolean(process.stdin.isTTY && process.stderr.isTTY);
+
+/** What the person types; undefined after Ctrl-C and at the end of input. */
+export async function askLine(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<string | undefined> {
+  const lines = createInterface({ input, output });
+  const gone = new AbortController();
+  lines.on("close", () => gone.abort());
+  try {
+    return (await lines.question(`${question} `, { signal: gone.signal })).trim();
+  } catch {
+    return undefined;
+  } finally {
+    lines.close();
+  }
+}

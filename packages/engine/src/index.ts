@@ -24,6 +24,7 @@ export {
 export { listVersions } from "./data/list-versions.ts";
 export { parseMoment } from "./data/moment.ts";
 export { type OldestKept, oldestKept } from "./data/oldest-kept.ts";
+export { countKept } from "./data/purge/count-kept.ts";
 export { countDocuments } from "./data/query-documents.ts";
 export type { EarlierData } from "./database/embedded/home-mark.ts";
 export {

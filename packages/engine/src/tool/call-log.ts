@@ -7,6 +7,7 @@
  * is killed takes the records of its last moments with it. The data itself never depends on this log.
  */
 
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Statement, TenantScope } from "../database/tenant.ts";
 import type { Json } from "./tool.ts";
 
@@ -58,6 +59,12 @@ export class CallLog {
       this.#writing = undefined;
     });
     await this.#writing;
+  }
+
+  /** Resolves when the calls of before are on record, also those of other processes while these are well. */
+  async settled(): Promise<void> {
+    await this.flush();
+    await sleep(2 * FLUSH_AFTER_MS);
   }
 
   async #write(): Promise<void> {

@@ -37,6 +37,7 @@ export const en = {
     dataHistory: "list the versions of a document, newest first, with who wrote each",
     dataDiff: "show what changed between two versions of a document",
     dataRestore: "bring an older or deleted version back, as a new version",
+    dataPurge: "erase a document with all its versions for good; nobody can bring it back",
     dataExport: "write all documents to a file, one JSON object a line (NDJSON)",
     dataImport: "read documents from a file; running it again changes only what differs",
     activity: "list what was done, by whom and from where, newest first",
@@ -66,6 +67,7 @@ export const en = {
     json: "print JSON",
     limit: "how many at most",
     readOnly: "offer only tools that change nothing",
+    purgePrefix: "erase all documents whose path begins so",
     yes: "confirm the call if it needs confirmation",
     after: "go on behind this path",
     at: "an older version instead of the current one",
@@ -112,6 +114,7 @@ export const en = {
       restored: "restored",
       moved: "moved away",
       expired: "expired",
+      purged: "erased for good",
     },
     version: (version: number) => `version ${version}`,
     from: (path: string, version: number) => `from ${path} version ${version}`,
@@ -187,6 +190,8 @@ export const en = {
     },
     movedTo: (path: string, at: string) => `moved to ${path} ${at}`,
     at: (path: string) => `at ${path}`,
+    toPurge: (count: number, versions: number) =>
+      `${documents(count)} with ${versions === 1 ? "1 version" : `${versions} versions`} in all.`,
     noLongerKept: (count: number, since: string) =>
       `${documents(count)} may be missing: versions of that time are no longer kept, all since ${since} are.`,
     noSuchVersions: "There are no two such versions of this path. `etui data history` lists those there are.",

@@ -1,0 +1,62 @@
+/** Erases documents with all their versions and all traces of what they said. */
+import type { Change } from "@etui/protocol/tool-result";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import { eraseArgumentsOf, eraseMentions } from "./erase-arguments.ts";
+import { erasePiece } from "./erase-documents.ts";
+import { eraseLines, nextTransaction } from "./erase-lines.ts";
+import type { Strand } from "./moved-from.ts";
+import type { PurgeTarget } from "./purge-target.ts";
+
+export interface Purged {
+  documents: number;
+  versions: number;
+  /** Of JSON. */
+  bytes: number;
+  /** The first of them, for the receipt; the log has every one. */
+  changes: Change[];
+}
+
+const MOST_IN_RECEIPT = 1_000;
+
+export interface PurgeOptions {
+  by: Provenance;
+  tool: string;
+  signal: AbortSignal;
+  /** Resolves when calls that ended before are on record, so that nothing is recorded behind the purge's back. */
+  settled: () => Promise<void>;
+}
+
+/**
+ * A piece at a time: the contents first, then the lines of the log, the records of calls last. Stopped in the middle
+ * it is done by purging again, since every step looks for what is left.
+ */
+export async function purgeDocuments(
+  scope: TenantScope,
+  target: PurgeTarget,
+  { by, tool, signal, settled }: PurgeOptions,
+): Promise<Purged> {
+  const startedAt = await nextTransaction(scope);
+  const purged: Purged = { documents: 0, versions: 0, bytes: 0, changes: [] };
+  const origins: Strand[] = [];
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    signal.throwIfAborted();
+    const piece = await erasePiece(scope, target, { after, by });
+    await eraseArgumentsOf(scope, piece.callIds);
+    origins.push(...piece.origins);
+    purged.documents += piece.documents.length;
+    purged.versions += piece.versions;
+    purged.bytes += piece.bytes;
+    for (const { path, version } of piece.documents.slice(0, MOST_IN_RECEIPT - purged.changes.length)) {
+      purged.changes.push({ kind: "user_data", target: path, action: "purged", version });
+    }
+    after = piece.last;
+  }
+  await eraseLines(scope, { target, origins, callId: by.callId, startedAt }, (callIds) =>
+    eraseArgumentsOf(scope, callIds),
+  );
+  await settled();
+  await eraseMentions(scope, { target, origins, tool });
+  return purged;
+}

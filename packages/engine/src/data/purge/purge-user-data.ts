@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { failure, notFound, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { checkPath } from "../data-path.ts";
+import { purgeDocuments } from "./purge-documents.ts";
+import type { PurgeTarget } from "./purge-target.ts";
+
+const NAME = "purge_user_data";
+/** Ten minutes erase a million documents. */
+const TIMEOUT_MS = 600_000;
+
+const Input = z
+  .strictObject({
+    path: z.string().optional(),
+    path_prefix: z.string().optional().describe("instead of path: all documents whose path begins so"),
+  })
+  .superRefine((args, context) => {
+    const target = targetOf(args);
+    if (!target.ok) context.addIssue({ code: "custom", message: target.error });
+  });
+
+/** `settled` resolves when the calls of before are on record. */
+export const purgeUserData = (settled: () => Promise<void>) =>
+  defineTool({
+    name: NAME,
+    title: "Purge user data",
+    summary: "Erase documents with all their versions for good.",
+    description: "Erase documents with all their versions for good. Nobody can bring them back.",
+    effect: "external",
+    idempotent: true,
+    audience: "person",
+    timeoutMs: TIMEOUT_MS,
+    input: Input,
+    confirm: (args) => `Erase ${whatOf(args)} for good? Nobody can bring it back.`,
+    async run(args, context) {
+      const target = targetOf(args);
+      if (!target.ok) return failure("invalid_arguments", target.error);
+      const { changes, ...erased } = await purgeDocuments(context.db, target.target, {
+        by: context.provenance,
+        tool: NAME,
+        signal: context.signal,
+        settled,
+      });
+      for (const change of changes) context.changed(change);
+      if (erased.documents === 0) {
+        return notFound("Nothing is stored or kept there, so nothing was erased.", args);
+      }
+      return success({ ...args, ...erased, model_output: inWords(erased) });
+    },
+  });
+
+type Given = { path?: string | undefined; path_prefix?: string | undefined };
+
+function targetOf({
+  path,
+  path_prefix,
+}: Given): { ok: true; target: PurgeTarget } | { ok: false; error: string } {
+  if ((path === undefined) === (path_prefix === undefined)) {
+    return {
+      ok: false,
+      error: "Give either path, for one document, or path_prefix, for all whose path begins so.",
+    };
+  }
+  const checked = checkPath((path ?? path_prefix)!);
+  if (path !== undefined) return checked.ok ? { ok: true, target: { path: checked.path } } : checked;
+  if (!checked.ok) return { ok: false, error: checked.error.replace(/^path/, "path_prefix") };
+  return { ok: true, target: { prefix: checked.path } };
+}
+
+const whatOf = ({ path, path_prefix }: Given): string =>
+  path === undefined
+    ? `everything whose path begins with ${JSON.stringify(path_prefix)}, with all versions,`
+    : `${JSON.stringify(path)} with all its versions`;
+
+const inWords = ({ documents, versions, bytes }: { documents: number; versions: number; bytes: number }) =>
+  `Erased ${documents === 1 ? "1 document" : `${documents} documents`} with ` +
+  `${versions === 1 ? "1 version" : `${versions} versions`} (${bytes} bytes) for good.`;

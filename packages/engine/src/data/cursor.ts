@@ -31,17 +31,19 @@ export function makeCursor(userId: string, query: unknown, position: unknown, no
   return Buffer.from(JSON.stringify(payload)).toString("base64url");
 }
 
+/** `isPosition` judges what the cursor holds: it was with the caller, who may have changed it. */
 export function readCursor<Position>(
   cursor: string,
   userId: string,
   query: unknown,
+  isPosition: (position: unknown) => position is Position = (position): position is Position => true,
   now = Date.now(),
 ): CursorCheck<Position> {
   const payload = decode(cursor);
-  if (!payload) return refuse("cursor is not one that Etui gave out");
+  if (!payload || !isPosition(payload.p)) return refuse("cursor is not one that Etui gave out");
   if (payload.q !== fingerprint(userId, query)) return refuse("cursor belongs to another query");
   if (now - payload.t > GOOD_FOR_MS) return refuse("cursor is older than a day");
-  return { ok: true, position: payload.p as Position };
+  return { ok: true, position: payload.p };
 }
 
 const refuse = (what: string) => ({

@@ -105,8 +105,8 @@ function cursorAt(strands: ReadonlyMap<string, Strand>, userId: string, path: st
 function placesOf(cursor: string | undefined, userId: string, path: string): Place[] | undefined {
   if (cursor === undefined) return [[path, undefined]];
   if (/^[1-9]\d{0,8}$/.test(cursor)) return [[path, Number(cursor)]];
-  const read = readCursor<unknown>(cursor, userId, ["history", path]);
-  return read.ok && arePlaces(read.position) ? read.position : undefined;
+  const read = readCursor(cursor, userId, ["history", path], arePlaces);
+  return read.ok ? read.position : undefined;
 }
 
 const arePlaces = (position: unknown): position is Place[] =>

@@ -3,6 +3,7 @@ import type { Statement, TenantScope } from "../database/tenant.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { listDocuments, listDocumentTexts } from "./list-documents.ts";
+import { queryDocuments } from "./query-documents.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -40,6 +41,8 @@ test.each<[string, (scope: TenantScope) => Promise<unknown>]>([
   ["the first page of a list", (scope) => listDocuments(scope, { limit: 100 })],
   ["a page of a list", (scope) => listDocuments(scope, { limit: 100, after: "notes/010000" })],
   ["a page of an export", (scope) => listDocumentTexts(scope, { limit: 100, after: "notes/000100" })],
+  ["a query", (scope) => queryDocuments(scope, { limit: 20 })],
+  ["a query from the end", (scope) => queryDocuments(scope, { limit: 200, sort_by: "-path" })],
 ])("%s walks along the key while the table has no statistics", async (_what, work) => {
   const plan = await planOf(work);
   expect(plan).toContain("using user_data_store_pkey");

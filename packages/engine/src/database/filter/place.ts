@@ -10,6 +10,10 @@ export class FilterRefusal extends Error {
 const SHOWN_CHARACTERS = 60;
 const SHOWN_PLACE = 240;
 
+const PLAIN = /^[\p{L}\p{N}_$.\\ -]+$/u;
+/** `a..b` is no slip of ours. */
+const EMPTY_KEY = /^\.|\.\.|\.$/;
+
 export class Place {
   readonly #text: string;
   readonly #level: number;
@@ -27,7 +31,7 @@ export class Place {
   }
 
   key(name: string): Place {
-    const plain = name.length <= SHOWN_CHARACTERS && /^[\p{L}\p{N}_$.\\ -]+$/u.test(name);
+    const plain = name.length <= SHOWN_CHARACTERS && PLAIN.test(name) && !EMPTY_KEY.test(name);
     return new Place(this.#text + (plain ? `.${name}` : `[${quoted(name)}]`), this.#level, this.#count);
   }
 

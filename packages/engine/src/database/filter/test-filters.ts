@@ -3,7 +3,7 @@ import type { FieldOperators, Filter, FilterOperand, FilterValue } from "@etui/p
 import fc from "fast-check";
 
 /** Few keys and few values, so that they meet; each is there for a way in which it could go wrong. */
-const KEYS = ["a", "b", "0", "1", "a.b", "-1", "01", " 1", "$x", "constructor", "键", '"{,}'];
+const KEYS = ["", "a", "b", "0", "1", "a.b", "-1", "01", " 1", "$x", "constructor", "键", '"{,}'];
 const TEXTS = ["", "a", "ab", "b", "A", "%", "_", "a%b", "1", "null", "é", "\uFFFD", "😀", "2026-03-01"];
 const NUMBERS = [0, 1, 2, -1, 0.1, 1e21, 1e-7];
 

@@ -73,8 +73,8 @@ test("a tree is indented, upper levels first, with the number of nodes left out"
       "    - ripe: true",
       "- tea: green",
       "- rest",
-      "  - 1",
-      "  - 2",
+      "  - [0]: 1",
+      "  - [1]: 2",
     ].join("\n"),
   );
   expect(cardText(tree, { style: "plain", rows: 4 })).toBe(

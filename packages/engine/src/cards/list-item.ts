@@ -4,6 +4,7 @@ import { isNested, isObject } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 import { briefJson, cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
+import { isShortList, type ListFields } from "./list-fields.ts";
 import { findTitle, firstText, MAX_TITLE } from "./record-title.ts";
 import { type CardRecord, recordReader } from "./records.ts";
 
@@ -18,11 +19,13 @@ const MAX_BADGE = 30;
 const MAX_SUBTITLE = 300;
 /** More facts than this are a table. */
 const MAX_FACTS = 3;
+/** With this many words nobody misses the codes and numbers. */
+const ENOUGH_WORDS = 2;
 
-/** `asked` columns, if given, are the facts under the title. */
-export function listItem(record: CardRecord, asked: CardColumn[] | undefined): ListItem {
+/** `asked` columns, if given, are the facts under the title. `fields` tells what is known of all rows. */
+export function listItem(record: CardRecord, asked: CardColumn[] | undefined, fields: ListFields): ListItem {
   const path = record.document?.path;
-  const item = isObject(record.value) ? objectItem(record.value, record, asked) : plainItem(record);
+  const item = isObject(record.value) ? objectItem(record.value, record, asked, fields) : plainItem(record);
   return path === undefined ? item : { ...item, path };
 }
 
@@ -32,7 +35,12 @@ function plainItem({ name, value }: CardRecord): ListItem {
   return { title: shorten(name, MAX_TITLE), ...(text !== "" && { subtitle: text }) };
 }
 
-function objectItem(object: JsonObject, record: CardRecord, asked: CardColumn[] | undefined): ListItem {
+function objectItem(
+  object: JsonObject,
+  record: CardRecord,
+  asked: CardColumn[] | undefined,
+  fields: ListFields,
+): ListItem {
   const found = findTitle(object) ?? (record.name === undefined ? firstText(object) : undefined);
   const used = new Set(found && [found.key]);
   const take = (keys: readonly string[], fits: (value: Json) => boolean) => {
@@ -42,9 +50,9 @@ function objectItem(object: JsonObject, record: CardRecord, asked: CardColumn[] 
     return object[key];
   };
   const checked = take(CHECKED_KEYS, (value) => typeof value === "boolean") as boolean | undefined;
-  const badge = take(BADGE_KEYS, isBadge);
+  const badge = take(badgeKeys(fields), isBadge);
   const describe = () => take(SUBTITLE_KEYS, (value) => typeof value === "string" && value !== "");
-  const subtitle = asked ? askedFacts(record, asked) : (describe() ?? ownFacts(object, used));
+  const subtitle = asked ? askedFacts(record, asked) : (describe() ?? ownFacts(object, used, fields));
   return {
     title: found?.text ?? shorten(record.name ?? cellText(object), MAX_TITLE),
     ...(subtitle !== "" && { subtitle: shorten(String(subtitle), MAX_SUBTITLE) }),
@@ -59,13 +67,25 @@ function isBadge(value: Json): boolean {
   );
 }
 
-function ownFacts(object: JsonObject, used: ReadonlySet<string>): string {
-  const facts: string[] = [];
+/** What says the same in all rows is no mark of any; then what sorts them into groups may be one. */
+function badgeKeys({ dull, grouping }: ListFields): string[] {
+  const telling = BADGE_KEYS.filter((key) => !dull.has(key));
+  return grouping === undefined ? telling : [...telling, grouping];
+}
+
+/** Words first; codes and numbers only where words are few. What is the same in all rows is not told in each. */
+function ownFacts(object: JsonObject, used: ReadonlySet<string>, { dull, wordy }: ListFields): string {
+  const words: string[] = [];
+  const others: string[] = [];
   for (const [key, value] of Object.entries(object)) {
-    if (facts.length === MAX_FACTS) break;
-    if (!used.has(key) && !isNested(value)) facts.push(...fact(key, value));
+    if (words.length === MAX_FACTS) break;
+    if (used.has(key) || dull.has(key)) continue;
+    if (wordy.has(key)) {
+      if (!isNested(value) || isShortList(value)) words.push(...fact(key, value));
+    } else if (!isNested(value) && others.length < MAX_FACTS) others.push(...fact(key, value));
   }
-  return facts.join(" · ");
+  const facts = words.length < ENOUGH_WORDS ? [...words, ...others] : words;
+  return facts.slice(0, MAX_FACTS).join(" · ");
 }
 
 function askedFacts(record: CardRecord, asked: CardColumn[]): string {

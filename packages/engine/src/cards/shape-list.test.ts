@@ -49,6 +49,38 @@ test("an item is ticked by done, checked or 已完成, marked by its status, and
   ]);
 });
 
+test("a mark that all rows share gives way to one that sorts them, and words go before codes and numbers", () => {
+  const items = listOf(countries);
+  expect(items.slice(0, 2)).toEqual([
+    { title: "Aruba", badge: "Americas", subtitle: "Capital: Oranjestad · Subregion: Caribbean" },
+    {
+      title: "Afghanistan",
+      badge: "Asia",
+      subtitle: "Un regional group: Asia and the Pacific Group · Capital: Kabul · Subregion: Southern Asia",
+    },
+  ]);
+  expect(new Set(items.map(({ badge }) => badge)).size).toBe(6);
+});
+
+test("a mark that differs stays, and so does one of a few rows, where nobody can tell", () => {
+  const tasks = (count: number, status: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => ({
+      title: `Task ${n}`,
+      status: status(n),
+      place: n % 2 ? "home" : "work",
+    }));
+  const badges = (value: Json) => listOf(value).map(({ badge }) => badge);
+  expect(badges(tasks(10, (n) => (n % 3 ? "open" : "done")))).toContain("open");
+  expect(badges(tasks(4, () => "open"))).toEqual(["open", "open", "open", "open"]);
+  expect(badges(tasks(10, () => "open")).slice(0, 2)).toEqual(["work", "home"]);
+  expect(badges(tasks(6, () => "open"))).toEqual(Array(6).fill(undefined));
+});
+
+test("a row without words tells its numbers", () => {
+  const rows = Array.from({ length: 9 }, (_, n) => ({ name: `N${n}`, code: `X-${n}`, size: n }));
+  expect(listOf(rows)[8]).toEqual({ title: "N8", subtitle: "Code: X-8 · Size: 8" });
+});
+
 test("asked columns are the facts under the title", () => {
   const list = shaped(
     { kind: "value", value: countries },

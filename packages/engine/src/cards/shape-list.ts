@@ -4,6 +4,7 @@ import { isObject } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
+import { listFields } from "./list-fields.ts";
 import { listItem } from "./list-item.ts";
 import type { Material } from "./material.ts";
 import { cutOf, findRecords, type Records, takeRecords } from "./records.ts";
@@ -23,7 +24,8 @@ export function shapeList(material: Material, options: CardOptions): Shaped<"lis
 function listOf(found: Records, options: CardOptions): Shaped<"list"> {
   const { records, notes } = takeRecords(found, options);
   const asked = options.columns ?? found.columns;
-  const items = records.map((record) => listItem(record, asked));
+  const fields = listFields(records);
+  const items = records.map((record) => listItem(record, asked, fields));
   const cut = cutOf(found, items.length, "items");
   return { ok: true, heading: found.heading, notes, data: { items, ...(cut && { cut }) } };
 }

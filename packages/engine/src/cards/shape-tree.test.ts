@@ -39,9 +39,9 @@ describe("nested data", () => {
   test("calls elements by their title, or by their place", () => {
     expect(treeOf([{ name: "Tea", price: 3 }, { price: 4 }, ["a"], null, " "]).nodes).toEqual([
       { label: "Tea", children: [{ label: "price", value: 3 }] },
-      { label: "2", children: [{ label: "price", value: 4 }] },
-      { label: "3", children: [{ label: "a" }] },
-      { label: "null" },
+      { label: "[1]", children: [{ label: "price", value: 4 }] },
+      { label: "[2]", children: [{ label: "a" }] },
+      { label: "[3]", value: null },
       { label: '" "' },
     ]);
   });
@@ -93,7 +93,7 @@ describe("an outline", () => {
         label: "a",
         children: [
           { label: "b", value: 1 },
-          { label: "c", children: [{ label: "true" }, { label: "x" }] },
+          { label: "c", children: [{ label: "[0]", value: true }, { label: "x" }] },
         ],
       },
       { label: "d" },
@@ -155,8 +155,8 @@ describe("documents", () => {
     expect(cut).toMatchObject({ shown: 2000, of: "nodes", at_least: true });
     const tuvalu = nodes
       .find(({ label }) => label === "Oceania")!
-      .children!.find(({ label }) => label === "TUV");
-    expect(tuvalu).toEqual({ label: "TUV", path: "countries/Oceania/TUV", more: 24 });
+      .children!.find(({ label }) => label === "Tuvalu");
+    expect(tuvalu).toEqual({ label: "Tuvalu", value: "TUV", path: "countries/Oceania/TUV", more: 24 });
 
     const some = shaped(
       { kind: "documents", prefix: "countries/", documents: countryDocuments, total: 250 },
@@ -176,7 +176,10 @@ describe("bounds", () => {
 
   test("the top level has as many as limit says", () => {
     const { nodes, cut } = treeOf([3, 1, 2, 5, 4], { limit: 2, sort_by: "-value" });
-    expect(nodes).toEqual([{ label: "5" }, { label: "4" }]);
+    expect(nodes).toEqual([
+      { label: "[0]", value: 5 },
+      { label: "[1]", value: 4 },
+    ]);
     expect(cut).toEqual({ shown: 2, total: 5, of: "nodes" });
     expect(treeOf(Array.from({ length: 5000 }, () => "x")).cut).toEqual({
       shown: 1000,

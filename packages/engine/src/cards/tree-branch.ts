@@ -60,7 +60,14 @@ export function entriesOf(branch: Branch): Entry[] {
 function folderEntries({ content, folders }: Folder): Entry[] {
   const own = isNested(content) ? entriesOf(jsonBranch(content)) : [];
   const below = Array.from(folders, ([name, folder]): Entry => {
-    const node = { label: labelOf(name), ...(folder.path !== undefined && { path: folder.path }) };
+    if (folder.path === undefined)
+      return { node: { label: labelOf(name) }, inside: { kind: "folder", folder } };
+    const title = isObject(folder.content) ? findTitle(folder.content)?.text : undefined;
+    // Called as in a list; its place in the path stands beside it.
+    const node: TreeNode =
+      title === undefined || title === name
+        ? { label: labelOf(name), path: folder.path }
+        : { label: labelOf(title), path: folder.path, value: shorten(name, MAX_LABEL) };
     const isEmpty = folder.folders.size === 0 && isEmptyJson(folder.content);
     if (isEmpty) return { node: { ...node, value: cellOf(folder.content!) } };
     return { node, inside: { kind: "folder", folder } };
@@ -74,12 +81,11 @@ function namedEntry(key: string, value: Json): Entry {
   return { node: { label }, inside: jsonBranch(value) };
 }
 
-/** An element has no key: it goes by its title, or by its place. */
+/** An element has no key: it goes by its words or its title, failing that by its place. */
 function elementEntry(element: Json, index: number, outline: boolean): Entry {
-  if (!isNested(element)) return { node: { label: labelOf(String(cellOf(element))) } };
-  if (Array.isArray(element)) return namedEntry(String(index + 1), element);
-  const title = findTitle(element);
-  if (title === undefined) return namedEntry(String(index + 1), element);
+  if (typeof element === "string") return { node: { label: labelOf(cellText(element)) } };
+  const title = isObject(element) ? findTitle(element) : undefined;
+  if (!isObject(element) || title === undefined) return namedEntry(`[${index}]`, element);
   const rest = title.whole ? without(element, title.key) : element;
   const children = childrenKey(element);
   if (children !== undefined || outline) return outlineEntry(title.text, rest, children);

@@ -19,7 +19,7 @@ export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
   const isMine = undo.variables?.key === call.key;
   const busy = undo.isPending && isMine;
   // The same button takes back and, once that is done, takes that back: it keeps its place and the focus.
-  const what = call.undone === "yes" ? call.undoneBy : call.undo;
+  const what = call.undone === "yes" ? call.undoneBy : call.isFinal ? undefined : call.undo;
   const conversation = call.by?.conversation_id;
 
   function ask(wanted: UndoRequest["what"]) {

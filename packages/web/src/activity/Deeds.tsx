@@ -42,7 +42,7 @@ export function Deeds({ call }: { call: Call }) {
 
 function Line({ deed: { target, action, version, cameFrom } }: { deed: Deed }) {
   const words = useWords();
-  const isGone = action === "deleted" || action === "expired";
+  const isGone = action === "deleted" || action === "expired" || action === "purged";
   return (
     <li className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-0.5">
       <Link
@@ -55,7 +55,7 @@ function Line({ deed: { target, action, version, cameFrom } }: { deed: Deed }) {
         {words.activity.action[action]}
         {cameFrom !== undefined && ` ${words.activity.movedFrom(cameFrom)}`}
       </span>
-      {version !== undefined && (
+      {version !== undefined && action !== "purged" && (
         <Link
           href={addressOfPath(target, { version })}
           aria-label={`${target}: ${words.data.version(version)}`}

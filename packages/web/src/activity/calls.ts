@@ -21,6 +21,8 @@ export interface Call {
   /** It changed more than was read so far. */
   isCut: boolean;
   undone: "no" | "partly" | "yes";
+  /** Nothing of it can be taken back: it was erased for good. */
+  isFinal: boolean;
   /** It took back what others did. */
   isUndo: boolean;
   /** What took it back, where that still holds. */
@@ -53,6 +55,7 @@ export function groupCalls(changes: readonly ActivityEntry[], { hasMore, apart =
       deeds: deedsOf(entries),
       isCut: hasMore && !apart && last !== undefined && entries.at(-1) === last,
       undone: taken === 0 ? "no" : taken === entries.length ? "yes" : "partly",
+      isFinal: entries.every(({ action }) => action === "purged"),
       isUndo: newest.undoes !== undefined,
       undoneBy: taken === entries.length ? undoers.get(newest.change_id) : undefined,
     };

@@ -164,6 +164,7 @@ export const en = {
       restored: "restored",
       moved: "moved",
       expired: "expired",
+      purged: "erased for good",
     },
     movedFrom: (path: string) => `from ${path}`,
     more: (count: number) => `and ${count.toLocaleString("en")} more`,
@@ -225,6 +226,7 @@ const DID = {
   restored: "restored",
   moved: "moved",
   expired: "let go",
+  purged: "erased for good",
   purged: "erased for good",
 };
 

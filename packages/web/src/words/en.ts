@@ -226,8 +226,7 @@ const DID = {
   restored: "restored",
   moved: "moved",
   expired: "let go",
-  purged: "erased for good",
-  purged: "erased for good",
+  purged: "erased",
 };
 
 /** The noun goes with the count it stands beside. */

@@ -161,7 +161,7 @@ export const zh: Words = {
       restored: "恢复",
       moved: "移动",
       expired: "到期",
-      purged: "彻底清除",
+      purged: "彻底抹去",
     },
     movedFrom: (path) => `来自${path}`,
     more: (count) => `还有${count.toLocaleString("zh-CN")}个`,
@@ -216,6 +216,5 @@ const DID = {
   restored: "恢复",
   moved: "移动",
   expired: "到期清除",
-  purged: "彻底清除",
   purged: "彻底抹去",
 };

@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     await page.close();
     const stranger = await browser.newPage({ locale: "en-GB" });
     await stranger.goto(server.url);
-    await stranger.getByText("etui url").first().waitFor();
+    await stranger.getByText(`npx etui url --port ${server.port}`, { exact: true }).waitFor();
     await stranger.close();
   });
 

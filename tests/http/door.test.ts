@@ -63,6 +63,16 @@ describe("the token", () => {
     expect(wrong.headers["www-authenticate"]).toContain("invalid_token");
   });
 
+  test.each(["", "Basic ZXR1aTpldHVp", "Bearer"])(
+    "is missed, not called wrong, in a header that holds none: %j",
+    async (authorization) => {
+      const answer = await server.send("GET", "/api/tools", { headers: { authorization } });
+      expect(answer.status).toBe(401);
+      expect(answer.json.error).toContain("holds no Bearer token");
+      expect(answer.headers["www-authenticate"]).toBe('Bearer realm="etui"');
+    },
+  );
+
   test("is not taken from the address", async () => {
     const answer = await server.send("GET", `/api/tools?token=${server.token}&access_token=${server.token}`, {
       headers: { authorization: null },
@@ -115,8 +125,19 @@ describe("the printed link", () => {
   });
 });
 
-test("reading never changes anything: tools are called by POST alone", async () => {
-  expect((await server.send("GET", "/api/tools/delete_user_data?path=a")).status).toBe(404);
+test("reading never changes anything: tools are called by POST alone, and any other method is told so", async () => {
+  for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
+    const answer = await server.send(method, "/api/tools/read_user_data?path=a");
+    expect({ method, status: answer.status, allow: answer.headers.allow }).toEqual({
+      method,
+      status: 405,
+      allow: "POST",
+    });
+    expect(answer.json).toMatchObject({
+      error_code: "method_not_allowed",
+      error: expect.stringContaining("called with POST"),
+    });
+  }
 });
 
 test("every answer carries the same security headers, and none allows other origins", async () => {

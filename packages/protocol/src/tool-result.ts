@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   unauthenticated: { http: 401 },
   forbidden: { http: 403 },
   unknown_tool: { http: 404 },
+  method_not_allowed: { http: 405 },
   too_large: { http: 413 },
   rate_limited: { http: 429 },
   cancelled: { http: 503 },

@@ -3,7 +3,8 @@ export const SETTINGS = [
   {
     name: "ETUI_HOME",
     otherwise: "`~/.etui`",
-    meaning: "The folder for everything Etui keeps: the database, the token, the log.",
+    meaning:
+      "The folder for everything Etui keeps: the database and the token. Root's data may lie elsewhere, see operators.md. `etui serve` writes its log to standard error.",
   },
   {
     name: "DATABASE_URL",

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,8 +23,9 @@ test("help goes to stdout and names every command, in the language of the termin
   for (const command of ["serve", "url", "mcp", "tool", "data", "doctor"]) {
     expect(english.stdout).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
   }
-  expect(chinese.stdout).toContain("用法：");
-  expect(chinese.stdout).toContain("--path-template");
+  expect(chinese.stdout).toMatch(/^用法：etui data import \[选项\] <file>\n/);
+  expect(chinese.stdout).toMatch(/（可选\s+"stop"、"continue"；默认 "stop"）/);
+  expect(chinese.stdout).not.toMatch(/default:|choices:|您/);
 });
 
 test("wrong usage exits with 2 and names the nearest command or option", async () => {
@@ -37,7 +38,24 @@ test("wrong usage exits with 2 and names the nearest command or option", async (
   expect(command).toMatchObject({ code: 2, stderr: expect.stringContaining("doctor") });
   expect(option).toMatchObject({ code: 2, stderr: expect.stringContaining("--port") });
   expect(value).toMatchObject({ code: 2, stderr: expect.stringContaining("whole number from 0 to 65535") });
-  expect(chinese).toMatchObject({ code: 2, stderr: "错误：没有命令“lst”。您是想输入 list 吗？\n" });
+  expect(chinese).toMatchObject({ code: 2, stderr: "错误：没有命令“lst”。你是想输入 list 吗？\n" });
+});
+
+test("in Chinese the command line speaks Chinese, and says so where it passes on the engine's English", async () => {
+  const env = { LANG: "zh_CN.UTF-8" };
+  const [folder, missing, malformed, line] = await Promise.all([
+    cli.run(["data", "export", "no/such/folder/file"], { env }),
+    cli.run(["tool", "call", "read_user_data", '{"path":"zh/none"}'], { env }),
+    cli.run(["tool", "call", "read_user_data", "{path: 1}"], { env }),
+    cli.run(["data", "import", "-", "--json"], { env, stdin: '{"path": "", "content": {}}' }),
+  ]);
+  expect(folder.stderr).toBe("错误：没有文件夹 no/such/folder。请先创建，或换一个。\n");
+  expect(missing.stderr).toMatch(/^错误：（英文原文）Nothing is stored/);
+  expect(malformed).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^错误：（英文原文）.*column 2/),
+  });
+  expect(line.stderr).toMatch(/^第 1 行：（英文原文）path is empty/);
 });
 
 test("tool list and tool show describe the catalogue, for people and for programs", async () => {
@@ -184,17 +202,28 @@ test("an export appears whole, private and under its name; a device is not repla
   expect(notOurs).toMatchObject({ code: 1, stderr: expect.stringMatching(/ \/proc\/out\.ndjson\.\n$/) });
 });
 
-test("serve prints one login link, url another, and a second server says who holds the port", async () => {
+test("serve prints one login link; url finds its port by the home, and a second server says who holds it", async () => {
   const server = cli.start(["serve", "--port", "0"]);
   const ended = exitOf(server);
   const [, port] = await printed(server, /http:\/\/127\.0\.0\.1:(\d+)\/#t=\S+/);
-  const [url, second, doctor] = await Promise.all([
+  const [found, named, second, chinese, doctor] = await Promise.all([
+    cli.run(["url"]),
     cli.run(["url", "--port", port!]),
     cli.run(["serve", "--port", port!]),
+    cli.run(["serve", "--port", port!], { env: { LANG: "zh_CN.UTF-8" } }),
     cli.run(["doctor", "--port", port!, "--json"]),
   ]);
-  expect(url.stdout).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/#t=\\S+\\n$`));
-  expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/in use by another Etui .*--port/) });
+  for (const { stdout } of [found, named])
+    expect(stdout).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/#t=\\S+\\n$`));
+  expect(second).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      `in use by another Etui (process ${server.pid}). Choose another with --port`,
+    ),
+  });
+  expect(chinese.stderr).toBe(
+    `错误：端口 ${port} 已被另一个 Etui（进程 ${server.pid}）占用。请用 --port ${Number(port) + 1}（或 ETUI_PORT）换一个，或停掉占用者。\n`,
+  );
   const findings = JSON.parse(doctor.stdout).findings as { check: string; state: string; says: string }[];
   expect(findings.find(({ check }) => check === "port")).toMatchObject({
     state: "ok",
@@ -203,10 +232,37 @@ test("serve prints one login link, url another, and a second server says who hol
 
   server.kill("SIGTERM");
   expect(await ended).toBe(0);
-  expect(await cli.run(["url", "--port", port!])).toMatchObject({
+  const [none, noneThere] = await Promise.all([cli.run(["url"]), cli.run(["url", "--port", port!])]);
+  expect(none).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("etui serve"),
+    stderr: expect.stringContaining(`No Etui of ${cli.home} is running`),
   });
+  expect(noneThere).toMatchObject({ code: 1, stderr: expect.stringContaining("npx etui serve") });
+});
+
+test("serve names the command for another link with a home that is not the usual one", async () => {
+  const server = cli.start(["serve", "--port", "0"], { env: { HOME: "/nonexistent" } });
+  const ended = exitOf(server);
+  await printed(server, new RegExp(`\`npx etui url --home ${cli.home}\` prints another`));
+  server.kill("SIGTERM");
+  expect(await ended).toBe(0);
+});
+
+test("a server that was killed leaves no port for url to believe in, and the next takes its trace away", async () => {
+  const killed = cli.start(["serve", "--port", "0"]);
+  const gone = exitOf(killed);
+  const [, port] = await printed(killed, /:(\d+)\/#t=/);
+  killed.kill("SIGKILL");
+  await gone;
+  expect(await cli.run(["url"])).toMatchObject({ code: 1 });
+
+  const next = cli.start(["serve", "--port", port!]);
+  const ended = exitOf(next);
+  await printed(next, /#t=/);
+  expect((await cli.run(["url"])).stdout).toContain(`:${port}/#t=`);
+  next.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(await readdir(join(cli.home, "serving"))).toEqual([]);
 });
 
 test("mcp answers on stdout alone, offers only reading when told, and ends when its client is gone", async () => {
@@ -366,8 +422,10 @@ test("a signal reaches the program behind the launcher, and its exit code comes 
 });
 
 test("where the pinned Node is missing, the launcher says how to get it", async () => {
-  const entry = join(cli.home, "etui.mjs");
-  await cp(fileURLToPath(new URL("../../bin/etui.js", import.meta.url)), entry);
+  const bin = join(cli.home, "bin");
+  await cp(fileURLToPath(new URL("../../bin", import.meta.url)), bin, { recursive: true });
+  await writeFile(join(bin, "package.json"), '{"type": "module"}');
+  const entry = join(bin, "etui.js");
   const outcome = await cli.run(["--help"], { nodeArgs: [older()], entry });
   expect(outcome).toMatchObject({ code: 1, stdout: "" });
   expect(outcome.stderr).toMatch(/^Etui needs Node 26, this is 20\.1\.0, .*--ignore-scripts.*\n$/);

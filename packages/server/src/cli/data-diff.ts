@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { DataDiff } from "@etui/protocol/api";
 import type { Command } from "commander";
+import { Failure } from "./exit.ts";
 import { note, oneLine, print, printJson } from "./output.ts";
 import { jsonOption, userOption, wholeNumber } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
@@ -37,7 +38,7 @@ const diff = (
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
     const found = await diffVersions(etui.scope(user), { path: checked.path, ...versions });
-    if (!found) throw new Error(words.data.noSuchVersions);
+    if (!found) throw new Failure(words.data.noSuchVersions);
     if (json) return printJson(found);
     note(words.data.compared(found.from.version, found.to.version));
     for (const difference of found.differences) for (const line of linesOf(difference)) print(line);

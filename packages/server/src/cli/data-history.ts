@@ -1,5 +1,6 @@
 import type { DataHistory } from "@etui/protocol/api";
 import type { Command } from "commander";
+import { Failure } from "./exit.ts";
 import { note, oneLine, print, printJson } from "./output.ts";
 import { jsonOption, limitOption, userOption } from "./settings.ts";
 import { who } from "./who.ts";
@@ -34,7 +35,7 @@ const history = (path: string, { home, user, json, limit, before }: Options) =>
     const page = await listVersions(etui.scope(user), { path: checked.path, limit, cursor: before });
     if (!page.ok) throw new Error(page.error.replace(/^cursor/, "--before"));
     const found = page.history;
-    if (!found) throw new Error(words.data.neverWritten);
+    if (!found) throw new Failure(words.data.neverWritten);
     if (json) return printJson(found);
     if (found.ended) print(endInWords(found.ended));
     for (const version of found.versions) print(versionInWords(version, found.path));

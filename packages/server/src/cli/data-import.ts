@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { Etui } from "@etui/engine";
 import { type Command, Option } from "commander";
-import { EXIT } from "./exit.ts";
+import { EXIT, Failure } from "./exit.ts";
 import type { ImportOptions, ImportReport } from "./import/import-entries.ts";
 import { type PathTemplate, parsePathTemplate } from "./import/path-template.ts";
 import { note, plainText, print, printJson } from "./output.ts";
@@ -66,7 +66,7 @@ async function openInput(name: string): Promise<Input> {
   const found = await handle.stat();
   if (found.isDirectory()) {
     await handle.close();
-    throw new Error(words.files.isFolder(name));
+    throw new Failure(words.files.isFolder(name));
   }
   const bytes = handle.createReadStream({ highWaterMark: 1024 * 1024 });
   return { name, bytes, size: found.size, read: () => bytes.bytesRead };
@@ -106,7 +106,7 @@ async function importInto(
 function report({ counts, fault }: ImportReport, { json, dryRun = false, onError }: Options): void {
   if (json) printJson({ ...counts, dry_run: dryRun });
   else print(words.import.summary(counts, dryRun));
-  if (fault !== undefined) throw new Error(words.import.cutShort(fault));
+  if (fault !== undefined) throw new Failure(words.import.cutShort(fault));
   if (counts.failed === 0) return;
   process.exitCode = EXIT.failed;
   if (onError === "stop" && !dryRun) note(words.import.stopped);

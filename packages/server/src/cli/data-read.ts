@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { callContext } from "./call-context.ts";
+import { Failure } from "./exit.ts";
 import { plainText, print, printJson } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { jsonOption, userOption, wholeNumber } from "./settings.ts";
@@ -42,7 +43,7 @@ const read = (path: string, { home, user, json, at, asOf }: Options) =>
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
     const found = await readVersion(etui.scope(user), checked.path, at);
-    if (!found) throw new Error(words.data.noVersion(at));
+    if (!found) throw new Failure(words.data.noVersion(at));
     if (json) printJson(found);
     else print(plainText(JSON.stringify(found.content, null, 2)));
   });

@@ -1,7 +1,12 @@
 /** How a command ends. The same for all of them; `etui --help` tells it. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** The command line itself is wrong. The message is a sentence for the person who typed it. */
-export class UsageError extends Error {
+/** The command failed, and the message says why in the person's language. */
+export class Failure extends Error {
+  override name = "Failure";
+}
+
+/** The command line itself is wrong. */
+export class UsageError extends Failure {
   override name = "UsageError";
 }

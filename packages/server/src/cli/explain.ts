@@ -1,4 +1,6 @@
 /** Makes one sentence of whatever was thrown. */
+import type { PortRefused } from "../http/port-refused.ts";
+import { Failure } from "./exit.ts";
 import { words } from "./words/words.ts";
 
 type Fault = Error & { code?: string; path?: string; syscall?: string };
@@ -28,8 +30,11 @@ const DATABASE_FAULTS: Record<string, string> = {
 
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
+  if (thrown instanceof Failure) return thrown.message;
+  // By its name: its class comes with the whole HTTP server.
+  if (thrown.name === "PortRefused") return words.port(thrown as PortRefused);
   const { code = "", path, message } = thrown as Fault;
   const file = FILE_FAULTS[code];
   if (file && path !== undefined) return file(path);
-  return DATABASE_FAULTS[code] ?? message.split("\n", 1)[0]!;
+  return DATABASE_FAULTS[code] ?? words.fromEngine(message.split("\n", 1)[0]!);
 }

@@ -18,3 +18,7 @@ export const plainText = (text: string): string =>
 
 /** The same for text that must stay on its line, such as a path. */
 export const oneLine = (text: string): string => text.replace(UNSAFE, escaped);
+
+/** A path as one word of a shell's command. */
+export const shellWord = (path: string): string =>
+  /^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

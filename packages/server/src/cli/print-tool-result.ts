@@ -13,7 +13,7 @@ export async function printToolResult(result: ToolResult, { json }: { json?: boo
     printJson(result);
     return;
   }
-  if (result.error !== undefined) note(words.error(plainText(result.error)));
+  if (result.error !== undefined) note(words.error(words.fromEngine(plainText(result.error))));
   const answer = result.status === "pending" ? undefined : await readable(result);
   if (answer !== undefined) print(plainText(answer));
 }

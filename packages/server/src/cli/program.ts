@@ -5,6 +5,7 @@ import { VERSION } from "../version.ts";
 import { addActivity } from "./activity.ts";
 import { addDataCommands } from "./data-commands.ts";
 import { addDoctor } from "./doctor.ts";
+import { helpFormat } from "./help-format.ts";
 import { addMcp } from "./mcp.ts";
 import { addServe } from "./serve.ts";
 import { homeOption } from "./settings.ts";
@@ -22,10 +23,7 @@ export function createProgram(tools: readonly Tool[]): Command {
     .helpOption("-h, --help", words.options.help)
     .helpCommand("help [command]", words.commands.help)
     .addHelpText("after", `\n${words.epilogue}`)
-    .configureHelp({
-      showGlobalOptions: true,
-      styleTitle: (title) => words.headings[title] ?? title,
-    })
+    .configureHelp(helpFormat)
     .configureOutput({ outputError: (text, write) => write(`${usageMessage(text.trimEnd())}\n`) })
     // Commander's errors are thrown, so that the exit code is decided in one place.
     .exitOverride();

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { engineOptions } from "./engine-options.ts";
 import { onInterrupt } from "./interruption.ts";
-import { note, print } from "./output.ts";
-import { portOption } from "./settings.ts";
+import { note, print, shellWord } from "./output.ts";
+import { DEFAULT_HOME, homeFolder, portOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
 interface Options {
@@ -23,8 +23,12 @@ async function serve({ home, port }: Options): Promise<void> {
   using _ = onInterrupt(stopping.resolve);
   const { startServer } = await import("../http/start-server.ts");
   const server = await startServer({ ...engineOptions(home), port, log: note });
-  print(words.serve.started(server.url, server.loginUrl));
+  print(words.serve.started({ ...server, urlCommand: urlCommand(homeFolder(home)) }));
   await stopping.promise;
   note(words.serve.stopping);
   await server.close();
 }
+
+/** As it can be typed in another terminal, where ETUI_HOME may not be set. */
+const urlCommand = (home: string) =>
+  home === DEFAULT_HOME ? "npx etui url" : `npx etui url --home ${shellWord(home)}`;

@@ -6,9 +6,11 @@ import { words } from "./words/words.ts";
 
 export const DEFAULT_PORT = 4117;
 
+export const DEFAULT_HOME = join(homedir(), ".etui");
+
 /** The folder for everything Etui keeps, by the same rule as the engine's. */
 export const homeFolder = (given: string | undefined): string =>
-  resolve(given || process.env.ETUI_HOME || join(homedir(), ".etui"));
+  resolve(given || process.env.ETUI_HOME || DEFAULT_HOME);
 
 export const homeOption = () => new Option("--home <folder>", words.options.home);
 

@@ -37,7 +37,7 @@ async function call(name: string, given: string, tools: readonly Tool[], options
   await withEtui({ home: options.home, tools }, async (etui, interrupted) => {
     const { decideConfirmation, parseJson } = await import("@etui/engine");
     const args = parseJson(text);
-    if (!args.ok) throw new UsageError(args.error);
+    if (!args.ok) throw new UsageError(words.fromEngine(args.error));
 
     const context = callContext(options.user, interrupted);
     let result: ToolResult = await etui.execute(name, args.value, context);

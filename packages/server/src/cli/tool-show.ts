@@ -1,6 +1,7 @@
 import type { Tool } from "@etui/engine";
 import type { Command } from "commander";
 import { describeParameters } from "./describe-parameters.ts";
+import { Failure } from "./exit.ts";
 import { plainText, print, printJson } from "./output.ts";
 import { jsonOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
@@ -23,7 +24,7 @@ export function addToolShow(group: Command, tools: readonly Tool[]): void {
 const show = (wanted: string, tools: readonly Tool[], { home, json }: Options) =>
   withEtui({ home, tools }, async (etui) => {
     const tool = etui.tools.resolve(wanted);
-    if (!tool) throw new Error(words.tool.unknown(wanted, etui.tools.nearest(wanted)));
+    if (!tool) throw new Failure(words.tool.unknown(wanted, etui.tools.nearest(wanted)));
     const { name, title, summary, description, instructions, effect, inputSchema } = tool;
     if (json) {
       return printJson({

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { Failure } from "./exit.ts";
 import { print } from "./output.ts";
 import { homeFolder, portOption } from "./settings.ts";
 import { words } from "./words/words.ts";
@@ -13,22 +14,29 @@ export function addUrl(program: Command): void {
     .command("url")
     .description(words.commands.url)
     .addOption(portOption())
-    .action((_options, command: Command) => url(command.optsWithGlobals()));
+    .action((_options, command: Command) => {
+      const { home, port } = command.optsWithGlobals<Options>();
+      const given = command.getOptionValueSource("port") === "default" ? undefined : port;
+      return url(homeFolder(home), given);
+    });
 }
 
-async function url({ home, port }: Options): Promise<void> {
-  if (!(await answersAsEtui(port))) throw new Error(words.url.notRunning(port));
+async function url(home: string, given: number | undefined): Promise<void> {
+  const port = given === undefined ? await portOfHome(home) : await servedPort(given);
   const { mintLoginUrl } = await import("../auth/login-link.ts");
-  print(await mintLoginUrl({ home: homeFolder(home), port }));
+  print(await mintLoginUrl({ home, port }));
+}
+
+async function portOfHome(home: string): Promise<number> {
+  const { findServers } = await import("../http/serving.ts");
+  const [port] = await findServers(home);
+  if (port === undefined) throw new Failure(words.url.noneOfHome(home));
+  return port;
 }
 
 /** A link to nowhere, or to another program, would only puzzle. */
-async function answersAsEtui(port: number): Promise<boolean> {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3_000) });
-    const health = (await answer.json()) as { version?: unknown } | null;
-    return typeof health?.version === "string";
-  } catch {
-    return false;
-  }
+async function servedPort(port: number): Promise<number> {
+  const { etuiAt } = await import("../http/etui-at.ts");
+  if (!(await etuiAt(port))) throw new Failure(words.url.notRunning(port));
+  return port;
 }

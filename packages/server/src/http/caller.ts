@@ -31,7 +31,8 @@ export function authenticate(
     const { authorization, cookie } = c.env.incoming.headers;
     if (authorization !== undefined) {
       const bearer = bearerOf(authorization);
-      if (bearer === undefined || !token.matches(bearer)) return unauthenticated("invalid_token");
+      if (bearer === undefined) return unauthenticated("no bearer");
+      if (!token.matches(bearer)) return unauthenticated("wrong token");
       c.set("caller", { userId: LOCAL_USER, via: "token" });
     } else if (cookie !== undefined && holdsSession(cookie, token, port)) {
       if (changesByForm(c.env.incoming.method, c.env.incoming.headers["content-type"])) {
@@ -41,7 +42,7 @@ export function authenticate(
     } else if (openAccess) {
       c.set("caller", { userId: LOCAL_USER, via: "open" });
     } else {
-      return unauthenticated();
+      return unauthenticated("nobody");
     }
     return next();
   };
@@ -57,11 +58,19 @@ const changesByForm = (method: string | undefined, contentType: string | undefin
   method !== "DELETE" &&
   !/^application\/json\b/i.test(contentType ?? "");
 
-function unauthenticated(error?: "invalid_token"): Response {
-  const sentence = error
-    ? "This token is not the one in the file `token` of Etui's home folder. Send that one as Authorization: Bearer."
-    : "Log in first: open the link that Etui printed, or run `etui url` for a new one. Programs send the token in the file `token` of Etui's home folder as Authorization: Bearer.";
-  return errorAnswer("unauthenticated", sentence, {
-    "www-authenticate": `Bearer realm="etui"${error ? `, error="${error}"` : ""}`,
+type Unauthenticated = "nobody" | "no bearer" | "wrong token";
+
+const SENTENCES: Record<Unauthenticated, string> = {
+  nobody:
+    "Log in first: open the link that Etui printed, or run `npx etui url` for a new one. Programs send the token in the file `token` of Etui's home folder as Authorization: Bearer.",
+  "no bearer":
+    "The Authorization header holds no Bearer token. Send Authorization: Bearer, a space, and the token in the file `token` of Etui's home folder.",
+  "wrong token":
+    "This token is not the one in the file `token` of Etui's home folder. Send that one as Authorization: Bearer.",
+};
+
+function unauthenticated(why: Unauthenticated): Response {
+  return errorAnswer("unauthenticated", SENTENCES[why], {
+    "www-authenticate": `Bearer realm="etui"${why === "wrong token" ? ', error="invalid_token"' : ""}`,
   });
 }

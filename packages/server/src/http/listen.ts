@@ -1,6 +1,7 @@
 /** Listening on loopback, IPv4 and IPv6, with time limits against clients that never finish. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { PortRefused } from "./port-refused.ts";
 import { whoListens } from "./who-listens.ts";
 
 export interface Listening {
@@ -72,20 +73,10 @@ async function listen(server: Server, port: number, host: string): Promise<void>
       resolve();
     });
   }).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === "EADDRINUSE") throw new Error(await portTaken(port));
-    if (error.code === "EACCES") {
-      throw new Error(
-        `Port ${port} needs more rights than this account has. Choose one above 1023: --port 4117`,
-      );
-    }
+    if (error.code === "EADDRINUSE") throw new PortRefused(port, "taken", await whoListens(port));
+    if (error.code === "EACCES") throw new PortRefused(port, "reserved");
     throw error;
   });
-}
-
-async function portTaken(port: number): Promise<string> {
-  const owner = await whoListens(port);
-  const by = owner ? ` by ${owner}` : "";
-  return `Port ${port} is in use${by}. Choose another with --port ${port + 1} (or ETUI_PORT), or stop what uses it.`;
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -28,7 +28,7 @@ export function sessionRoutes(options: {
   app.get("/", (c) => {
     const { cookie } = c.env.incoming.headers;
     if (openAccess || (cookie !== undefined && holdsSession(cookie, token, port))) return jsonAnswer(session);
-    return errorAnswer("unauthenticated", "Not logged in. Run `etui url` for a link.");
+    return errorAnswer("unauthenticated", "Not logged in. Run `npx etui url` for a link.");
   });
 
   app.post("/", async (c) => {
@@ -37,7 +37,7 @@ export function sessionRoutes(options: {
     const given = body.value as { token?: unknown } | null;
     const taken = typeof given?.token === "string" ? links.take(given.token) : "unknown";
     if (taken !== "accepted") {
-      return errorAnswer("unauthenticated", `${WHY_NOT[taken]} Run \`etui url\` for a new one.`);
+      return errorAnswer("unauthenticated", `${WHY_NOT[taken]} Run \`npx etui url\` for a new one.`);
     }
     return jsonAnswer(session, 200, { "set-cookie": sessionCookie(token, port) });
   });

@@ -12,6 +12,7 @@ import { createEventStream } from "./event-stream.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { type Listening, listenOnLoopback } from "./listen.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { announceServer } from "./serving.ts";
 
 export interface ServerOptions {
   home?: string | undefined;
@@ -49,8 +50,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const events = createEventStream(etui);
   const mcp = createMcpEndpoint({ etui, version: VERSION, log });
   let listening: Listening | undefined;
+  let withdraw = async () => {};
 
   const close = async () => {
+    await withdraw();
     events.close();
     await mcp.close();
     await listening?.close();
@@ -85,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       };
     });
     const { port } = listening;
+    withdraw = await announceServer(etui.home, port);
     return {
       port,
       url: `http://127.0.0.1:${port}`,

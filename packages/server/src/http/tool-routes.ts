@@ -48,5 +48,13 @@ export function toolRoutes(etui: Etui): Hono<AppEnv> {
     );
   });
 
+  app.all("/:name", () =>
+    errorAnswer(
+      "method_not_allowed",
+      "A tool is called with POST, its arguments as a JSON body. GET /api/tools describes all of them.",
+      { allow: "POST" },
+    ),
+  );
+
   return app;
 }

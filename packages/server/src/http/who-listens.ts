@@ -1,25 +1,25 @@
 /** Names the program that holds a port, as far as this account may see it. */
 import { readdir, readFile, readlink } from "node:fs/promises";
+import { etuiAt } from "./etui-at.ts";
 
-/** "Etui (process 4242)", "node server.js (process 4242)", or undefined where nothing can be found out. */
-export async function whoListens(port: number): Promise<string | undefined> {
-  return (await anotherEtui(port)) ?? (process.platform === "linux" ? linuxProcess(port) : undefined);
+export interface Listener {
+  pid: number;
+  /** How it was started; undefined for another Etui. */
+  command: string | undefined;
 }
 
-async function anotherEtui(port: number): Promise<string | undefined> {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(500) });
-    const health = (await answer.json()) as { version?: unknown; pid?: unknown };
-    return typeof health.version === "string" && typeof health.pid === "number"
-      ? `another Etui (process ${health.pid})`
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/** A port that answers nothing is no Etui's, and nobody wants to wait for that. */
+const ETUI_ANSWERS_MS = 500;
+
+/** Undefined where nothing can be found out. */
+export async function whoListens(port: number): Promise<Listener | undefined> {
+  const etui = await etuiAt(port, ETUI_ANSWERS_MS);
+  if (etui) return { pid: etui.pid, command: undefined };
+  return process.platform === "linux" ? linuxProcess(port) : undefined;
 }
 
 /** From the kernel's table of sockets to the process that has the socket open. */
-async function linuxProcess(port: number): Promise<string | undefined> {
+async function linuxProcess(port: number): Promise<Listener | undefined> {
   try {
     const wanted = port.toString(16).toUpperCase().padStart(4, "0");
     const tables = await Promise.all(
@@ -35,7 +35,7 @@ async function linuxProcess(port: number): Promise<string | undefined> {
       for (const fd of open) {
         if ((await readlink(`/proc/${pid}/fd/${fd}`).catch(() => "")) !== socket) continue;
         const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").join(" ").trim();
-        return `${command.slice(0, 80)} (process ${pid})`;
+        return { pid: Number(pid), command: command.slice(0, 80) };
       }
     }
   } catch {

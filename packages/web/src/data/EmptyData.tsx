@@ -2,7 +2,7 @@ import { CaseDrawing } from "../layout/CaseDrawing.tsx";
 import { Command } from "../ui/Command.tsx";
 import { useWords } from "../words/language.ts";
 
-const IMPORT = "etui data import notes.json";
+const IMPORT = "npx etui data import notes.json";
 const CLIENT = `{
   "mcpServers": {
     "etui": { "command": "etui", "args": ["mcp"] }

@@ -34,7 +34,7 @@ export function LoginForm({ title, lead }: { title: string; lead: string }) {
     <form onSubmit={(event) => void handleSubmit(event)}>
       <h1 className="font-serif text-34 leading-tight">{title}</h1>
       <p className="mt-2 mb-3 text-muted">{lead}</p>
-      <Command text="etui url" />
+      <Command text={urlCommand(window.location.port)} />
       <p className="mt-3 mb-2 text-14 text-muted">{words.session.alternative}</p>
       <Command text="npm start" />
       <label htmlFor={field} className="mt-7 mb-1.5 block text-14 font-medium">
@@ -62,3 +62,6 @@ export function LoginForm({ title, lead }: { title: string; lead: string }) {
     </form>
   );
 }
+
+/** Etui itself finds the port by its home, but this page cannot know which home; the usual port needs no name. */
+const urlCommand = (port: string) => (port === "4117" ? "npx etui url" : `npx etui url --port ${port}`);

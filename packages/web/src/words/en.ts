@@ -23,14 +23,15 @@ export const en = {
 
   session: {
     title: "Open Etui",
-    lead: "This page opens with a link that works once. Get a fresh one in the terminal:",
+    lead: "This page opens with a link that works once. Get a fresh one in a terminal, in Etui's folder:",
     alternative: "It is also printed each time Etui starts:",
     paste: "Or paste the link here",
     open: "Open",
     ended: "Your session has ended",
-    endedLead: "What is on screen stays there. Get a fresh link in the terminal and paste it:",
+    endedLead:
+      "What is on screen stays there. Get a fresh link in a terminal, in Etui's folder, and paste it:",
     notALink: "That is not an Etui link. It looks like http://127.0.0.1:4117/#t=… : copy all of it.",
-    refused: "This link has been used or is too old. Run etui url and paste the new one.",
+    refused: "This link has been used or is too old. Run npx etui url and paste the new one.",
     unreachable: "Etui is not running",
     unreachableLead: "Nothing answers at this address. Your data is safe on disk. Start Etui in its folder:",
     unreachableAgain: "This page tries again by itself.",

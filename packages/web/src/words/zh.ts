@@ -25,14 +25,14 @@ export const zh: Words = {
 
   session: {
     title: "打开Etui",
-    lead: "这个页面要用一次性的链接打开。在终端里取一个新的：",
+    lead: "这个页面要用一次性的链接打开。在Etui的目录里打开终端，取一个新的：",
     alternative: "每次启动Etui时也会打印出来：",
     paste: "或者把链接粘贴到这里",
     open: "打开",
     ended: "登录已失效",
-    endedLead: "眼前的内容会原样保留。在终端里取一个新链接，粘贴进来：",
+    endedLead: "眼前的内容会原样保留。在Etui的目录里打开终端，取一个新链接粘贴进来：",
     notALink: "这不是Etui的链接。链接形如http://127.0.0.1:4117/#t=…，请完整复制。",
-    refused: "这个链接已经用过，或者太旧了。运行etui url，粘贴新的链接。",
+    refused: "这个链接已经用过，或者太旧了。运行npx etui url，粘贴新的链接。",
     unreachable: "Etui没有运行",
     unreachableLead: "这个地址没有回应。数据都安全地存在磁盘上。在Etui的目录里启动它：",
     unreachableAgain: "页面会自动重试。",

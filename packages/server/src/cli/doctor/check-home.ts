@@ -1,6 +1,7 @@
 /** The folder everything lies in, and the token in it: whose they are, and who may look. */
 import { access, constants, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { shellWord } from "../output.ts";
 import { words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 
@@ -39,7 +40,7 @@ export async function checkHome(home: string): Promise<Finding> {
   if (hasModes && (found.mode & 0o700) !== 0o700) {
     const says = words.doctor.homeShut(home, modeOf(found.mode));
     // Root gets in all the same.
-    return { check, state: usable ? "warn" : "fail", says, mend: `chmod 700 ${quoted(home)}` };
+    return { check, state: usable ? "warn" : "fail", says, mend: `chmod 700 ${shellWord(home)}` };
   }
   if (!usable) {
     const says = words.doctor.homeReadOnly(home);
@@ -47,7 +48,7 @@ export async function checkHome(home: string): Promise<Finding> {
   }
   if (hasModes && (found.mode & OPEN_TO_OTHERS) !== 0) {
     const says = words.doctor.homeOpen(home, modeOf(found.mode));
-    return { check, state: "warn", says, mend: `chmod go-rw ${quoted(home)}` };
+    return { check, state: "warn", says, mend: `chmod go-rw ${shellWord(home)}` };
   }
   return { check, state: "ok", says: words.doctor.home(home, modeOf(found.mode)) };
 }
@@ -68,11 +69,11 @@ export async function checkToken(home: string): Promise<Finding> {
   }
   if (isForeign(found.uid)) {
     const says = words.doctor.tokenForeign(file, found.uid);
-    return { check, state: "fail", says, mend: `rm ${quoted(file)}` };
+    return { check, state: "fail", says, mend: `rm ${shellWord(file)}` };
   }
   if (hasModes && (found.mode & 0o077) !== 0) {
     const says = words.doctor.tokenOpen(file, modeOf(found.mode));
-    return { check, state: "fail", says, mend: `chmod 600 ${quoted(file)}` };
+    return { check, state: "fail", says, mend: `chmod 600 ${shellWord(file)}` };
   }
   return { check, state: "ok", says: words.doctor.token(file, modeOf(found.mode)) };
 }
@@ -80,4 +81,3 @@ export async function checkToken(home: string): Promise<Finding> {
 const hasModes = process.platform !== "win32";
 const isForeign = (uid: number) => process.geteuid !== undefined && uid !== process.geteuid();
 const modeOf = (mode: number) => (mode & 0o777).toString(8).padStart(4, "0");
-const quoted = (path: string) => (/^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

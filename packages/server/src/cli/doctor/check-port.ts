@@ -11,10 +11,10 @@ export async function checkPort(port: number): Promise<Finding> {
   if (fault !== "EADDRINUSE") {
     return { check, state: "warn", says: words.doctor.portClosed(port), mend: words.doctor.mendPort };
   }
-  const who = await whoListens(port);
-  return /\bEtui\b/.test(who ?? "")
-    ? { check, state: "ok", says: words.doctor.portServed(port, who!) }
-    : { check, state: "warn", says: words.doctor.portTaken(port, who), mend: words.doctor.mendPort };
+  const holder = await whoListens(port);
+  return holder && holder.command === undefined
+    ? { check, state: "ok", says: words.doctor.portServed(port, holder.pid) }
+    : { check, state: "warn", says: words.doctor.portTaken(port, holder), mend: words.doctor.mendPort };
 }
 
 function tryToListen(port: number): Promise<string | undefined> {

@@ -125,12 +125,12 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
   const { at, content } = entry;
   const given = prefix + entry.path;
   const forbidden = findForbidden({ path: given, content });
-  if (forbidden !== undefined) return failed(forbidden);
+  if (forbidden !== undefined) return failed(words.fromEngine(forbidden));
   if (typeof content !== "object" || content === null) return failed(words.import.scalar);
   const size = checkContent(content);
-  if (!size.ok) return failed(size.error);
+  if (!size.ok) return failed(words.fromEngine(size.error));
   const checked = checkPath(given);
-  if (!checked.ok) return failed(checked.error);
+  if (!checked.ok) return failed(words.fromEngine(checked.error));
 
   const { path } = checked;
   const before = seen.get(path);
@@ -156,7 +156,7 @@ function store({ path, content }: Judged, options: ImportOptions): Promise<Outco
     );
     if (result.status === "success") return { as: asked };
     const { error = result.status, error_code } = result as { error?: string; error_code?: ErrorCode };
-    if (!FAULTS_OF_THE_HOUSE.includes(error_code)) return { as: "failed", error };
+    if (!FAULTS_OF_THE_HOUSE.includes(error_code)) return { as: "failed", error: words.fromEngine(error) };
     throw Object.assign(new Error(error), { code: error_code });
   };
   return outlast(attempt, { willPass, onAway, interrupted });

@@ -1,3 +1,4 @@
+import { Failure } from "../exit.ts";
 import { words } from "../words/words.ts";
 
 export interface Line {
@@ -30,7 +31,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     }
     begun.push(rest);
     length += rest.length;
-    if (length > LONGEST) throw new Error(words.import.tooLong(number, LONGEST));
+    if (length > LONGEST) throw new Failure(words.import.tooLong(number, LONGEST));
   }
   const last = decode(decoder, undefined, number);
   if (length > 0 || last !== "") yield finish(last);
@@ -40,6 +41,6 @@ function decode(decoder: TextDecoder, chunk: Uint8Array | undefined, line: numbe
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    throw new Error(words.import.notUtf8(line));
+    throw new Failure(words.import.notUtf8(line));
   }
 }

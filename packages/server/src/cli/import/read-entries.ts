@@ -8,7 +8,7 @@
  * Lines are read one at a time. The other two are parsed whole, hence their limit.
  */
 import { parseJson } from "@etui/engine";
-import { UsageError } from "../exit.ts";
+import { Failure, UsageError } from "../exit.ts";
 import { words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";
 import { type Line, LONGEST, readLines } from "./lines.ts";
@@ -55,7 +55,9 @@ function entryOfLine({ number, text }: Line, template: PathTemplate | undefined)
   const at = words.import.line(number);
   const parsed = parseJson(text);
   // The line is named already, and the text is always at its own line 1.
-  if (!parsed.ok) return { at, error: parsed.error.replace("at line 1, column", "at column") };
+  if (!parsed.ok) {
+    return { at, error: words.fromEngine(parsed.error.replace("at line 1, column", "at column")) };
+  }
   return entryOf(parsed.value, at, template);
 }
 
@@ -66,7 +68,7 @@ async function readOn(first: Line, lines: AsyncIterable<Line>): Promise<string> 
   for await (const { text } of lines) {
     texts.push(text);
     length += text.length + 1;
-    if (length > LONGEST) throw new Error(words.import.tooLarge(LONGEST));
+    if (length > LONGEST) throw new Failure(words.import.tooLarge(LONGEST));
   }
   return texts.join("\n");
 }
@@ -85,7 +87,7 @@ function* entriesOfWhole(text: string, template: PathTemplate | undefined): Gene
       yield { at: words.import.entryAt(JSON.stringify(path)), path, content };
     }
   } else {
-    throw new Error(words.import.noDocuments);
+    throw new Failure(words.import.noDocuments);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { DriftReport, EarlierData } from "@etui/engine";
+import type { PortRefused } from "../../http/port-refused.ts";
+import type { Listener } from "../../http/who-listens.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
 
 const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
@@ -15,6 +17,14 @@ export const en = {
   /** Headings of a help page by commander's own; English needs none. */
   headings: {} as Record<string, string>,
   error: (sentence: string) => `error: ${sentence}`,
+  /** A sentence that is not the command line's own: the engine speaks to models as well, and only English. */
+  fromEngine: (sentence: string) => sentence,
+  /** What commander writes into a help page by itself. */
+  help: {
+    placeholders: (usage: string) => usage,
+    facts: (description: string) => description,
+    page: (text: string) => text,
+  },
   interrupted: "Interrupted.",
   earlierData: ({ folder, madeAt }: EarlierData) =>
     `Found a database of ${dayOf(madeAt)} for this home in ${folder}. This home was made anew since: the data are those ` +
@@ -55,7 +65,7 @@ export const en = {
     diffTo: "the newer version; the newest if left out",
     exportFile: "the file to write, or - for stdout",
     importFile: "the file to read, or - for stdin",
-    call: "the call's id, as `etui activity` shows it",
+    call: "the call's id, as `npx etui activity` shows it",
   },
 
   options: {
@@ -144,27 +154,31 @@ export const en = {
   },
 
   serve: {
-    started: (url: string, loginUrl: string) =>
+    started: ({ url, loginUrl, urlCommand }: { url: string; loginUrl: string; urlCommand: string }) =>
       [
         "Etui is running.",
         "",
         `  Open in a browser   ${loginUrl}`,
         `  MCP over HTTP       ${url}/mcp`,
         "",
-        "The link logs you in once; `etui url` prints another. Ctrl-C stops Etui.",
+        `The link logs you in once; \`${urlCommand}\` prints another. Ctrl-C stops Etui.`,
       ].join("\n"),
     stopping: "Stopping.",
   },
 
+  port: ({ message }: PortRefused) => message,
+
   url: {
+    noneOfHome: (home: string) =>
+      `No Etui of ${home} is running. Start it with \`npx etui serve\`; if it has another home, name that with --home or ETUI_HOME.`,
     notRunning: (port: number) =>
-      `No Etui answers on port ${port}. Start it with \`etui serve\`, or name its port with --port.`,
+      `No Etui answers on port ${port}. Start it with \`npx etui serve\`, or name its port with --port.`,
   },
 
   tool: {
     unknown: (name: string, nearest: string | undefined) =>
       `There is no tool ${JSON.stringify(name)}.` +
-      (nearest ? ` Did you mean ${nearest}?` : " `etui tool list` shows them all."),
+      (nearest ? ` Did you mean ${nearest}?` : " `npx etui tool list` shows them all."),
     parameters: "Parameters:",
     required: "required",
     standard: (value: string) => `default ${value}`,
@@ -178,9 +192,9 @@ export const en = {
     nothingStored: "Nothing is stored there.",
     more: (after: string) => `There are more: go on with --after ${after}`,
     older: (before: string) => `There are older ones: go on with --before ${before}`,
-    neverWritten: "Nothing was ever stored at this path. `etui data list` shows what there is.",
+    neverWritten: "Nothing was ever stored at this path. `npx etui data list` shows what there is.",
     noVersion: (version: number) =>
-      `There is no version ${version} of this path. \`etui data history\` lists those there are.`,
+      `There is no version ${version} of this path. \`npx etui data history\` lists those there are.`,
     current: "current",
     ended: {
       update: (at: string) => `replaced ${at}`,
@@ -194,7 +208,8 @@ export const en = {
       `${documents(count)} with ${versions === 1 ? "1 version" : `${versions} versions`} in all.`,
     noLongerKept: (count: number, since: string) =>
       `${documents(count)} may be missing: versions of that time are no longer kept, all since ${since} are.`,
-    noSuchVersions: "There are no two such versions of this path. `etui data history` lists those there are.",
+    noSuchVersions:
+      "There are no two such versions of this path. `npx etui data history` lists those there are.",
     compared: (from: number, to: number) => `From version ${from} to version ${to}:`,
     noDifference: "Nothing differs.",
     moreDifferences: (count: number) => `and ${count} more`,
@@ -205,7 +220,7 @@ export const en = {
   import: {
     importing: "Importing",
     forms: [
-      'A file holds one of: lines of {"path": …, "content": …} (NDJSON, as `etui data export` writes them), one JSON',
+      'A file holds one of: lines of {"path": …, "content": …} (NDJSON, as `npx etui data export` writes them), one JSON',
       "object of path → content, or a JSON array of records with --path-template. NDJSON may be of any size.",
     ].join("\n"),
     line: (number: number) => `line ${number}`,
@@ -281,7 +296,7 @@ export const en = {
     homeOpen: (path: string, mode: string) =>
       `${path} can be read by other users of this machine (mode ${mode})`,
     token: (path: string, mode: string) => `${path} (mode ${mode})`,
-    tokenMissing: "not there yet; the first `etui serve` makes it",
+    tokenMissing: "not there yet; the first `npx etui serve` makes it",
     tokenClosed: (path: string) => `${path} cannot be looked at by this account`,
     tokenForeign: (path: string, owner: number) =>
       `${path} belongs to user ${owner}; delete it, Etui makes a new one`,
@@ -321,8 +336,9 @@ export const en = {
     mendShapes:
       "They are kept and read like any other. Write them again as the shape says, or have the skill change its shape.",
     portFree: (port: number) => `${port} is free`,
-    portServed: (port: number, who: string) => `${port} is served by ${who.replace(/^another /, "")}`,
-    portTaken: (port: number, who: string | undefined) => `${port} is in use${who ? ` by ${who}` : ""}`,
+    portServed: (port: number, pid: number) => `${port} is served by Etui (process ${pid})`,
+    portTaken: (port: number, holder: Listener | undefined) =>
+      `${port} is in use${holder ? ` by ${holder.command} (process ${holder.pid})` : ""}`,
     portClosed: (port: number) => `this account may not listen on ${port}`,
     mendPort: "Choose another with --port or ETUI_PORT, or stop what uses it.",
     disk: (mebibytes: number) => `${mebibytes.toLocaleString("en")} MiB free`,

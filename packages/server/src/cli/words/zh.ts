@@ -3,10 +3,10 @@ import type { en } from "./en.ts";
 const dayOf = (date: Date) => date.toLocaleDateString("sv");
 
 export const zh: typeof en = {
-  about: "Etui：个人 AI 助理的工具匣。",
+  about: "Etui：个人 AI 助手的一匣子工具。",
   epilogue: [
     "退出码：0 完成，1 失败或未确认，2 用法错误，130 被中断。",
-    "ETUI_HOME 和 ETUI_PORT 可代替 --home 和 --port；DATABASE_URL 指向您自己的 PostgreSQL；",
+    "ETUI_HOME 和 ETUI_PORT 可代替 --home 和 --port；DATABASE_URL 指向你自己的 PostgreSQL；",
     "ETUI_DEBUG=1 显示错误的来处。",
   ].join("\n"),
   headings: {
@@ -17,6 +17,23 @@ export const zh: typeof en = {
     "Commands:": "命令：",
   },
   error: (sentence) => `错误：${sentence}`,
+  fromEngine: (sentence) => `（英文原文）${sentence}`,
+  help: {
+    placeholders: (usage) => usage.replace("[options]", "[选项]").replace("[command]", "[命令]"),
+    facts: (description) =>
+      description.replace(
+        / ?\((?:choices: (.*?))?(?:, )?(?:default: (.*?))?(?:, )?(?:env: (.*?))?\)$/,
+        (_, choices, standard, variable) => {
+          const facts = [
+            choices && `可选 ${choices.replaceAll(", ", "、")}`,
+            standard && `默认 ${standard}`,
+            variable && `环境变量 ${variable}`,
+          ];
+          return `（${facts.filter(Boolean).join("；")}）`;
+        },
+      ),
+    page: (text) => text.replace("用法： ", "用法："),
+  },
   interrupted: "已中断。",
   earlierData: ({ folder, madeAt }) =>
     `在 ${folder} 找到一个 ${dayOf(madeAt)} 建立的数据库。主目录是后来新建的，这些数据来自同一路径上从前的主目录；` +
@@ -57,7 +74,7 @@ export const zh: typeof en = {
     diffTo: "较新的版本；省略时取最新的",
     exportFile: "要写的文件，- 表示标准输出",
     importFile: "要读的文件，- 表示标准输入",
-    call: "调用的编号，`etui activity` 会列出",
+    call: "调用的编号，`npx etui activity` 会列出",
   },
 
   options: {
@@ -87,7 +104,7 @@ export const zh: typeof en = {
     change: "只撤销这一处改动",
     undoConversation: "撤销这个对话自 --since 起做的一切",
     onConflict: "后来又被改过时怎么办",
-    onError: "遇到有错的条目时（stop 停止，continue 继续）",
+    onError: "遇到有错的条目时：stop 停止，continue 继续",
   },
 
   usage: {
@@ -113,7 +130,7 @@ export const zh: typeof en = {
         "错误：<$2> 不接受“$1”。$3",
       ],
     ],
-    didYouMean: (name) => `您是想输入 ${name} 吗？`,
+    didYouMean: (name) => `你是想输入 ${name} 吗？`,
   },
 
   activity: {
@@ -162,40 +179,50 @@ export const zh: typeof en = {
   },
 
   serve: {
-    started: (url, loginUrl) =>
+    started: ({ url, loginUrl, urlCommand }) =>
       [
         "Etui 已启动。",
         "",
         `  在浏览器中打开   ${loginUrl}`,
         `  HTTP 上的 MCP    ${url}/mcp`,
         "",
-        "链接只能登录一次；`etui url` 会给出新的链接。按 Ctrl-C 停止。",
+        `链接只能登录一次；\`${urlCommand}\` 会给出新的链接。按 Ctrl-C 停止。`,
       ].join("\n"),
     stopping: "正在停止。",
   },
 
+  port: ({ port, why, holder }) => {
+    if (why === "reserved") return `当前账户无权使用端口 ${port}。请选 1023 以上的：--port 4117`;
+    const who = holder
+      ? `${holder.command ? ` ${holder.command}` : "另一个 Etui"}（进程 ${holder.pid}）`
+      : "";
+    return `端口 ${port} 已被${who}占用。请用 --port ${port + 1}（或 ETUI_PORT）换一个，或停掉占用者。`;
+  },
+
   url: {
-    notRunning: (port) => `端口 ${port} 上没有 Etui。请用 \`etui serve\` 启动，或用 --port 指定端口。`,
+    noneOfHome: (home) =>
+      `${home} 没有正在运行的 Etui。请用 \`npx etui serve\` 启动；如果它用的是别的主目录，请用 --home 或 ETUI_HOME 指明。`,
+    notRunning: (port) => `端口 ${port} 上没有 Etui。请用 \`npx etui serve\` 启动，或用 --port 指定端口。`,
   },
 
   tool: {
     unknown: (name, nearest) =>
       `没有工具 ${JSON.stringify(name)}。` +
-      (nearest ? `您是想用 ${nearest} 吗？` : "`etui tool list` 列出全部工具。"),
+      (nearest ? `你是想用 ${nearest} 吗？` : "`npx etui tool list` 列出全部工具。"),
     parameters: "参数：",
     required: "必需",
     standard: (value) => `默认 ${value}`,
     anything: "任意",
     notRun: "未确认，没有执行。",
-    howToConfirm: "这次调用需要您确认，尚未执行。请加上 --yes 再运行，或在网页中确认后重复同一调用。",
+    howToConfirm: "这次调用需要你确认，尚未执行。请加上 --yes 再运行，或在网页中确认后重复同一调用。",
   },
 
   data: {
     nothingStored: "那里没有存放任何东西。",
     more: (after) => `还有更多：用 --after ${after} 继续`,
     older: (before) => `还有更旧的：用 --before ${before} 继续`,
-    neverWritten: "这个路径从未存过东西。`etui data list` 列出已有的路径。",
-    noVersion: (version) => `这个路径没有版本 ${version}。\`etui data history\` 列出已有的版本。`,
+    neverWritten: "这个路径从未存过东西。`npx etui data list` 列出已有的路径。",
+    noVersion: (version) => `这个路径没有版本 ${version}。\`npx etui data history\` 列出已有的版本。`,
     current: "当前",
     ended: {
       update: (at) => `${at} 被替换`,
@@ -207,7 +234,7 @@ export const zh: typeof en = {
     at: (path) => `在 ${path}`,
     toPurge: (count, versions) => `共 ${count} 个文档，${versions} 个版本。`,
     noLongerKept: (count, since) => `可能少了 ${count} 个文档：那时的版本已不再保留，${since} 以来的都在。`,
-    noSuchVersions: "这个路径没有这样两个版本。`etui data history` 列出已有的版本。",
+    noSuchVersions: "这个路径没有这样两个版本。`npx etui data history` 列出已有的版本。",
     compared: (from, to) => `从版本 ${from} 到版本 ${to}：`,
     noDifference: "没有差别。",
     moreDifferences: (count) => `另有 ${count} 处`,
@@ -218,7 +245,7 @@ export const zh: typeof en = {
   import: {
     importing: "正在导入",
     forms: [
-      '文件可以是：每行一个 {"path": …, "content": …}（NDJSON，即 `etui data export` 的格式），',
+      '文件可以是：每行一个 {"path": …, "content": …}（NDJSON，即 `npx etui data export` 的格式），',
       "一个“路径 → 内容”的 JSON 对象，或配合 --path-template 的 JSON 记录数组。NDJSON 大小不限。",
     ].join("\n"),
     line: (number) => `第 ${number} 行`,
@@ -245,7 +272,8 @@ export const zh: typeof en = {
     stopped: "到此停止。已导入的会保留；修好文件后再运行同一命令即可继续。",
     waiting: "数据库没有应答，正在等它恢复。",
     databaseAway: "数据库中断，半分钟内没有恢复；`npx etui doctor` 会说明原因。",
-    cutShort: (fault) => `${fault}解决之后再运行同一命令即可继续，已存入的会跳过。`,
+    cutShort: (fault) =>
+      `${fault}${/[ -~]$/.test(fault) ? " " : ""}解决之后再运行同一命令即可继续，已存入的会跳过。`,
   },
 
   doctor: {
@@ -268,7 +296,7 @@ export const zh: typeof en = {
     programs: (version) => `随 Etui 安装的是 ${version}`,
     programsBroken: "已安装的程序目前无法运行",
     mendPrograms:
-      "Etui 下次启动时会修复其链接。若不成功，请重新运行 npm ci，或用 DATABASE_URL 指向您自己的 PostgreSQL。",
+      "Etui 下次启动时会修复其链接。若不成功，请重新运行 npm ci，或用 DATABASE_URL 指向你自己的 PostgreSQL。",
     home: (path, mode) => `${path}（权限 ${mode}）`,
     homeMissing: (path) => `${path} 还不存在，首次启动时创建`,
     homeClosed: (path) => `当前账户无法查看 ${path}`,
@@ -282,10 +310,10 @@ export const zh: typeof en = {
       `请以其所有者运行 Etui，或用 chown -R 取得 ${path}，或用 --home 或 ETUI_HOME 指定别的文件夹。`,
     homeOpen: (path, mode) => `本机其他用户可以读取 ${path}（权限 ${mode}）`,
     token: (path, mode) => `${path}（权限 ${mode}）`,
-    tokenMissing: "还不存在，首次 `etui serve` 时创建",
+    tokenMissing: "还不存在，首次 `npx etui serve` 时创建",
     tokenClosed: (path) => `当前账户无法查看 ${path}`,
     tokenForeign: (path, owner) => `${path} 属于用户 ${owner}；请删除，Etui 会新建`,
-    tokenOpen: (path, mode) => `其他用户可以读取 ${path}，从而以您的身份使用 Etui（权限 ${mode}）`,
+    tokenOpen: (path, mode) => `其他用户可以读取 ${path}，从而以你的身份使用 Etui（权限 ${mode}）`,
     ownServer: "位于 DATABASE_URL",
     embedded: "由 Etui 运行",
     notMade: "还没有创建，首次启动时创建",
@@ -310,8 +338,9 @@ export const zh: typeof en = {
       examples.map(({ path, problem }) => `${path}：${problem}`).join(" "),
     mendShapes: "它们照常保存和读取。请按约定重写这些文档，或由登记它的技能修改约定。",
     portFree: (port) => `${port} 空闲`,
-    portServed: (port, who) => `${port} 正由 ${who.replace(/^another /, "")} 使用`,
-    portTaken: (port, who) => `${port} 已被${who ? ` ${who} ` : ""}占用`,
+    portServed: (port, pid) => `${port} 正由 Etui（进程 ${pid}）使用`,
+    portTaken: (port, holder) =>
+      `${port} 已被${holder ? ` ${holder.command}（进程 ${holder.pid}）` : ""}占用`,
     portClosed: (port) => `当前账户无权监听 ${port}`,
     mendPort: "请用 --port 或 ETUI_PORT 换一个端口，或停掉占用者。",
     disk: (mebibytes) => `剩余 ${mebibytes.toLocaleString("en")} MiB`,

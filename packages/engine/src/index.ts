@@ -1,5 +1,9 @@
 /** The engine's public face, for surfaces and for programs that use Etui as a library. */
 export { listActivity } from "./activity/activity-log.ts";
+export type { RowCounts } from "./archive/archive-format.ts";
+export type { ArchiveRefused } from "./archive/archive-refused.ts";
+export { checkArchive } from "./archive/check-archive.ts";
+export type { ArchiveSource } from "./archive/read-archive.ts";
 export { cardOf } from "./cards/card-of.ts";
 export { cardText } from "./cards/card-text.ts";
 export {

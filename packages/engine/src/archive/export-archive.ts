@@ -69,15 +69,18 @@ async function* archive(
   const first = writeHead(head);
   hash.update(first);
   yield first;
-  for (const table of tables) {
-    counts[table.name] = 0;
-    const copy = client.query(new CopyOut(printRows(table, head.user)));
-    for await (const block of copy as AsyncIterable<Buffer>) {
-      hash.update(block);
-      counts[table.name] = copy.rows;
-      yield block;
+  try {
+    for (const table of tables) {
+      const copy = client.query(new CopyOut(printRows(table, head.user)));
+      counts[table.name] = 0;
+      for await (const block of copy as AsyncIterable<Buffer>) {
+        hash.update(block);
+        counts[table.name] = copy.rows;
+        yield block;
+      }
     }
-    counts[table.name] = copy.rows;
+  } catch (thrown) {
+    throw unfinished(thrown);
   }
   yield writeEnd({ rows: counts, sha256: hash.digest("hex") });
 }
@@ -93,12 +96,11 @@ const headOf = (user: string, tables: readonly UserTable[]): ArchiveHead => ({
 /** Whatever stopped it, the connection is in the middle of an answer and must not be lent again. */
 function unfinished(thrown: unknown): DatabaseFault {
   const { error } = databaseFault(thrown);
-  const [code, sentence] =
-    error instanceof DatabaseFault
-      ? [error.code, error.message]
-      : (["unavailable", "The archive could not be written to its end. Start the export again."] as const);
-  return new DatabaseFault(code, sentence, thrown, true);
+  if (!(error instanceof DatabaseFault)) return new DatabaseFault("unavailable", TORN, thrown, true);
+  return error.connectionLost ? error : new DatabaseFault(error.code, error.message, thrown, true);
 }
+
+const TORN = "The archive could not be written to its end. Start the export again.";
 
 const rowsOf = (client: pg.PoolClient): Parameters<typeof userTables>[0] => ({
   rows: async <Row extends object>({ text }: { text: string }) => (await client.query<Row>(text)).rows,

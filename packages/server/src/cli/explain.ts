@@ -1,4 +1,5 @@
 /** Makes one sentence of whatever was thrown. */
+import type { ArchiveRefused } from "@etui/engine";
 import type { PortRefused } from "../http/port-refused.ts";
 import { Failure } from "./exit.ts";
 import { words } from "./words/words.ts";
@@ -31,6 +32,8 @@ const DATABASE_FAULTS: Record<string, string> = {
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof Failure) return thrown.message;
+  // By its name: the class would bring the engine along, which takes 0.2 s to load.
+  if (thrown.name === "ArchiveRefused") return words.archive.refused(thrown as ArchiveRefused);
   // By its name: its class comes with the whole HTTP server.
   if (thrown.name === "PortRefused") return words.port(thrown as PortRefused);
   const { code = "", path, message } = thrown as Fault;

@@ -3,6 +3,8 @@ import type { Tool } from "@etui/engine";
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { addActivity } from "./activity.ts";
+import { addArchiveCommands } from "./archive/archive-commands.ts";
+import { addErase } from "./archive/erase.ts";
 import { addDataCommands } from "./data-commands.ts";
 import { addDoctor } from "./doctor.ts";
 import { helpFormat } from "./help-format.ts";
@@ -34,6 +36,8 @@ export function createProgram(tools: readonly Tool[]): Command {
   addDataCommands(program);
   addActivity(program);
   addUndo(program);
+  addArchiveCommands(program);
+  addErase(program);
   addDoctor(program);
   return program;
 }

@@ -6,6 +6,7 @@ import type { LoginLinks } from "../auth/login-link.ts";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { activityRoutes } from "./activity-routes.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { archiveRoute } from "./archive-route.ts";
 import { type AppEnv, authenticate } from "./caller.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
 import { dataRoutes } from "./data-routes.ts";
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/activity", activityRoutes(etui));
   app.route("/api/confirmations", confirmationRoutes(etui));
   app.get("/api/events", events.handle);
+  app.get("/api/archive", archiveRoute(etui));
   app.get("/api/openapi.json", () => jsonAnswer(openApi(etui, version)));
   app.all("/api/*", (c) =>
     errorAnswer("unknown_tool", `There is no ${c.req.path}. GET /api/openapi.json lists what there is.`),

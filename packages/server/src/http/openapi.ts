@@ -124,6 +124,18 @@ export function openApi(etui: Etui, version: string): object {
           },
         },
       },
+      "/api/archive": {
+        get: {
+          summary: "Everything of the user as one file, for `etui archive import`",
+          responses: {
+            ...FAILURES,
+            "200": {
+              description: "A stream; whole only with its last line",
+              content: { "application/x-ndjson": {} },
+            },
+          },
+        },
+      },
       "/api/session": get("Who is logged in", ref("Session")),
       "/healthz": {
         get: {

@@ -2,6 +2,7 @@ import type { DriftReport, EarlierData } from "@etui/engine";
 import type { PortRefused } from "../../http/port-refused.ts";
 import type { Listener } from "../../http/who-listens.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
+import { archive } from "./archive-en.ts";
 
 const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
 
@@ -260,6 +261,8 @@ export const en = {
     cutShort: (fault: string) =>
       `${fault} When that is mended, run the same command again: what is stored already is skipped.`,
   },
+
+  archive,
 
   doctor: {
     titles: {

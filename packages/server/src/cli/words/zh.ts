@@ -1,3 +1,4 @@
+import { archive } from "./archive-zh.ts";
 import type { en } from "./en.ts";
 
 const dayOf = (date: Date) => date.toLocaleDateString("sv");
@@ -275,6 +276,8 @@ export const zh: typeof en = {
     cutShort: (fault) =>
       `${fault}${/[ -~]$/.test(fault) ? " " : ""}解决之后再运行同一命令即可继续，已存入的会跳过。`,
   },
+
+  archive,
 
   doctor: {
     titles: {

@@ -1,0 +1,222 @@
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { migrations } from "../database/migrations/index.ts";
+import { checkArchive } from "./check-archive.ts";
+import { refusalOf, sealed, sourceOf } from "./test-archives.ts";
+
+const documentRow = (data_path: string, content: unknown) => ({
+  table: "user_data_store",
+  row: { data_path, content, version: 1 },
+});
+
+const archive = sealed([
+  documentRow("goals/2026", { run: "10 km", 列表: ["é", "😀", 'quote" and \\'] }),
+  documentRow("goals/2027", {}),
+  documentRow("list", [1, 2.5, null]),
+  {
+    table: "user_changes",
+    row: { change_id: 1, kind: "user_data", target: "goals/2026", action: "created" },
+  },
+  {
+    table: "user_changes",
+    row: { change_id: 2, kind: "user_data", target: "goals/2027", action: "created" },
+  },
+]);
+const bytes = Buffer.from(archive);
+const lines = archive.trimEnd().split("\n");
+
+const check = (given: Uint8Array | string, pieceBytes?: number) => checkArchive(sourceOf(given, pieceBytes));
+const refusal = (given: Uint8Array | string) => refusalOf(check(given));
+const asFile = (given: string[]) => `${given.join("\n")}\n`;
+
+test("a whole archive says what it is, in pieces of any size, packed or not", async () => {
+  const found = {
+    head: { user: "lin", schema: "0001-foundation" },
+    rows: { user_data_store: 3, user_changes: 2 },
+  };
+  for (const pieceBytes of [1, 2, 7, 100, 1_000_000]) {
+    expect(await check(archive, pieceBytes)).toMatchObject(found);
+    expect(await check(gzipSync(archive), pieceBytes)).toMatchObject(found);
+  }
+});
+
+describe("damage", () => {
+  test("a flip of any bit is noticed", async () => {
+    for (let at = 0; at < bytes.length; at += 1) {
+      for (let bit = 0; bit < 8; bit += 1) {
+        const spoilt = Buffer.from(bytes);
+        spoilt[at]! ^= 1 << bit;
+        const { why } = await refusal(spoilt);
+        expect([
+          "no_archive",
+          "newer_format",
+          "broken_line",
+          "edited",
+          "miscounted",
+          "cut_off",
+          "goes_on",
+          "broken_gzip",
+        ]).toContain(why);
+      }
+    }
+  });
+
+  test("cut at any point, its end is missing", async () => {
+    const head = lines[0]!.length;
+    for (let length = 0; length < bytes.length; length += 1) {
+      const { why } = await refusal(bytes.subarray(0, length));
+      expect(why).toBe(
+        length === 0 ? "empty" : length < '{"etui_archive":'.length ? "no_archive" : "cut_off",
+      );
+    }
+    expect(await refusal(bytes.subarray(0, head + 200))).toEqual({ why: "cut_off", line: 2 });
+  });
+
+  test("lines that were doubled, taken out or swapped are noticed, and the table is named", async () => {
+    for (let at = 1; at < lines.length - 1; at += 1) {
+      expect(await refusal(asFile(lines.toSpliced(at, 0, lines[at]!)))).toMatchObject({ why: "miscounted" });
+      expect(await refusal(asFile(lines.toSpliced(at, 1)))).toMatchObject({ why: "miscounted" });
+    }
+    expect(await refusal(asFile(lines.toSpliced(1, 1)))).toEqual({
+      why: "miscounted",
+      table: "user_data_store",
+      has: 2,
+      says: 3,
+    });
+    for (let at = 1; at < lines.length - 2; at += 1) {
+      const swapped = asFile(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!));
+      expect(await refusal(swapped)).toEqual({ why: "edited" });
+    }
+    expect(await refusal(asFile([...lines, lines[1]!]))).toEqual({ why: "goes_on", line: lines.length + 1 });
+    expect(await refusal(`${archive}x`)).toEqual({ why: "goes_on", line: lines.length + 1 });
+    expect(await refusal(archive + archive)).toEqual({ why: "goes_on", line: lines.length + 1 });
+  });
+
+  test("one changed word is noticed, and a line that is no JSON any more is named", async () => {
+    expect(await refusal(archive.replace("10 km", "11 km"))).toEqual({ why: "edited" });
+    expect(await refusal(archive.replace('{"run"', '{run"'))).toEqual({ why: "broken_line", line: 2 });
+    expect(await refusal(archive.replaceAll("\n", "\r\n"))).toMatchObject({ why: "broken_line" });
+    expect(await refusal(`\ufeff${archive}`)).toEqual({ why: "no_archive" });
+  });
+
+  test("packed and damaged, it is refused or nothing of it was lost", async () => {
+    const packed = gzipSync(archive);
+    for (let length = 1; length < packed.length; length += 1) {
+      expect((await refusal(packed.subarray(0, length))).why).toBe("broken_gzip");
+    }
+    const whole = await check(archive);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(packed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+        const spoilt = Buffer.from(packed);
+        spoilt[at]! ^= flip;
+        const outcome = await check(spoilt).catch((thrown) => thrown.refusal.why);
+        if (typeof outcome !== "string") expect(outcome).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe("what is no archive", () => {
+  test.each<[string, Uint8Array | string]>([
+    ["a line of an export of documents", '{"path":"a","content":{}}\n'],
+    ["a JSON text", "[1, 2, 3]"],
+    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["a line without end", "x".repeat(2 * 1024 * 1024)],
+    ["bytes that are no UTF-8", Buffer.from([0xff, 0xfe, 0x0a, 0xff])],
+    ["an empty line", "\n"],
+    ["another tool's archive", '{"archive":1}\n'],
+  ])("%s", async (_what, given) => {
+    expect(await refusal(given)).toEqual({ why: "no_archive" });
+  });
+});
+
+describe("an archive that came from elsewhere, with its hash in order", () => {
+  test("of a newer format or schema it is refused with both named", async () => {
+    expect(await refusal(sealed([], { etui_archive: 2 }))).toEqual({ why: "newer_format", has: 2, knows: 1 });
+    expect(await refusal('{"etui_archive":7,"packed":true}\n')).toEqual({
+      why: "newer_format",
+      has: 7,
+      knows: 1,
+    });
+    const knows = Object.keys(migrations).at(-1);
+    const newer = check(sealed([], { schema: "0999-from-the-future" }));
+    expect(await refusalOf(newer)).toEqual({ why: "newer_schema", has: "0999-from-the-future", knows });
+    await expect(check(sealed([], { schema: "0999-from-the-future" }))).rejects.toThrow(
+      new RegExp(`0999-from-the-future.*${knows}`),
+    );
+  });
+
+  test.each<[string, string]>([
+    ["a table its head does not name", sealed([documentRow("a", {})], { tables: { user_changes: [] } })],
+    [
+      "a column its head does not name",
+      sealed([documentRow("a", {})], { tables: { user_data_store: ["version"] } }),
+    ],
+    [
+      "a row that is an array",
+      sealed([{ table: "user_data_store", row: "[]" }], { tables: { user_data_store: [] } }),
+    ],
+    [
+      "a row that is no JSON",
+      sealed([{ table: "user_data_store", row: "{,}" }], { tables: { user_data_store: [] } }),
+    ],
+    ["two rows on a line", sealed([{ table: "a", row: '{},"row":{}' }], { tables: { a: [] } })],
+    ["a column named __proto__", sealed([{ table: "a", row: '{"__proto__":1}' }], { tables: { a: ["b"] } })],
+  ])("%s is a broken line", async (_what, given) => {
+    expect(await refusal(given)).toEqual({ why: "broken_line", line: 2 });
+  });
+
+  test("a row that is not UTF-8 is a broken line", async () => {
+    const latin = Buffer.from(sealed([documentRow("caf\u00ff", {})]).replace("\u00ff", "\u0001"), "latin1");
+    latin[latin.indexOf(1)] = 0xff;
+    expect(await refusal(latin)).toEqual({ why: "broken_line", line: 2 });
+  });
+
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+  const rowWith = (content: string) => ({
+    table: "user_data_store",
+    row: `{"data_path":"a","content":${content}}`,
+  });
+  const tables = { user_data_store: ["data_path", "content", "version"] };
+
+  test("64 levels of content are taken, one more is not, and 100,000 harm nobody", async () => {
+    expect(await check(sealed([rowWith(nested(64))], { tables }))).toMatchObject({
+      rows: { user_data_store: 1 },
+    });
+    for (const levels of [65, 1_000, 100_000]) {
+      expect(await refusal(sealed([rowWith("{}"), rowWith(nested(levels))], { tables }))).toEqual({
+        why: "forbidden_row",
+        line: 3,
+        because: expect.stringContaining("deeper than"),
+      });
+    }
+  });
+
+  test.each<[string, { table: string; row: object | string }, RegExp]>([
+    ["a document of 2 MiB", documentRow("a", { text: "x".repeat(2 * 1024 * 1024) }), /at most 1,048,576 fit/],
+    ["a document that is a number", documentRow("a", 5), /neither an object nor an array/],
+    ["a JSON null for a document", documentRow("a", null), /neither an object nor an array/],
+    ["a path that is too long", documentRow("p".repeat(1_025), {}), /at most 1024/],
+    ["a path without a character", documentRow("", {}), /path is empty/],
+    ["a path in decomposed form", documentRow("e\u0301", {}), /NFC/],
+    ["a path that is a number", { table: "user_data_store", row: { data_path: 5 } }, /not a text/],
+    ["__proto__ in a document", rowWith('{"__proto__":{"admin":true}}'), /__proto__/],
+    ["a NUL in a document", rowWith('{"a":"\\u0000"}'), /u0000/],
+  ])("%s is refused, and its line named", async (_what, row, because) => {
+    expect(await refusal(sealed([documentRow("fine", {}), row], { tables }))).toEqual({
+      why: "forbidden_row",
+      line: 3,
+      because: expect.stringMatching(because),
+    });
+  });
+
+  test("a line that goes on for ever is given up before it fills the memory", async () => {
+    const head = sealed([], { tables }).split("\n")[0];
+    const endless = async function* () {
+      yield Buffer.from(`${head}\n`);
+      for (;;) yield Buffer.alloc(1024 * 1024, "x");
+    };
+    expect(await refusalOf(checkArchive(endless))).toEqual({ why: "broken_line", line: 2 });
+  });
+});

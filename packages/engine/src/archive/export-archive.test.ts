@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../etui.ts";
+import { startTestEtui } from "../testing/test-etui.ts";
+import { checkArchive } from "./check-archive.ts";
+import { refusalOf, sourceOf } from "./test-archives.ts";
+
+const MIB = 1024 * 1024;
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui({ poolSize: 2 });
+});
+afterAll(() => etui.close());
+
+/** Documents of a mebibyte each. */
+async function fill(userId: string, documents: number): Promise<void> {
+  await etui.scope(userId).rows({
+    text: `insert into user_data_store (user_id, data_path, content, version)
+           select $1, 'large/' || n, jsonb_build_object('text', repeat('x', ${MIB - 100})), 1
+           from generate_series(1, $2::int) as n`,
+    values: [userId, documents],
+  });
+}
+
+test("what is written while an archive is read is not in it: all of it is one moment", async () => {
+  await fill("lin", 8);
+  const { bytes } = await etui.archives.export("lin");
+  await once(bytes, "readable");
+  for (const path of ["large/1", "new"]) {
+    await etui.execute("write_user_data", { path, content: { later: true } }, { userId: "lin" });
+  }
+  const archive = await buffer(bytes);
+  expect(await checkArchive(sourceOf(archive))).toMatchObject({
+    rows: { user_data_store: 8, user_data_history: 0, user_changes: 0 },
+  });
+  expect(archive.toString()).not.toContain("later");
+});
+
+test("a reader that goes away leaves a torn file and no trace in the pool", async () => {
+  await fill("mei", 64);
+  for (let round = 0; round < 6; round += 1) {
+    const { bytes } = await etui.archives.export("mei");
+    const [chunk] = await Promise.race([once(bytes, "data"), once(bytes, "error")]);
+    bytes.destroy();
+    expect((await refusalOf(checkArchive(sourceOf(chunk)))).why).toBe("cut_off");
+  }
+  // Both connections of the pool are free again, in nobody's transaction, and speak for whoever asks.
+  await Promise.all(
+    ["lin", "mei", "wu"].map(async (userId) => {
+      const [row] = await etui.scope(userId).rows<{ of: string; isolation: string }>({
+        text: "select current_setting('etui.user_id') as of, current_setting('transaction_isolation') as isolation",
+        values: [],
+      });
+      expect(row).toEqual({ of: userId, isolation: "read committed" });
+    }),
+  );
+});
+
+test("a database that fails in the middle ends the stream with an error, and no last line", async () => {
+  const { bytes } = await etui.archives.export("mei");
+  await once(bytes, "readable");
+  await etui.scope("mei").rows({
+    text: `select pg_terminate_backend(pid) from pg_stat_activity
+           where pid <> pg_backend_pid() and state = 'active' and query like '%copy (%'`,
+    values: [],
+  });
+  const read: Buffer[] = [];
+  const reading = (async () => {
+    for await (const chunk of bytes) read.push(chunk);
+  })();
+  await expect(reading).rejects.toMatchObject({ name: "DatabaseFault" });
+  expect((await refusalOf(checkArchive(sourceOf(Buffer.concat(read))))).why).toBe("cut_off");
+});

@@ -1,0 +1,30 @@
+import type { Command } from "commander";
+import { oneLine, print, printJson } from "../output.ts";
+import { startProgress } from "../progress.ts";
+import { jsonOption } from "../settings.ts";
+import { words } from "../words/words.ts";
+import { archiveFile } from "./archive-file.ts";
+import { countLines } from "./row-counts.ts";
+
+export function addArchiveCheck(group: Command): void {
+  group
+    .command("check")
+    .description(words.archive.commands.check)
+    .argument("<file>", words.archive.importFile)
+    .addOption(jsonOption())
+    .action((file: string, options: { json?: boolean }) => check(file, options));
+}
+
+async function check(name: string, { json }: { json?: boolean }): Promise<void> {
+  const file = await archiveFile(name);
+  const { checkArchive } = await import("@etui/engine");
+  const progress = await startProgress(words.archive.checking, file.size, file.read);
+  try {
+    const { head, rows, sha256 } = await checkArchive(file.open());
+    const { user, made_at, schema } = head;
+    if (json) printJson({ user, made_at, schema, rows, sha256 });
+    else print([oneLine(words.archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,51 @@
+import { pipeline as connect, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Command } from "commander";
+import { note } from "../output.ts";
+import { startProgress } from "../progress.ts";
+import { userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+import { writeWhole } from "../write-whole.ts";
+import { sumOf } from "./row-counts.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+}
+
+export function addArchiveExport(group: Command): void {
+  group
+    .command("export")
+    .description(words.archive.commands.export)
+    .argument("<file>", words.archive.exportFile)
+    .addOption(userOption())
+    .action((file: string, _options, command: Command) => exportTo(file, command.optsWithGlobals()));
+}
+
+const exportTo = (file: string, { home, user }: Options) =>
+  withEtui({ home }, async (etui, interrupted) => {
+    const total = process.stderr.isTTY ? sumOf(await etui.archives.count(user)) : 0;
+    const { bytes, rows } = await etui.archives.export(user);
+    const progress = await startProgress(words.archive.exporting, total, () => sumOf(rows()));
+    try {
+      const content = /\.gz$/i.test(file) ? packed(bytes) : bytes;
+      if (file === "-") await pipeline(content, process.stdout, { end: false, signal: interrupted });
+      else await writeWhole(file, content, interrupted);
+    } catch (thrown) {
+      if (interrupted.aborted || (thrown as NodeJS.ErrnoException).code === "EPIPE") return;
+      throw thrown;
+    } finally {
+      progress.stop();
+      // Also where nothing was read of it: a snapshot that nobody reads would keep its connection.
+      bytes.destroy();
+    }
+    note(words.archive.exported(user, sumOf(rows())));
+  });
+
+function packed(bytes: Readable): Readable {
+  const gzip = createGzip();
+  connect(bytes, gzip, () => {}); // what fails reaches whoever reads on
+  return gzip;
+}

@@ -1,0 +1,64 @@
+import type { ArchiveRefused } from "@etui/engine";
+
+const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`);
+
+/** Everything about archives and erasing. */
+export const archive = {
+  commands: {
+    archive: "put everything of a user into one file and bring it back",
+    export: "write everything of the user into one file: documents, their versions, who changed what",
+    import: "bring everything back from an archive, whole or not at all",
+    check: "say what an archive holds and whether it is whole; needs no database",
+    erase: "erase everything of a user for good",
+  },
+  /** What is for what, under the help of `archive` and of `data`. */
+  orData: [
+    "`etui archive` is the backup of a person: documents with all their versions, the record of who changed what,",
+    "records of calls. It comes back as it was, for a user who has nothing, or in the place of everything (--replace).",
+    "`etui data export|import` moves documents alone, as they are now, from and into anything that writes JSON.",
+  ].join("\n"),
+  exportFile: "the file to write, packed if its name ends in .gz; - for stdout",
+  importFile: "the archive, packed or not",
+  replace: "put it in the place of everything the user has now",
+  yesReplace: "do not ask before replacing",
+  yesErase: "do not ask before erasing",
+
+  exporting: "Exporting",
+  exported: (user: string, count: number) => `Wrote ${rows(count)} of user ${user}.`,
+  checking: "Checking",
+  checked: ({ user, made_at, schema }: { user: string; made_at: string; schema: string }) =>
+    `A whole archive of user ${user}, made at ${made_at}, schema ${schema}:`,
+  importing: "Importing",
+  imported: (user: string, count: number) => `Stored ${rows(count)} for user ${user}.`,
+  twice: "An archive is read twice, so it must be a file. Save it first.",
+
+  tables: {
+    user_data_store: "documents, with those that were deleted",
+    user_data_history: "older versions of documents",
+    user_data_pruned: "documents whose older versions are not all kept",
+    user_changes: "changes on record",
+    tool_calls: "calls on record",
+    idempotency_keys: "answers kept for repeated calls",
+    confirmations: "questions to the person",
+    user_data_text: "texts of the search",
+    user_data_text_position: "state of the search",
+  } as Record<string, string>,
+  willBeGone: (user: string) => `This user's data will be gone for good (user ${user}):`,
+  typeName: (user: string) => `Type the user's name, ${user}, to go on:`,
+  nothingDone: "That is not the name. Nothing was done.",
+  sayYes: "There is nobody to ask here, so nothing was done. --yes says that you mean it.",
+  nothingThere: (user: string) => `User ${user} has nothing, so there was nothing to erase.`,
+  erased: (user: string, count: number) => `Erased ${rows(count)} of user ${user}.`,
+
+  /** Why an archive was not read. */
+  refused: ({ refusal, message }: ArchiveRefused): string => {
+    switch (refusal.why) {
+      case "not_empty":
+        return "This user has data already, so nothing was written. --replace puts the archive in its place; `etui erase` clears it first.";
+      case "no_archive":
+        return "The file is no archive: its first line is not the head of one. What `etui data export` wrote comes back by `etui data import`.";
+      default:
+        return message;
+    }
+  },
+};

@@ -1,0 +1,88 @@
+import type { archive as english } from "./archive-en.ts";
+
+const NOTHING = "没有写入任何内容。";
+
+export const archive: typeof english = {
+  commands: {
+    archive: "把一个用户的一切存成一个文件，并可恢复",
+    export: "把用户的一切写入一个文件：文档、各个版本、谁改了什么",
+    import: "从归档恢复一切；要么全部恢复，要么什么都不做",
+    check: "说明归档的内容以及是否完整；不需要数据库",
+    erase: "彻底清除一个用户的一切",
+  },
+  orData: [
+    "`etui archive` 是个人的备份：文档及其所有版本、修改记录、调用记录。",
+    "它原样恢复给没有数据的用户，或用 --replace 取代现有的一切。",
+    "`etui data export|import` 只搬运当前的文档，可与任何读写 JSON 的程序往来。",
+  ].join("\n"),
+  exportFile: "要写的文件，名称以 .gz 结尾则压缩；- 表示标准输出",
+  importFile: "归档文件，压缩与否均可",
+  replace: "取代该用户现有的一切",
+  yesReplace: "取代前不再询问",
+  yesErase: "清除前不再询问",
+
+  exporting: "正在导出",
+  exported: (user, count) => `已写出用户 ${user} 的 ${count} 行。`,
+  checking: "正在检查",
+  checked: ({ user, made_at, schema }) => `用户 ${user} 的完整归档，创建于 ${made_at}，结构版本 ${schema}：`,
+  importing: "正在导入",
+  imported: (user, count) => `已为用户 ${user} 存入 ${count} 行。`,
+  twice: "归档要读两遍，所以必须是文件。请先保存。",
+
+  tables: {
+    user_data_store: "文档（含已删除的）",
+    user_data_history: "文档的旧版本",
+    user_data_pruned: "旧版本未全部保留的文档",
+    user_changes: "修改记录",
+    tool_calls: "调用记录",
+    idempotency_keys: "为重复调用保留的答复",
+    confirmations: "向本人提出的询问",
+    user_data_text: "搜索用的文本",
+    user_data_text_position: "搜索的进度",
+  },
+  willBeGone: (user) => `以下数据将被彻底清除（用户 ${user}）：`,
+  typeName: (user) => `要继续，请输入用户名 ${user}：`,
+  nothingDone: "名称不符，什么都没有做。",
+  sayYes: "这里无人可问，什么都没有做。确定要做请加上 --yes。",
+  nothingThere: (user) => `用户 ${user} 没有任何数据，无可清除。`,
+  erased: (user, count) => `已清除用户 ${user} 的 ${count} 行。`,
+
+  refused: ({ refusal, message }) => {
+    switch (refusal.why) {
+      case "empty":
+        return `文件是空的。${NOTHING}`;
+      case "no_archive":
+        return "文件不是归档：首行不是归档的开头。`etui data export` 写的文件请用 `etui data import` 读入。";
+      case "newer_format":
+        return `归档的格式是 ${refusal.has}，此 Etui 能读 ${refusal.knows}。请更新 Etui。${NOTHING}`;
+      case "newer_schema":
+        return `归档由更新的 Etui 制作：其结构版本为 ${refusal.has}，此 Etui 只认识到 ${refusal.knows}。请更新 Etui。${NOTHING}`;
+      case "broken_gzip":
+        return `文件已损坏或不完整：gzip 无法解压到底。请换一份。${NOTHING}`;
+      case "broken_line":
+        return `第 ${refusal.line} 行不是归档的内容：文件已损坏或被改动。请换一份。${NOTHING}`;
+      case "cut_off":
+        return `归档不完整：缺少结尾，止于第 ${refusal.line} 行。请换一份。${NOTHING}`;
+      case "goes_on":
+        return `归档在结尾之后还有内容（第 ${refusal.line} 行）：文件已损坏或被改动。${NOTHING}`;
+      case "miscounted":
+        return `归档有 ${refusal.has} 行 ${refusal.table}，结尾却写着 ${refusal.says} 行：有行被添加或删除。请换一份。${NOTHING}`;
+      case "edited":
+        return `归档已损坏或被改动：其 SHA-256 与末行不符。请换一份。${NOTHING}`;
+      case "forbidden_row":
+        return `第 ${refusal.line} 行含有 Etui 不存放的内容：${refusal.because} ${NOTHING}`;
+      case "unknown_place":
+        return `归档的结构版本是 ${refusal.schema}，此 Etui 没有地方放它的 ${refusal.place}。请用制作它的 Etui 导入。${NOTHING}`;
+      case "refused_row":
+        return `第 ${refusal.from} 至 ${refusal.to} 行中有一行无法存放：值有误，或同一行已存在。${NOTHING}`;
+      case "file_changed":
+        return `读取期间文件有变动。请在无人写入时重试。${NOTHING}`;
+      case "not_empty":
+        return "该用户已有数据，没有写入任何内容。--replace 用归档取代；`etui erase` 先清除。";
+      case "busy":
+        return `该用户的另一次导入或清除正在进行，请稍后再试。${NOTHING}`;
+      default:
+        return message;
+    }
+  },
+};

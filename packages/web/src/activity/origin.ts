@@ -2,13 +2,17 @@ import type { Provenance } from "@etui/protocol/provenance";
 import type { Words } from "../words/en.ts";
 import type { Call } from "./calls.ts";
 
-/** Over which surface, in words a person understands; or that nobody did it. */
-export function surfaceWords({ by, deeds }: Pick<Call, "by" | "deeds">, { activity }: Words): string {
-  if (by) {
-    return Object.hasOwn(activity.surface, by.surface)
-      ? activity.surface[by.surface as keyof typeof activity.surface]
-      : activity.otherSurface(by.surface);
-  }
+/** Over which surface, in words a person understands. */
+export function surfaceOf({ surface }: Provenance, { activity }: Words): string {
+  return Object.hasOwn(activity.surface, surface)
+    ? activity.surface[surface as keyof typeof activity.surface]
+    : activity.otherSurface(surface);
+}
+
+/** The same of a call; or that nobody did it. */
+export function surfaceWords({ by, deeds }: Pick<Call, "by" | "deeds">, words: Words): string {
+  if (by) return surfaceOf(by, words);
+  const { activity } = words;
   return deeds.every(({ action }) => action === "expired") ? activity.byItself : activity.unknownBy;
 }
 

@@ -1,6 +1,7 @@
 import type { DataHistory } from "@etui/protocol/api";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { By } from "../activity/By.tsx";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useLanguage, useWords } from "../words/language.ts";
@@ -28,10 +29,10 @@ export function HistoryList({ place, history }: HistoryListProps) {
       <ol>
         {versions.map((entry) => (
           <Entry
-            key={entry.version}
-            path={place.path}
+            key={`${entry.version} ${entry.path}`}
+            isOwn={entry.path === place.path}
             entry={entry}
-            shown={entry.version === place.version}
+            shown={entry.path === place.path && entry.version === place.version}
             busy={restore.isPending}
             onRestore={() => restore.mutate(entry.version)}
           />
@@ -53,17 +54,18 @@ export function HistoryList({ place, history }: HistoryListProps) {
 }
 
 interface EntryProps {
-  path: string;
+  /** Not one from before the document was moved or copied here. */
+  isOwn: boolean;
   entry: Version;
   shown: boolean;
   busy: boolean;
   onRestore(): void;
 }
 
-function Entry({ path, entry, shown, busy, onRestore }: EntryProps) {
+function Entry({ isOwn, entry, shown, busy, onRestore }: EntryProps) {
   const words = useWords();
   const language = useLanguage();
-  const isCurrent = entry.replaced_at === null;
+  const isCurrent = isOwn && entry.replaced_at === null;
   return (
     <li
       className={clsx(
@@ -88,20 +90,28 @@ function Entry({ path, entry, shown, busy, onRestore }: EntryProps) {
               <span className="text-danger">{words.data.endedBy[entry.ended_by]}</span>
             )}
             <Link
-              href={addressOfPath(path, { version: entry.version })}
+              href={addressOfPath(entry.path, { version: entry.version })}
               aria-current={shown ? "page" : undefined}
               className="text-felt underline-offset-4 hover:underline"
             >
               {words.data.look}
             </Link>
-            <button
-              type="button"
-              disabled={busy}
-              onClick={onRestore}
-              className="text-felt underline-offset-4 hover:underline disabled:opacity-50"
-            >
-              {words.data.restore}
-            </button>
+            {isOwn && (
+              <button
+                type="button"
+                disabled={busy}
+                onClick={onRestore}
+                className="text-felt underline-offset-4 hover:underline disabled:opacity-50"
+              >
+                {words.data.restore}
+              </button>
+            )}
+          </p>
+        )}
+        {!isOwn && <p className="text-12 text-muted wrap-anywhere">{words.data.at(entry.path)}</p>}
+        {entry.by && (
+          <p className="text-12 text-muted wrap-anywhere">
+            <By by={entry.by} />
           </p>
         )}
       </div>

@@ -63,7 +63,7 @@ export function PathPage({ place }: { place: PathPlace }) {
             <ShownPath
               place={place}
               holdsDocument={current !== undefined}
-              deletedVersion={newest?.deleted ? newest.versions[0]?.version : undefined}
+              gone={newest?.ended ? { version: newest.versions[0]!.version, ended: newest.ended } : undefined}
               holdsMore={(below.data?.children.length ?? 0) > 0}
             />
           )}

@@ -1,12 +1,13 @@
 import type { CardType } from "@etui/protocol/card";
 import { List, ListTree, type LucideIcon, Table2 } from "lucide-react";
+import type { ComponentProps } from "react";
 import { cardKinds } from "../cards/registry.ts";
 import { navigate } from "../router/location.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { useWords } from "../words/language.ts";
-import { DeletedNotice } from "./DeletedNotice.tsx";
 import { addressOfPath, type DataPlace, type PathPlace } from "./data-address.ts";
+import { GoneNotice } from "./GoneNotice.tsx";
 import { PathCard } from "./PathCard.tsx";
 import { VersionCard } from "./VersionCard.tsx";
 
@@ -15,14 +16,14 @@ const ICONS = { list: List, table: Table2, tree: ListTree } as const satisfies R
 interface ShownPathProps {
   place: PathPlace;
   holdsDocument: boolean;
-  /** The last version of a document that was deleted. */
-  deletedVersion: number | undefined;
+  /** The last version of a document that is gone, and how it went. */
+  gone: Pick<ComponentProps<typeof GoneNotice>, "version" | "ended"> | undefined;
   /** There are documents below the path. */
   holdsMore: boolean;
 }
 
 /** What a path holds, as a card, with the switches above it; or a word on why there is nothing. */
-export function ShownPath({ place, holdsDocument, deletedVersion, holdsMore }: ShownPathProps) {
+export function ShownPath({ place, holdsDocument, gone, holdsMore }: ShownPathProps) {
   const words = useWords();
   const { path, version } = place;
   const below = place.below || !holdsDocument;
@@ -34,10 +35,10 @@ export function ShownPath({ place, holdsDocument, deletedVersion, holdsMore }: S
     navigate(addressOfPath(path, { ...place, view, ...change }), { replace: true });
 
   if (version === undefined && !holdsDocument && !holdsMore) {
-    return deletedVersion === undefined ? (
-      <Notice title={words.data.missingTitle}>{words.data.missingLead}</Notice>
+    return gone ? (
+      <GoneNotice path={path} {...gone} />
     ) : (
-      <DeletedNotice path={path} version={deletedVersion} />
+      <Notice title={words.data.missingTitle}>{words.data.missingLead}</Notice>
     );
   }
 

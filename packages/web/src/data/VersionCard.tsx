@@ -8,6 +8,7 @@ import { CardAnswer } from "./CardAnswer.tsx";
 import { addressOfPath } from "./data-address.ts";
 import { historyQuery, versionCardQuery } from "./data-api.ts";
 import { lastName } from "./path-crumbs.ts";
+import { VersionDiff } from "./VersionDiff.tsx";
 
 interface VersionCardProps {
   path: string;
@@ -23,7 +24,7 @@ export function VersionCard({ path, version, view, onView }: VersionCardProps) {
   const history = useInfiniteQuery(historyQuery(path));
   const kept = history.data?.pages
     .flatMap((page) => page.versions)
-    .find((entry) => entry.version === version);
+    .find((entry) => entry.path === path && entry.version === version);
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-3 text-14">
@@ -36,6 +37,7 @@ export function VersionCard({ path, version, view, onView }: VersionCardProps) {
           {words.data.backToCurrent}
         </Link>
       </p>
+      <VersionDiff path={path} version={version} />
       <CardAnswer
         answer={useQuery(versionCardQuery(path, version, view))}
         view={view}

@@ -1,4 +1,4 @@
-import type { DataChildren, DataHistory, DataVersion } from "@etui/protocol/api";
+import type { DataChildren, DataDiff, DataHistory, DataVersion } from "@etui/protocol/api";
 import type { CardType } from "@etui/protocol/card";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
@@ -72,6 +72,15 @@ export function historyQuery(path: string) {
         return { path, deleted: false, ended: null, versions: [], next_cursor: null };
       }
     },
+  });
+}
+
+/** What changed between a kept version and the newest one. */
+export function diffQuery(path: string, from: number) {
+  return queryOptions({
+    queryKey: dataKeys.diff(path, from),
+    queryFn: ({ signal }): Promise<DataDiff> =>
+      request(`/api/data/diff?${new URLSearchParams({ path, from: String(from) })}`, { signal }),
   });
 }
 

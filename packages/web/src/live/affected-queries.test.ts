@@ -24,10 +24,13 @@ test("cards of the document and of every prefix above it are drawn again", () =>
   expect(isAffected(dataKeys.card("goal", "table"), updated)).toBe(false);
 });
 
-test("history follows its own document only; a kept version and other answers stay", () => {
+test("history follows its own document only; a kept version stays until it is erased", () => {
   expect(isAffected(dataKeys.history("goals/2026/year"), updated)).toBe(true);
   expect(isAffected(dataKeys.history("goals/2026"), updated)).toBe(false);
+  expect(isAffected(dataKeys.diff("goals/2026/year", 1), updated)).toBe(true);
+  expect(isAffected(dataKeys.diff("goals/2026", 1), updated)).toBe(false);
   expect(isAffected(dataKeys.version("goals/2026/year", 1), updated)).toBe(false);
+  expect(isAffected(dataKeys.version("goals/2026/year", 1), { ...updated, action: "purged" })).toBe(true);
   expect(isAffected(confirmationsKey, updated)).toBe(false);
 });
 

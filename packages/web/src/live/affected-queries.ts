@@ -10,6 +10,8 @@ export const dataKeys = {
   children: (prefix: string) => ["children", prefix] as const,
   history: (path: string) => ["history", path] as const,
   version: (path: string, version: number) => ["version", path, version] as const,
+  /** Between a kept version and the newest one. */
+  diff: (path: string, from: number) => ["diff", path, from] as const,
   /** `source` is the path given to show_card. */
   card: (source: string, cardType: string) => ["card", source, cardType] as const,
 };
@@ -20,7 +22,7 @@ export const activityKey = (path: string | undefined, rest: string | null) =>
 /** No stored path is this. */
 const EVERYTHING = "";
 
-/** Whether a cached answer is stale once `change` has happened. A kept version never is. */
+/** Whether a cached answer is stale once `change` has happened. A kept version is only when it was erased. */
 export function isAffected(key: Query["queryKey"], change: Pick<Change, "target" | "action">): boolean {
   const [kind, subject] = key as [string, string | undefined];
   if (subject === undefined) return false;
@@ -32,7 +34,10 @@ export function isAffected(key: Query["queryKey"], change: Pick<Change, "target"
       return change.action !== "updated" || !path.slice(subject.length).includes("/");
     }
     case "history":
+    case "diff":
       return path === subject;
+    case "version":
+      return path === subject && change.action === "purged";
     case "activity":
       return subject === EVERYTHING || path === subject;
     case "card":

@@ -1,0 +1,47 @@
+/** A call that may need the person's word: they are at the terminal, or gave it with `--yes`. */
+import type { Etui } from "@etui/engine";
+import type { ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
+import { canBeAsked } from "./ask-line.ts";
+import { askYesNo } from "./ask-yes-no.ts";
+import { callContext } from "./call-context.ts";
+import { note, plainText } from "./output.ts";
+import { words } from "./words/words.ts";
+
+export interface Consent {
+  user: string;
+  yes?: boolean;
+  json?: boolean;
+}
+
+/** `pending` is answered where the word was not given; the person has been told how to give it. */
+export async function confirmedCall(
+  etui: Etui,
+  { name, args, signal }: { name: string; args: unknown; signal: AbortSignal },
+  consent: Consent,
+): Promise<ToolResult> {
+  const context = callContext(consent.user, signal);
+  const result: ToolResult = await etui.execute(name, args, context);
+  const { confirmation } = result;
+  if (!confirmation || !(await mayRun(etui, { name, args }, confirmation, consent))) return result;
+  const { decideConfirmation } = await import("@etui/engine");
+  await decideConfirmation(etui.scope(consent.user), confirmation.confirmation_id, "approve");
+  return etui.execute(name, args, context);
+}
+
+/** With the whole call before the person's eyes. */
+async function mayRun(
+  etui: Etui,
+  { name, args }: { name: string; args: unknown },
+  { question }: ConfirmationRequest,
+  { yes, json }: Consent,
+): Promise<boolean> {
+  if (yes) return true;
+  if (!canBeAsked()) {
+    if (!json) note(words.tool.howToConfirm);
+    return false;
+  }
+  note(plainText(`${etui.tools.resolve(name)?.name} ${JSON.stringify(args, null, 2)}`));
+  const agreed = await askYesNo(plainText(question));
+  if (!agreed) note(words.tool.notRun);
+  return agreed;
+}

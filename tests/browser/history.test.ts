@@ -1,0 +1,76 @@
+/** A document's past as a person looks at it: who wrote what, what changed since, and how it went. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+
+describe.skipIf(!hasChromium)("the history in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer();
+    browser = await startChromium();
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+    await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
+    await page.getByRole("tree").first().waitFor();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const call = (name: string, args: object, context: object = {}) => server.etui.execute(name, args, context);
+  const write = (path: string, content: object, context: object = {}) =>
+    call("write_user_data", { path, content }, context);
+  const open = (path: string, rest = "") =>
+    page.goto(`${server.url}/data?path=${encodeURIComponent(path)}${rest}`);
+
+  test("each version says by which tool, from where and in which conversation", async () => {
+    await write("goals/year", { run: "5 km", books: 3 }, { surface: "mcp", conversationId: "chat-7" });
+    await write("goals/year", { run: "10 km", 读书: "围城" }, { surface: "cli" });
+    await open("goals/year");
+    const entries = page.getByRole("region", { name: "History" }).getByRole("listitem");
+    await expect
+      .poll(() => entries.allInnerTexts())
+      .toMatchObject([
+        expect.stringMatching(/v2[\s\S]*write_user_data · by command line$/),
+        expect.stringMatching(/v1[\s\S]*write_user_data · through an MCP client · conversation chat-7$/),
+      ]);
+  });
+
+  test("an older version shows what changed since, and follows the next change", async () => {
+    await open("goals/year", "&version=1");
+    const since = page.getByRole("region", { name: /What changed from here to version/ });
+    await expect
+      .poll(() => since.innerText())
+      .toMatch(/run[\s\S]*"5 km"[\s\S]*"10 km"[\s\S]*books[\s\S]*3[\s\S]*读书/);
+    await write("goals/year", { run: "21 km" });
+    await expect.poll(() => since.innerText(), { timeout: 10_000 }).toContain('"21 km"');
+  });
+
+  test("a deleted document says by whom, a moved one where it is now", async () => {
+    await write("gone/deleted", { n: 1 });
+    await call("delete_user_data", { path: "gone/deleted" }, { surface: "mcp", conversationId: "chat-8" });
+    await open("gone/deleted");
+    await page.getByText("This document was deleted").waitFor();
+    await page.getByText("delete_user_data").first().waitFor();
+
+    await write("gone/moved", { n: 1 });
+    await call("batch_user_data", { operations: [{ op: "move", path: "gone/moved", to: "here/now" }] });
+    await open("gone/moved");
+    await page.getByText("This document was moved away").waitFor();
+    await page.getByRole("main").getByRole("link", { name: "here/now" }).first().click();
+    const entries = page.getByRole("region", { name: "History" }).getByRole("listitem");
+    await expect
+      .poll(() => entries.allInnerTexts())
+      .toMatchObject([
+        expect.stringMatching(/v2[\s\S]*current/),
+        expect.stringMatching(/v1[\s\S]*moved away[\s\S]*at gone\/moved/),
+      ]);
+  });
+});

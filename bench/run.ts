@@ -10,6 +10,7 @@ import { startServer } from "./database.ts";
 import { describeMachine } from "./machine.ts";
 import { type Report, toMarkdown, writeReadme } from "./report.ts";
 import type { Bench, Suite } from "./suite.ts";
+import { archive } from "./suites/archive.ts";
 import { changes } from "./suites/changes.ts";
 import { live } from "./suites/live.ts";
 import { query } from "./suites/query.ts";
@@ -19,7 +20,7 @@ import { surfaces } from "./suites/surfaces.ts";
 import { tenantScope } from "./suites/tenant-scope.ts";
 import { tokens } from "./suites/tokens.ts";
 
-const SUITES: Suite[] = [store, tenantScope, query, surfaces, startUp, tokens, changes, live];
+const SUITES: Suite[] = [store, tenantScope, query, surfaces, startUp, tokens, changes, live, archive];
 
 const { values: options } = parseArgs({
   options: {

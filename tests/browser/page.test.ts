@@ -2,10 +2,10 @@
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { openPage } from "./open-page.ts";
 
 const countries: { cca3: string }[] = createRequire(import.meta.url)("world-countries");
 
@@ -38,19 +38,8 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
   const write = (path: string, content: object) =>
     server.etui.execute("write_user_data", { path, content: content as Record<string, unknown> });
 
-  /** Opens the page by a fresh link; whatever breaks in it is collected. */
-  async function open(options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page> {
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      locale: "en-GB",
-      ...options,
-    });
-    page.on("pageerror", (error) => faults.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error" && /Content.Security.Policy|Refused/i.test(message.text()))
-        faults.push(message.text());
-    });
-    await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
+  async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+    const page = await openPage({ browser, server, faults }, options);
     await page.getByRole("tree").first().waitFor();
     return page;
   }
@@ -122,7 +111,13 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     const paper = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
     const [red = 255] = (paper.match(/\d+/g) ?? []).map(Number);
     expect(red).toBeLessThan(80);
-    for (const address of ["/", "/data?path=countries", "/data?path=goals%2F2026%2Fyear", "/confirmations"]) {
+    for (const address of [
+      "/",
+      "/data?path=countries",
+      "/data?path=goals%2F2026%2Fyear",
+      "/activity",
+      "/confirm",
+    ]) {
       await page.goto(server.url + address);
       await page.waitForTimeout(300);
       const overflow = await page.evaluate<number>(

@@ -58,7 +58,8 @@ function Line({ deed: { target, action, version, cameFrom } }: { deed: Deed }) {
       {version !== undefined && action !== "purged" && (
         <Link
           href={addressOfPath(target, { version })}
-          aria-label={`${target}: ${words.data.version(version)}`}
+          aria-label={`v${version}, ${target}`}
+          title={words.data.version(version)}
           className="rounded-s font-mono text-12 text-brass-ink underline-offset-4 hover:underline"
         >
           v{version}

@@ -3,5 +3,6 @@ import { type Call, countDeeds } from "./calls.ts";
 
 /** What a call did, in a few words. */
 export function callTitle(call: Call, { activity }: Words): string {
-  return call.isUndo ? activity.tookBack(call.deeds.length) : activity.did(countDeeds(call));
+  const title = call.isUndo ? activity.tookBack(call.deeds.length) : activity.did(countDeeds(call));
+  return call.isCut ? activity.orMore(title) : title;
 }

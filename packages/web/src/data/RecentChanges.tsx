@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
 import { RECENT_CALLS, recentActivityQuery } from "../activity/activity-api.ts";
+import { callTitle } from "../activity/call-title.ts";
 import { type Call, groupCalls } from "../activity/calls.ts";
 import { surfaceWords } from "../activity/origin.ts";
 import { Link } from "../router/Link.tsx";
@@ -46,7 +47,7 @@ function Line({ call }: { call: Call }) {
   if (!first) return null;
   const more = call.deeds.length - 1;
   const said = [
-    call.isUndo ? words.activity.tookBack(call.deeds.length) : words.activity.action[first.action],
+    call.isUndo ? callTitle(call, words) : words.activity.action[first.action],
     ...(more === 0 || call.isUndo ? [] : [words.activity[call.isCut ? "atLeastMore" : "more"](more)]),
     ...(more === 0 && first.version !== undefined ? [words.data.version(first.version)] : []),
     surfaceWords(call, words),

@@ -17,7 +17,7 @@ export function Rail({ session }: { session: Session }) {
   const waiting =
     useQuery(confirmationsQuery).data?.filter(({ status }) => status === "requested").length ?? 0;
   return (
-    <div
+    <header
       className={clsx(
         "flex shrink-0 items-center border-line bg-slot",
         "max-bar:order-last max-bar:border-t max-bar:px-2 max-bar:pb-[env(safe-area-inset-bottom)]",
@@ -44,7 +44,7 @@ export function Rail({ session }: { session: Session }) {
           />
         ))}
       </nav>
-      <footer className="flex items-center gap-2 bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">
+      <div className="flex items-center gap-2 bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">
         <div className="flex gap-2 bar:max-rail:flex-col">
           <ThemeSwitch />
           <LanguageSwitch />
@@ -52,8 +52,8 @@ export function Rail({ session }: { session: Session }) {
         <p className="hidden max-w-full truncate px-1 text-12 text-muted rail:block">
           {words.shell.signedIn(session.user_id, session.version)}
         </p>
-      </footer>
-    </div>
+      </div>
+    </header>
   );
 }
 

@@ -20,7 +20,7 @@ export function Button({ look = "quiet", size = "normal", className, ...props }:
       {...props}
       className={clsx(
         "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s whitespace-nowrap transition-colors",
-        "disabled:cursor-default disabled:opacity-50",
+        "disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50",
         size === "small" ? "h-7 px-2.5 text-13" : "h-9 px-3.5 text-14",
         LOOKS[look],
         className,

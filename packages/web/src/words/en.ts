@@ -151,6 +151,7 @@ export const en = {
         `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${documents(counts)}`,
       ),
     tookBack: (count: number): string => `Took back ${plural(count, "change")}`,
+    orMore: (title: string) => `${title} or more`,
     surface: {
       mcp: "through an MCP client",
       web: "in this app",

@@ -143,6 +143,7 @@ export const zh: Words = {
     did: (counts) =>
       `${counts.map(([action, count]) => `${DID[action]}${count.toLocaleString("zh-CN")}个`).join("、")}文档`,
     tookBack: (count) => `撤销了${count.toLocaleString("zh-CN")}处改动`,
+    orMore: (title) => `${title}，可能更多`,
     surface: {
       mcp: "通过MCP客户端",
       web: "在本应用中",
@@ -169,7 +170,7 @@ export const zh: Words = {
       expired: "到期",
       purged: "彻底抹去",
     },
-    movedFrom: (path) => `来自${path}`,
+    movedFrom: (path) => `（来自${path}）`,
     more: (count) => `还有${count.toLocaleString("zh-CN")}个`,
     atLeastMore: (count) => `至少还有${count.toLocaleString("zh-CN")}个`,
     fewer: "收起",

@@ -71,12 +71,18 @@ function Node({ row, onToggle }: { row: NodeRow; onToggle(): void }) {
       >
         {row.label}
       </span>
-      {row.value !== undefined && <Value value={row.value} />}
+      {row.value !== undefined && <Value value={row.value} isName={row.path !== undefined} />}
     </>
   );
 }
 
-function Value({ value }: { value: CellValue }) {
+interface ValueProps {
+  value: CellValue;
+  /** It is the last part of a document's path, beside what the document is called. */
+  isName: boolean;
+}
+
+function Value({ value, isName }: ValueProps) {
   const words = useWords();
   const language = useLanguage();
   const progress = readProgress(value);
@@ -104,9 +110,11 @@ function Value({ value }: { value: CellValue }) {
         title={printed}
         className={clsx(
           "truncate text-right",
-          typeof value === "string" && progress === undefined ? "text-14" : "font-mono text-13 tabular-nums",
+          typeof value === "string" && progress === undefined && !isName
+            ? "text-14"
+            : "font-mono text-13 tabular-nums",
           progress !== undefined && "w-24",
-          typeof value !== "string" || progress !== undefined ? "text-muted" : "text-ink",
+          typeof value !== "string" || progress !== undefined || isName ? "text-muted" : "text-ink",
         )}
       >
         {printed}

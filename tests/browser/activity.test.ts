@@ -1,0 +1,211 @@
+/** What was done is seen, and taken back: with a mouse, with a keyboard, and where something came in between. */
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { openPage } from "./open-page.ts";
+
+const countries: { cca3: string; area: number }[] = createRequire(import.meta.url)("world-countries");
+
+describe.skipIf(!hasChromium)("the activity in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer();
+    browser = await startChromium();
+    await call("batch_user_data", {
+      operations: countries.map(({ cca3, area }) => ({
+        op: "replace",
+        path: `countries/${cca3}`,
+        content: { area },
+      })),
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** As an agent does it, over HTTP. */
+  async function call(tool: string, args: object, conversation?: string) {
+    const headers = conversation === undefined ? {} : { "x-etui-conversation": conversation };
+    const { json } = await server.send("POST", `/api/tools/${tool}`, { body: args, headers });
+    expect(json).toMatchObject({ status: "success" });
+    return json;
+  }
+  const write = (path: string, content: object, conversation?: string) =>
+    call("write_user_data", { path, content }, conversation);
+  const read = async (path: string) => {
+    const { json } = await server.call("read_user_data", { path });
+    return json.status === "success" ? json.data : undefined;
+  };
+
+  async function openActivity(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+    const page = await openPage({ browser, server, faults }, options);
+    await page.goto(`${server.url}/activity`);
+    await page.getByRole("article").first().waitFor();
+    return page;
+  }
+  const newest = (page: Page) => page.getByRole("article").first();
+
+  test("a mistaken bulk change is seen as it happens, with who and why, and one button brings every value back", async () => {
+    const page = await openActivity();
+    await call(
+      "batch_user_data",
+      {
+        reason: "I thought areas were in hectares",
+        operations: countries.map(({ cca3, area }) => ({
+          op: "merge",
+          path: `countries/${cca3}`,
+          content: { area: area * 100 },
+        })),
+      },
+      "chat-hectares",
+    );
+    const mistake = newest(page);
+    await expect.poll(() => mistake.innerText()).toContain("I thought areas were in hectares");
+    const said = await mistake.innerText();
+    expect(said).toContain("Updated 250 documents");
+    expect(said).toContain("batch_user_data");
+    expect(said).toContain("through the HTTP API");
+    expect(said).toContain("conversation chat-hectares");
+    expect(said).toContain("and 247 more");
+    expect(await read("countries/CHN")).toEqual({ area: 970_696_100 });
+
+    await mistake.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("heading", { name: "Took back 250 changes" }).waitFor();
+    for (const { cca3, area } of countries) expect(await read(`countries/${cca3}`)).toEqual({ area });
+
+    const taken = page.getByRole("article", { name: /Updated 250 documents/ }).first();
+    await taken.getByText("taken back", { exact: true }).waitFor();
+    await taken.getByRole("button", { name: "Undo that" }).click();
+    await expect.poll(() => read("countries/CHN")).toEqual({ area: 970_696_100 });
+    const takenBack = page.getByRole("article", { name: /^Took back 250 changes/ });
+    await expect.poll(() => takenBack.count()).toBe(2);
+    await newest(page).getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(() => read("countries/CHN")).toEqual({ area: 9_706_961 });
+    await page.close();
+  });
+
+  describe("where something changed since", () => {
+    async function mistakeThen(path: string, later: object) {
+      await write(path, { a: 1, b: 1 });
+      await write(path, { a: 2, b: 1 }, "chat-mistake");
+      await write(path, later);
+      const page = await openActivity();
+      await page
+        .getByRole("article")
+        .filter({ hasText: path })
+        .filter({ hasText: "conversation chat-mistake" })
+        .getByRole("button", { name: "Undo", exact: true })
+        .click();
+      const dialog = page.getByRole("dialog", { name: "Something changed since" });
+      await dialog.getByText(path).waitFor();
+      return { page, dialog };
+    }
+
+    test("elsewhere in the document, the later change can be kept", async () => {
+      const { page, dialog } = await mistakeThen("conflict/elsewhere", { a: 2, b: 9 });
+      await dialog.getByRole("button", { name: "Keep the later changes" }).click();
+      await expect.poll(() => read("conflict/elsewhere")).toEqual({ a: 1, b: 9 });
+      await page.close();
+    });
+
+    test("in the same place, nothing happens until the person says so", async () => {
+      const { page, dialog } = await mistakeThen("conflict/same", { a: 3, b: 1 });
+      expect(await dialog.getByRole("button", { name: "Keep the later changes" }).count()).toBe(0);
+      await dialog.getByRole("button", { name: "Leave it as it is" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(await read("conflict/same")).toEqual({ a: 3, b: 1 });
+      const undo = page
+        .getByRole("article")
+        .filter({ hasText: "conflict/same" })
+        .filter({ hasText: "conversation chat-mistake" })
+        .getByRole("button", { name: "Undo", exact: true });
+      const focused = page.locator("button:focus");
+      expect(await focused.getAttribute("aria-describedby")).toBe(
+        await undo.getAttribute("aria-describedby"),
+      );
+      await undo.click();
+      await dialog.getByRole("button", { name: "Bring the earlier state back" }).click();
+      await expect.poll(() => read("conflict/same")).toEqual({ a: 1, b: 1 });
+      await page.close();
+    });
+  });
+
+  test("everything a conversation did since a step goes back at once", async () => {
+    for (const n of [1, 2, 3]) await write("conversation/note", { n }, "chat-long");
+    await write("conversation/other", { of: "somebody else" });
+    const page = await openActivity();
+    const second = page
+      .getByRole("article")
+      .filter({ hasText: "conversation/note" })
+      .filter({ hasText: "v2" });
+    await second.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Undo everything of this conversation since here" }).click();
+    await expect.poll(() => read("conversation/note")).toEqual({ n: 1 });
+    expect(await read("conversation/other")).toEqual({ of: "somebody else" });
+    await page.close();
+  });
+
+  test("the keyboard alone undoes and takes that back, and the focus stays on its button", async () => {
+    await write("keys/only", { n: 1 });
+    await write("keys/only", { n: 2 });
+    const page = await openActivity();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const focused = () => page.evaluate<string>("document.activeElement.textContent");
+    expect(await focused()).toBe("Undo");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => read("keys/only")).toEqual({ n: 1 });
+    await expect.poll(focused).toBe("Undo that");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => read("keys/only")).toEqual({ n: 2 });
+    await page.close();
+  });
+
+  test("a document's page leads to what happened to it, and there only that is taken back", async () => {
+    await call("batch_user_data", {
+      operations: ["one/a", "one/b"].map((path) => ({ op: "replace", path, content: { n: 1 } })),
+    });
+    const page = await openActivity();
+    await page.goto(`${server.url}/data?path=one/a`);
+    await page.getByRole("link", { name: "Who changed this, and why" }).click();
+    await page.getByText("What happened to this document").waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
+    await newest(page).getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(() => read("one/a")).toBeUndefined();
+    expect(await read("one/b")).toEqual({ n: 1 });
+    await page.close();
+  });
+
+  test("the home view says what happened before it was opened, and goes on from there", async () => {
+    await write("home/before", {});
+    const page = await openPage({ browser, server, faults });
+    const recent = page.getByRole("region", { name: "Recent changes" });
+    await recent.getByRole("link", { name: "home/before" }).waitFor();
+    await write("home/after", {});
+    await recent.getByRole("link", { name: "home/after" }).waitFor();
+    await page.close();
+  });
+
+  test("more than a page of it is read on demand", async () => {
+    for (let n = 0; n < 205; n += 1) await write("many/times", { n });
+    const page = await openActivity();
+    const before = await page.getByRole("article").count();
+    await page.getByRole("button", { name: "Older" }).click();
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(before);
+    await page.close();
+  });
+
+  test("nothing broke on the way", () => {
+    expect(faults).toEqual([]);
+  });
+});

@@ -40,7 +40,7 @@ const files: Record<string, string> = {
         [
           `## ${tool.name}\n`,
           `${tool.description}\n`,
-          `*${tool.title}* · effect \`${tool.effect}\`${tool.destructive ? " · may destroy" : ""}${tool.idempotent ? " · a repeat changes nothing more" : ""}\n`,
+          `*${tool.title}* · effect \`${tool.effect}\`${tool.destructive ? " · may destroy" : ""}${tool.idempotent ? " · a repeat changes nothing more" : ""}${tool.audience === "person" ? " · for the person, no model sees it" : ""}\n`,
           `${json(tool.inputSchema)}\n`,
         ].join("\n"),
       ),

@@ -15,6 +15,7 @@ export {
 } from "./changes/change-log.ts";
 export type { Selection } from "./changes/selection.ts";
 export { listChildren } from "./data/children.ts";
+export { makeCursor, readCursor } from "./data/cursor.ts";
 export { checkPath } from "./data/data-path.ts";
 export { checkContent } from "./data/document-content.ts";
 export { diffVersions, readVersion } from "./data/history.ts";

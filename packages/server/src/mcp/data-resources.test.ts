@@ -45,8 +45,19 @@ test("pages of a hundred show every document once, in order", async () => {
   expect(seen).toEqual([...new Set(seen)].toSorted());
 });
 
-test("a cursor that Etui did not give out is refused", async () => {
-  await expect(list(LIN, Buffer.from("\0").toString("base64url"))).rejects.toMatchObject({ code: -32602 });
+test("a cursor that Etui did not give out for this list and user is refused", async () => {
+  const { nextCursor } = await list(LIN);
+  const tampered = JSON.parse(Buffer.from(nextCursor!, "base64url").toString());
+  const withPosition = (p: unknown) => Buffer.from(JSON.stringify({ ...tampered, p })).toString("base64url");
+  const query = await etui.execute("query_user_data", { limit: 1 }, LIN);
+  const foreign = ["zzz", "", withPosition(5), withPosition("a\0"), withPosition([null, "a"])];
+  for (const cursor of [...foreign, (query as unknown as { next_cursor: string }).next_cursor]) {
+    await expect(list(LIN, cursor)).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/^cursor (is not one that Etui gave out|belongs to another query)\./),
+    });
+  }
+  await expect(list({ userId: "somebody else" }, nextCursor)).rejects.toMatchObject({ code: -32602 });
 });
 
 test("completion offers a hundred paths and says when there are more", async () => {

@@ -2,7 +2,7 @@
  * Stored documents as MCP resources. They are read over the road like everything else, so that permissions
  * and the record of calls hold here too.
  */
-import { checkPath, listDocuments } from "@etui/engine";
+import { checkPath, listDocuments, makeCursor, readCursor } from "@etui/engine";
 import {
   type CompleteRequest,
   type CompleteResult,
@@ -28,7 +28,7 @@ export async function listDataResources(
   { params }: ListResourcesRequest,
 ): Promise<ListResourcesResult> {
   if (!mayLook(etui, caller)) return { resources: [] };
-  const after = params?.cursor === undefined ? undefined : readCursor(params.cursor);
+  const after = params?.cursor === undefined ? undefined : pathBehind(params.cursor, caller.userId);
   const documents = await listDocuments(etui.scope(caller.userId), { limit: PAGE + 1, after });
   const page = documents.slice(0, PAGE);
   return {
@@ -38,7 +38,7 @@ export async function listDataResources(
       mimeType: MIME_TYPE,
       annotations: { lastModified: updated_at.toISOString() },
     })),
-    ...(documents.length > PAGE ? { nextCursor: cursorBehind(page.at(-1)!.path) } : {}),
+    ...(documents.length > PAGE ? { nextCursor: makeCursor(caller.userId, LISTING, page.at(-1)!.path) } : {}),
   };
 }
 
@@ -110,10 +110,14 @@ function mayLook(etui: McpServices["etui"], caller: McpCaller): boolean {
   return query !== undefined && mayUse(caller, query);
 }
 
-const cursorBehind = (path: string) => Buffer.from(path).toString("base64url");
+/** What a cursor of this list belongs to, as against one of a tool. */
+const LISTING = "resources/list";
 
-function readCursor(cursor: string): string {
-  const checked = checkPath(Buffer.from(cursor, "base64url").toString("utf8"));
-  if (checked.ok) return checked.path;
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This cursor is not one that Etui gave out.");
+function pathBehind(cursor: string, userId: string): string {
+  const read = readCursor(cursor, userId, LISTING, isPath);
+  if (read.ok) return read.position;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, read.error);
 }
+
+const isPath = (position: unknown): position is string =>
+  typeof position === "string" && checkPath(position).ok;

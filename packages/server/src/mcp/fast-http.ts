@@ -4,9 +4,7 @@ import type { McpCaller } from "./caller.ts";
 import { PlainAnswers } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
 import type { Session } from "./sessions.ts";
-import { LEGACY_VERSIONS, MODERN_VERSION, SESSION_HEADER } from "./wire.ts";
-
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
+import { isJsonType, LEGACY_VERSIONS, MODERN_VERSION, SESSION_HEADER } from "./wire.ts";
 
 /** A POST as the fast path needs to see it, from whichever server it came. */
 export interface FastRequest {
@@ -38,7 +36,7 @@ export class FastHttp {
     findSession: (id: string) => Session | undefined,
   ): Promise<FastAnswer> | undefined {
     const plain = plainRequest(request.body, this.#etui.tools);
-    if (!plain || !JSON_TYPE.test(request.header("content-type") ?? "")) return undefined;
+    if (!plain || !isJsonType(request.header("content-type"))) return undefined;
     if (plain.modern) {
       // Hanging up is how a client of this era cancels.
       return hasModernHeaders(request, plain)

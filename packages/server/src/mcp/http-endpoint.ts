@@ -4,11 +4,20 @@ import type { Etui } from "@etui/engine";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { type FastAnswer, FastHttp, type FastRequest } from "./fast-http.ts";
+import { refuseParams } from "./params-fault.ts";
 import { sdkLog } from "./sdk-log.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StatelessHttp } from "./stateless-http.ts";
-import { isObject, META_VERSION, RPC_ERROR, rpcError, SESSION_HEADER, SESSION_NOT_FOUND } from "./wire.ts";
+import {
+  isJsonType,
+  isObject,
+  META_VERSION,
+  RPC_ERROR,
+  rpcError,
+  SESSION_HEADER,
+  SESSION_NOT_FOUND,
+} from "./wire.ts";
 
 export interface McpEndpointOptions {
   etui: Etui;
@@ -82,11 +91,12 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     sdk ??= loadSdk(services);
     loaded = await sdk;
     const { sessions, stateless } = loaded;
-    const sessionId = request.headers.get(SESSION_HEADER);
-    if (sessionId !== null && !isModern(body)) {
-      const session = sessions.find(sessionId, caller);
-      return session ? session.fetch(request, caller, body) : noSuchSession();
-    }
+    const sessionId = isModern(body) ? null : request.headers.get(SESSION_HEADER);
+    const session = sessionId === null ? undefined : sessions.find(sessionId, caller);
+    if (sessionId !== null && !session) return noSuchSession();
+    const refusal = isJsonPost(request) ? refuseParams(body) : undefined;
+    if (refusal) return Response.json(refusal);
+    if (session) return session.fetch(request, caller, body);
     if (isInitialize(body) && request.method === "POST") {
       const session = await sessions.open(caller);
       const response = await session.fetch(request, caller, body);
@@ -141,6 +151,9 @@ const plainResponse = ({ json, sessionId }: FastAnswer): PlainResponse => ({
 
 const isModern = (body: unknown): boolean =>
   isObject(body) && isObject(body.params) && isObject(body.params._meta) && META_VERSION in body.params._meta;
+
+const isJsonPost = ({ method, headers }: Request): boolean =>
+  method === "POST" && isJsonType(headers.get("content-type"));
 
 const isInitialize = (body: unknown): boolean =>
   isObject(body) && body.method === "initialize" && !isModern(body);

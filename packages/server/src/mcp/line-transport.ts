@@ -5,6 +5,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
 import { LineSplitter } from "./line-splitter.ts";
+import { refuseParams } from "./params-fault.ts";
 import {
   isObject,
   isRpcId,
@@ -103,6 +104,11 @@ export class LineTransport implements Transport {
     const fault = faultOf(message);
     if (fault !== undefined) {
       this.#refuse(idOf(message), RPC_ERROR.invalidRequest, fault);
+      return;
+    }
+    const refusal = refuseParams(message);
+    if (refusal) {
+      this.write(JSON.stringify(refusal));
       return;
     }
     this.#count(message as RpcMessage);

@@ -1,21 +1,23 @@
 /**
- * What the SDK complains of: a line each, and not more than a few a minute. Whoever sends nonsense may send a lot
- * of it, and its complaints quote the nonsense over many lines.
+ * What the SDK complains of: a line each, not more than a few a minute, and at its end how many there were besides.
+ * Whoever sends nonsense may send a lot of it, and complaints quote the nonsense over many lines.
  */
 const LINES_A_MINUTE = 10;
 const LONGEST = 200;
 
-export function sdkLog(log: (line: string) => void, now: () => number = Date.now): (error: Error) => void {
-  let minute = 0;
-  let lines = 0;
+export function sdkLog(log: (line: string) => void): (error: Error) => void {
+  let complaints = 0;
+
+  const endMinute = () => {
+    const more = complaints - LINES_A_MINUTE;
+    if (more > 0) log(`MCP: ${more} more ${more === 1 ? "complaint" : "complaints"} within a minute`);
+    complaints = 0;
+  };
+
   return ({ message }) => {
-    const current = Math.floor(now() / 60_000);
-    if (current !== minute) {
-      if (lines > LINES_A_MINUTE) log(`MCP: ${lines - LINES_A_MINUTE} more complaints in that minute`);
-      [minute, lines] = [current, 0];
-    }
-    lines += 1;
-    if (lines > LINES_A_MINUTE) return;
+    if (complaints === 0) setTimeout(endMinute, 60_000).unref();
+    complaints += 1;
+    if (complaints > LINES_A_MINUTE) return;
     const line = message.replace(/\s+/g, " ");
     log(`MCP: ${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}`);
   };

@@ -23,7 +23,12 @@ export const SESSION_HEADER = "mcp-session-id";
 export const LISTEN_METHOD = "subscriptions/listen";
 
 /** JSON-RPC error codes that Etui itself answers with. */
-export const RPC_ERROR = { parse: -32700, invalidRequest: -32600, internal: -32603 } as const;
+export const RPC_ERROR = {
+  parse: -32700,
+  invalidRequest: -32600,
+  invalidParams: -32602,
+  internal: -32603,
+} as const;
 /** The SDK's own code for a session that is not there. */
 export const SESSION_NOT_FOUND = -32001;
 
@@ -39,6 +44,10 @@ export interface RpcMessage {
   result?: unknown;
   error?: unknown;
 }
+
+/** Of a header, null where it is missing. */
+export const isJsonType = (contentType: string | null): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType ?? "");
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Statement, TenantScope } from "../database/tenant.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { testProvenance } from "../testing/test-provenance.ts";
+import { readDocumentAt } from "./as-of.ts";
 import { listDocumentsAt } from "./list-documents.ts";
+import { queryDocuments } from "./query-documents.ts";
 import { clearExpired } from "./remove-documents.ts";
 
 let etui: Etui;
@@ -143,6 +146,37 @@ describe("finding documents", () => {
       await etui.execute("query_user_data", { as_of: await now() }, { userId: "stranger" }),
     ).toMatchObject({ count: 0 });
   });
+});
+
+test("among 20,000 versions a document, a prefix and a page are found by the keys", async () => {
+  const scope = etui.scope("explained");
+  await write("a/b", { n: 1 }, { userId: "explained" });
+  await scope.rows({
+    text: `insert into user_data_history (user_id, data_path, version, content, written_at, ended_by)
+           select $1, 'noise/' || n / 20, n % 20 + 1, '{}', now(), 'update' from generate_series(1, 20000) n`,
+    values: ["explained"],
+  });
+  const statements: Statement[] = [];
+  const watched: TenantScope = {
+    userId: "explained",
+    inTransaction: false,
+    transaction: (work) => scope.transaction(work),
+    rows: (statement) => {
+      statements.push(statement);
+      return scope.rows(statement);
+    },
+  };
+  const at = new Date();
+  await readDocumentAt(watched, "a/b", at);
+  await queryDocuments(watched, { path_prefix: "a/", limit: 10, at });
+  await listDocumentsAt(watched, { prefix: "a/", limit: 10 }, at);
+  expect(statements).toHaveLength(3);
+  for (const { text, values } of statements) {
+    const plan = await scope.rows<{ "QUERY PLAN": string }>({ text: `explain ${text}`, values });
+    const lines = plan.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(lines).toMatch(/user_data_history_pkey[\s\S]*Index Cond: \(.*data_path/);
+    expect(lines).not.toContain("Seq Scan");
+  }
 });
 
 test("after any sequence of writes and deletes, every moment of it is found again as it was", async () => {

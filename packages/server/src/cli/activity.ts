@@ -3,6 +3,7 @@ import type { Activity, ActivityEntry } from "@etui/protocol/activity";
 import type { Command } from "commander";
 import { note, oneLine, print, printJson } from "./output.ts";
 import { jsonOption, limitOption, userOption } from "./settings.ts";
+import { who } from "./who.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -77,19 +78,10 @@ function callsOf(changes: readonly ActivityEntry[]): ActivityEntry[][] {
 }
 
 function headOf({ at, by, call_id }: ActivityEntry): string {
-  const who = by
-    ? [
-        words.activity.by(by.tool, by.surface),
-        by.conversation_id && words.activity.conversation(by.conversation_id),
-        by.skill && words.activity.skill(by.skill),
-        by.expert && words.activity.expert(by.expert),
-        by.firing_id && words.activity.firing(by.firing_id),
-        by.confirmed && words.activity.confirmed,
-      ]
-    : [words.activity.byItself];
-  const parts = [localTime(at), ...who.filter(Boolean), call_id && words.activity.call(call_id)];
+  const parts = [localTime(at), ...(by ? who(by) : [words.activity.byItself])];
+  if (call_id !== null) parts.push(words.activity.call(call_id));
   const reason = by?.reason === undefined ? "" : `\n    ${words.activity.reason(oneLine(by.reason))}`;
-  return oneLine(parts.filter(Boolean).join("  ")) + reason;
+  return oneLine(parts.join("  ")) + reason;
 }
 
 function changeInWords({ action, target, version, from, undone, undoes }: ActivityEntry): string {

@@ -65,9 +65,15 @@ async function eraseMentioningCalls(
   return row!.last;
 }
 
-/** Paths are compared in NFC, in which they are stored; arguments are recorded as they came. */
+/**
+ * Paths are compared in NFC, in which they are stored; arguments are recorded as they came. ASCII is in NFC, and
+ * `normalize` does not know: with it 60,000 calls took 1.6 s instead of 0.08.
+ */
 const mentions = (column: string): string =>
-  `exists (select from unnest($2::text[]) as n(needle) where strpos(normalize(${column}::text), needle) > 0)`;
+  `exists (
+     select from (select ${column}::text as said) as recorded, unnest($2::text[]) as n(needle)
+     where strpos(case when octet_length(said) = char_length(said) then said else normalize(said) end, needle) > 0
+   )`;
 
 /** What stands in JSON where a text is such a path, or begins with such a prefix. */
 export function needlesFor(target: PurgeTarget, origins: readonly Strand[]): string[] {

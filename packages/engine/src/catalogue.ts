@@ -5,6 +5,7 @@ import { undoChanges } from "./activity/undo-changes.ts";
 import { undoLast } from "./activity/undo-last.ts";
 import { createShowCard } from "./cards/show-card.ts";
 import { documentsUnder } from "./data/documents-under.ts";
+import type { TextIndexer } from "./data/text-indexer.ts";
 import { dataTools } from "./data/tools.ts";
 import type { UserDataService } from "./data/user-data-service.ts";
 import type { Shapes } from "./shapes/shapes.ts";
@@ -13,7 +14,10 @@ import type { TypedTool } from "./tool/define-tool.ts";
 export interface Services {
   data: UserDataService;
   shapes: Shapes;
+  texts: TextIndexer;
   undo: UndoService;
+  /** Resolves when the calls of before are on record. */
+  settled: () => Promise<void>;
 }
 
 export const builtInTools = (services: Services) => ({

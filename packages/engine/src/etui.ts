@@ -9,6 +9,7 @@ import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
 import { ExpiryClock } from "./data/expiry-clock.ts";
 import { undoDocuments } from "./data/undo-documents.ts";
+import { TextIndexer } from "./data/text-indexer.ts";
 import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
@@ -114,6 +115,7 @@ export async function openEtui(
   const callLog = new CallLog(scope, log);
   const statistics = new Statistics(scope, log);
   const data = new UserDataService(scope);
+  const texts = new TextIndexer({ scope, mayWrite: () => server.readOnlyReason() === undefined, log });
   const shapes = new Shapes();
   const undo = new UndoService([undoDocuments]);
   const archives = new Archives({
@@ -121,13 +123,15 @@ export async function openEtui(
     announce: (userId) => {
       changes.changedHere(userId);
       herald.announce(userId);
+      texts.wake(userId);
     },
     readOnlyReason: () => server.readOnlyReason(),
   });
 
   const tools = new Registry();
-  for (const tool of [...Object.values(builtInTools({ data, shapes, undo })), ...(options.tools ?? [])])
-    tools.register(tool);
+  const settled = () => callLog.settled();
+  const builtIn = Object.values(builtInTools({ data, shapes, texts, undo, settled }));
+  for (const tool of [...builtIn, ...(options.tools ?? [])]) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
   const execute = createRoad({
@@ -139,6 +143,7 @@ export async function openEtui(
       statistics.count(userId, changed.length);
       expiry.noticed(userId);
       pruner.noticed(userId);
+      texts.wake(userId);
     },
     announceConfirmation: (userId, confirmationId) =>
       void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {}),
@@ -152,6 +157,7 @@ export async function openEtui(
       changes.close();
       expiry.close();
       await pruner.close();
+      await texts.close();
       await herald.flush();
       await callLog.flush();
       await statistics.refresh();

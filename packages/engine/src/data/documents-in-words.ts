@@ -1,14 +1,14 @@
 /** What a client shows its model when it passes on text only: what was found, short, dates with weekday and zone. */
 import { dateInWords } from "../tool/date-in-words.ts";
 import { PAGE_BYTES } from "./document-page.ts";
-import type { FoundDocument } from "./query-documents.ts";
+import type { SearchedDocument } from "./search-snippets.ts";
 
 /** Characters of one document, and of all: about 3,000 tokens. An ordinary document of some hundred bytes stays whole. */
 const MOST_OF_ONE = 600;
 const MOST_IN_ALL = 12_000;
 
 export interface Found {
-  documents: FoundDocument[];
+  documents: SearchedDocument[];
   nextCursor: string | undefined;
   /** The page ended because of its size. */
   isFull?: boolean;
@@ -21,9 +21,10 @@ export function documentsInWords(
   const lines: string[] = [];
   let room = MOST_IN_ALL;
   let isCut = false;
-  for (const { path, version, updated_at, content } of documents) {
+  for (const { path, version, updated_at, content, snippet } of documents) {
     const json = JSON.stringify(content);
-    const line = `${path} (version ${version}, ${dateInWords(updated_at, words)}): ${excerpt(json)}`;
+    const hit = snippet && json.length > MOST_OF_ONE ? ` ${snippet.field}: ${snippet.text}` : "";
+    const line = `${path} (version ${version}, ${dateInWords(updated_at, words)}): ${excerpt(json)}${hit}`;
     if (lines.length > 0 && line.length > room) break;
     room -= line.length;
     isCut ||= json.length > MOST_OF_ONE;

@@ -5,7 +5,7 @@ import type { Json } from "../tool/tool.ts";
 import { documentsAt } from "./as-of.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
 import { checkPath, endOfPrefix } from "./data-path.ts";
-import { MOST_SORTED_BY, readPage } from "./document-page.ts";
+import { MOST_SORTED_BY, type Page, readPage } from "./document-page.ts";
 import { LIVE } from "./live.ts";
 import { pickedFields } from "./picked-fields.ts";
 import { isPrinted, parseSort, type Sort } from "./sort.ts";
@@ -41,7 +41,7 @@ export type QueryOutcome =
   | { ok: false; error: string };
 
 /** The last entry of a page: what it was sorted by (null where the document has no such field) and its path. */
-type Position = [sortedBy: string | null, path: string];
+export type Position = [sortedBy: string | null, path: string];
 
 export async function queryDocuments(scope: TenantScope, query: DocumentQuery): Promise<QueryOutcome> {
   const values: unknown[] = [scope.userId];
@@ -84,9 +84,18 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
     },
     values,
   );
-  const page = rows.slice(0, query.limit);
-  const last = isFull || rows.length > query.limit ? page.at(-1) : undefined;
-  if (last?.sorted_by && last.sorted_by.length > MOST_SORTED_BY) return tooLongToGoOn(query.sort_by!);
+  return outcomeOf({ rows, isFull }, query, (position) => makeCursor(scope.userId, identity, position));
+}
+
+/** A page as its caller gets it: one candidate more than the limit says that there are more. */
+export function outcomeOf(
+  { rows, isFull }: Page,
+  { limit, sort_by }: DocumentQuery,
+  cursorAt: (position: Position) => string,
+): QueryOutcome {
+  const page = rows.slice(0, limit);
+  const last = isFull || rows.length > limit ? page.at(-1) : undefined;
+  if (last?.sorted_by && last.sorted_by.length > MOST_SORTED_BY) return tooLongToGoOn(sort_by!);
   return {
     ok: true,
     documents: page.map((row) => ({
@@ -95,9 +104,8 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
       version: row.version,
       updated_at: row.updated_at,
     })),
-    nextCursor:
-      last && makeCursor(scope.userId, identity, [last.sorted_by, last.data_path] satisfies Position),
-    isFull: isFull && page.length < query.limit,
+    nextCursor: last && cursorAt([last.sorted_by, last.data_path]),
+    isFull: isFull && page.length < limit,
   };
 }
 
@@ -121,12 +129,12 @@ export function prefixConditions(prefix: string | undefined, addValue: (value: u
 }
 
 /** Documents without the field come last in both directions; equal ones in order of their paths. */
-function orderBy({ expression, descending, isPath }: Sort): string {
+export function orderBy({ expression, descending, isPath }: Sort): string {
   const direction = descending ? "desc" : "asc";
   return isPath ? `data_path ${direction}` : `${expression} ${direction} nulls last, data_path`;
 }
 
-function after([sortedBy, path]: Position, sort: Sort, addValue: (value: unknown) => string): string {
+export function after([sortedBy, path]: Position, sort: Sort, addValue: (value: unknown) => string): string {
   const { expression, descending, isPath, cast } = sort;
   const beyond = descending ? "<" : ">";
   if (isPath) return `data_path ${beyond} ${addValue(path)}`;
@@ -136,7 +144,7 @@ function after([sortedBy, path]: Position, sort: Sort, addValue: (value: unknown
 }
 
 /** A cursor comes from outside: what it holds must be a place that this order can have. */
-const positionsIn =
+export const positionsIn =
   (sort: Sort) =>
   (position: unknown): position is Position => {
     if (!Array.isArray(position) || position.length !== 2) return false;

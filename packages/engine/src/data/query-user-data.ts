@@ -8,12 +8,16 @@ import * as fields from "./fields.ts";
 import { filterHint } from "./filter-hint.ts";
 import { momentOf, pastQuery } from "./past.ts";
 import { queryDocuments } from "./query-documents.ts";
+import { searchDocuments } from "./search-documents.ts";
+import type { TextIndexer } from "./text-indexer.ts";
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 200;
 const MAX_FIELDS = 50;
+const PRESENT_ONLY =
+  "search looks into documents as they are now, not as_of a moment. Leave one of the two out; filters work for both.";
 
-export const queryUserData = () =>
+export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
   defineTool({
     name: "query_user_data",
     title: "Query user data",
@@ -21,6 +25,7 @@ export const queryUserData = () =>
     description: "Find documents.",
     effect: "read",
     input: z.strictObject({
+      search: z.string().optional().describe('words, "a phrase"'),
       path_prefix: z.string().optional(),
       filters: Filter.optional(),
       sort_by: z.string().optional().describe("e.g. -updated_at"),
@@ -38,7 +43,13 @@ export const queryUserData = () =>
       }
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.error);
-      const outcome = await queryDocuments(db, { ...args, path_prefix: prefix, at: past?.at });
+      const { search } = args;
+      if (search !== undefined && past) return failure("invalid_arguments", PRESENT_ONLY);
+      const query = { ...args, path_prefix: prefix, at: past?.at };
+      const outcome =
+        search === undefined
+          ? await queryDocuments(db, query)
+          : await searchDocuments(db, { ...query, search }, texts);
       if (!outcome.ok) return failure("invalid_arguments", outcome.error);
       const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
       const { documents, nextCursor } = outcome;

@@ -18,7 +18,7 @@ export interface Sort {
 export type SortCheck = { ok: true; sort: Sort } | { ok: false; error: string };
 
 /** Microseconds since 1970: a JavaScript date would round a timestamp to milliseconds and lose the place. */
-const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
+export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 
 /** A map and not an object, which would also know `__proto__` and `toString`. */
 const COLUMNS = new Map<string, Pick<Sort, "expression" | "cast" | "isPath">>([

@@ -3,18 +3,31 @@ import type { Shapes } from "../shapes/shapes.ts";
 import { batchUserData } from "./batch-user-data.ts";
 import { deleteUserData } from "./delete-user-data.ts";
 import { listPaths } from "./list-paths.ts";
+import { purgeUserData } from "./purge/purge-user-data.ts";
 import { queryUserData } from "./query-user-data.ts";
 import { readUserData } from "./read-user-data.ts";
 import { restoreUserData } from "./restore-user-data.ts";
+import type { TextIndexer } from "./text-indexer.ts";
 import type { UserDataService } from "./user-data-service.ts";
 import { writeUserData } from "./write-user-data.ts";
 
-export const dataTools = ({ data, shapes }: { data: UserDataService; shapes: Shapes }) => ({
+export const dataTools = ({
+  data,
+  shapes,
+  texts,
+  settled,
+}: {
+  data: UserDataService;
+  shapes: Shapes;
+  texts: TextIndexer;
+  settled: () => Promise<void>;
+}) => ({
   read_user_data: readUserData(data),
   write_user_data: writeUserData({ data, shapes }),
-  query_user_data: queryUserData(),
+  query_user_data: queryUserData({ texts }),
   delete_user_data: deleteUserData(data),
   restore_user_data: restoreUserData(data),
   batch_user_data: batchUserData(),
   list_paths: listPaths(),
+  purge_user_data: purgeUserData(settled),
 });

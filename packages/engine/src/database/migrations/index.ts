@@ -10,4 +10,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0002-trust": () => import("./0002-trust.ts"),
   "0003-retention": () => import("./0003-retention.ts"),
   "0004-statistics": () => import("./0004-statistics.ts"),
+  "0005-search": () => import("./0005-search.ts"),
 };

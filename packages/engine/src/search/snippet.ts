@@ -1,0 +1,61 @@
+/** The place in a document where the first hit is, for people and models who decide by it what to read. */
+import { writeFieldPath } from "../json/field-path.ts";
+import type { Json } from "../tool/tool.ts";
+import { normalise } from "./normalise.ts";
+import type { Terms } from "./terms.ts";
+import { someValue } from "./text-of.ts";
+
+export interface Snippet {
+  /** In the words of filters: `address.lines.0`. */
+  field: string;
+  /** The value's text around the hit, with … where something was left out. */
+  text: string;
+}
+
+const BEFORE = 30;
+const LONGEST = 120;
+
+/** Undefined if no value has any of the terms. The first term counts most: its first hit is shown if it has one. */
+export function snippetOf(content: Json, terms: Terms): Snippet | undefined {
+  for (const term of terms) {
+    let snippet: Snippet | undefined;
+    someValue(content, (value, steps) => {
+      const text = String(value);
+      const at = normalise(text).indexOf(term);
+      if (at >= 0) snippet = { field: writeFieldPath(steps), text: excerpt(text, placeOf(at, text)) };
+      return at >= 0;
+    });
+    if (snippet) return snippet;
+  }
+  return undefined;
+}
+
+function excerpt(text: string, hit: number): string {
+  const from =
+    hit + LONGEST - BEFORE >= text.length ? Math.max(0, text.length - LONGEST) : Math.max(0, hit - BEFORE);
+  const to = from + LONGEST;
+  // Half a surrogate pair at an edge goes with the rest.
+  const shown = text
+    .slice(from, to)
+    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return `${from > 0 ? "…" : ""}${shown}${to < text.length ? "…" : ""}`;
+}
+
+const STRIDE = 1024;
+
+/** Where in a text the character lies that is at `at` in its normal form, which may be longer or shorter. */
+function placeOf(at: number, text: string): number {
+  let normal = 0;
+  let place = 0;
+  for (const stride of [STRIDE, 1]) {
+    while (place < text.length) {
+      const length = normalise(text.slice(place, place + stride)).length;
+      if (normal + length > at) break;
+      normal += length;
+      place += stride;
+    }
+  }
+  return place;
+}

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { UNLISTED } from "../tool/unlisted.ts";
 
-export const path = z.string().describe("e.g. goals/2026/year");
+export const path = z.string().describe("e.g. goals/2026");
 
 /** Of PostgreSQL's `integer`, which a version is. */
 const LARGEST_VERSION = 2_147_483_647;
 
 export const version = z.int().min(1).max(LARGEST_VERSION);
 
-export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: only if absent");
+export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: if absent");
 
 /** Programs and people look back; in a model's list of tools it would be paid by every conversation. */
 export const asOf = z

@@ -25,7 +25,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
     description: "Find documents.",
     effect: "read",
     input: z.strictObject({
-      search: z.string().optional().describe('words, "a phrase"'),
+      search: z.string().optional(),
       path_prefix: z.string().optional(),
       filters: Filter.optional(),
       sort_by: z.string().optional().describe("e.g. -updated_at"),

@@ -33,7 +33,7 @@ export const batchUserData = () =>
     name: "batch_user_data",
     title: "Change several documents",
     summary: "Several writes, deletes and moves, all of them or none.",
-    description: "Several changes, all or none. A path ending in / means all below.",
+    description: "Several changes, all or none. A path ending in / is all below.",
     effect: "write",
     destructive: true,
     input: z.strictObject({ operations: z.array(Operation).min(1).max(MOST_OPERATIONS) }),

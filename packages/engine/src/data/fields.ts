@@ -9,7 +9,7 @@ const LARGEST_VERSION = 2_147_483_647;
 
 export const version = z.int().min(1).max(LARGEST_VERSION);
 
-export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: if absent");
+export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: absent");
 
 /** Programs and people look back; in a model's list of tools it would be paid by every conversation. */
 export const asOf = z

@@ -40,6 +40,7 @@ export function catchUp(scope: TenantScope): Promise<CaughtUp> {
     });
     if (!turn!.mine) return "busy";
     const position = (await readPosition(tx)) ?? (await startAnew(tx));
+    if (!position) return "all";
     return position.behind === null ? followChanges(tx, position) : readOlder(tx, position.behind);
   });
 }
@@ -98,16 +99,20 @@ async function readPosition(tx: TenantScope): Promise<Position | undefined> {
   return row;
 }
 
-/** From the end of the log on; what is older is read path by path. */
-async function startAnew(tx: TenantScope): Promise<Position> {
+/**
+ * From the end of the log on; what is older is read path by path. Undefined for a user without any document: nothing of
+ * somebody who was erased comes back by itself.
+ */
+async function startAnew(tx: TenantScope): Promise<Position | undefined> {
   await forgetAllText(tx);
   const [row] = await tx.rows<Position>({
     text: `insert into user_data_text_position (user_id, xid, change_id, behind, documents)
            select $1, (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text::xid8, 9223372036854775807, '', 0
+           where exists (select from user_data_store where user_id = $1)
            returning xid::text, change_id, behind`,
     values: [tx.userId],
   });
-  return row!;
+  return row;
 }
 
 async function readOlder(tx: TenantScope, behind: string): Promise<CaughtUp> {

@@ -53,8 +53,13 @@ const files: Record<string, string> = {
   "filters.md": [
     "# Filters\n",
     generated,
-    '`{"field": value}` is equality; dots go deeper, whole numbers index arrays, a backslash takes the next character as it is.',
-    'Everything in one object must hold. Types never mix: the number 1 is not the text "1".\n',
+    '`{"field": value}` is equality; everything in one object must hold. Types never mix: the number 1 is not the text "1".\n',
+    "A field is named in the same way in `filters`, `fields` and `sort_by`: dots go deeper (`name.common`), whole numbers",
+    "index arrays (`latlng.0`), a backslash takes the next character as it is (`a\\.b` is the key `a.b`; in JSON text a",
+    'backslash is written twice), and between two dots stands the empty key (`packages..version` is `{"packages": {"":',
+    '{"version": …}}}`).\n',
+    "Filters look into content. For a document's own path there is `path_prefix`; `sort_by` knows `path`, `version`,",
+    "`updated_at` and `created_at` beside the fields, with `-` in front for descending.\n",
     "| operator | takes | true when | example |\n| --- | --- | --- | --- |",
     ...Object.entries(FILTER_OPERATORS).map(
       ([name, { operand, meaning, example }]) =>

@@ -4,9 +4,10 @@
  *     { "country": "FR", "age": { "$gte": 18, "$lt": 65 }, "$or": [{ "tags": { "$any": ["a"] } }, …] }
  *
  * Everything in one object must hold. A dot in a field goes deeper, a whole number is a position in an array
- * (or the key of that name in an object), and a backslash takes the next character as it is: `a\.b` is the key
- * "a.b". Equality is that of JSON: 1 equals 1.0, the order of keys does not matter, types never mix. An array
- * is a value like any other; its elements are asked for by `$contains`, `$all` and `$any`.
+ * (or the key of that name in an object), a backslash takes the next character as it is (`a\.b` is the key "a.b"),
+ * and between two dots stands the empty key. Equality is that of JSON: 1 equals 1.0, the order of keys does not
+ * matter, types never mix. An array is a value like any other; its elements are asked for by `$contains`, `$all`
+ * and `$any`.
  */
 import { z } from "zod";
 

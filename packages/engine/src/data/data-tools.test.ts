@@ -122,6 +122,17 @@ describe("expected_version", () => {
   });
 });
 
+test.each<[object, string]>([
+  [{ path: "a" }, "content is missing; it must be an object."],
+  [{ content: {} }, "path is missing; it must be a string, e.g. goals/2026/year."],
+  [
+    { path: "a", content: 5 },
+    'content: a document is a JSON object or array. Wrap a single value, for example {"value": 5}.',
+  ],
+])("%j is refused in a sentence that says each thing once", async (args, error) => {
+  expect(await etui.execute("write_user_data", args as never)).toMatchObject({ status: "error", error });
+});
+
 describe("restore", () => {
   test("an older version comes back as a new one, also after a delete", async () => {
     await write("diary", { page: "first" });
@@ -139,6 +150,14 @@ describe("restore", () => {
     await write("short", {});
     expect(await etui.execute("restore_user_data", { path: "short", version: 7 })).toMatchObject({
       status: "not_found",
+      error: "There is no version 7 of this path. The newest is 1; its history lists all.",
+    });
+  });
+
+  test("where nothing ever was, that is said", async () => {
+    expect(await etui.execute("restore_user_data", { path: "never there", version: 1 })).toMatchObject({
+      status: "not_found",
+      error: expect.stringMatching(/^Nothing was ever stored at this path/),
     });
   });
 });

@@ -25,6 +25,6 @@ export const asOf = z
 export const content = z
   .unknown()
   .refine((value) => typeof value === "object" && value !== null, {
-    error: 'content must be a JSON object or array. Wrap a single value, for example {"value": 5}.',
+    error: 'a document is a JSON object or array. Wrap a single value, for example {"value": 5}.',
   })
   .meta({ type: "object" });

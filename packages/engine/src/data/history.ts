@@ -85,7 +85,12 @@ async function keptVersions(
   return new Map(rows.map((row) => [row.version, row]));
 }
 
-async function newestVersion(scope: TenantScope, path: string, below?: number): Promise<number | undefined> {
+/** Undefined where nothing was ever stored, or nothing of it is kept. */
+export async function newestVersion(
+  scope: TenantScope,
+  path: string,
+  below?: number,
+): Promise<number | undefined> {
   const [row] = await scope.rows<{ version: number }>({
     name: "newest_version",
     text: `select version from user_data_store

@@ -3,7 +3,7 @@ import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { checkPath } from "./data-path.ts";
 import * as fields from "./fields.ts";
-import { restoreVersion } from "./history.ts";
+import { newestVersion, restoreVersion } from "./history.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
 export const restoreUserData = (data: UserDataService) =>
@@ -24,12 +24,12 @@ export const restoreUserData = (data: UserDataService) =>
         by: context.provenance,
       });
       if (!restored) {
-        return notFound(
-          `There is no version ${args.version} of this path. Its history lists the versions there are.`,
-          {
-            path,
-          },
-        );
+        const newest = await newestVersion(context.db, path);
+        const error =
+          newest === undefined
+            ? "Nothing was ever stored at this path, or nothing of it is kept. query_user_data shows what there is."
+            : `There is no version ${args.version} of this path. The newest is ${newest}; its history lists all.`;
+        return notFound(error, { path });
       }
       context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
       return success({

@@ -54,7 +54,7 @@ test("only the user's own", async () => {
   expect(await inspectShapes(etui.scope("mei"), await shapesFor("**"))).toEqual({
     judged: 1,
     drifting: 1,
-    examples: [{ path: "goals/0001", problem: "content.title is missing: a string." }],
+    examples: [{ path: "goals/0001", problem: "content.title is missing; it must be a string." }],
     complete: true,
   });
 });

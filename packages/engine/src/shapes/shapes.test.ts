@@ -45,7 +45,7 @@ describe("how a document differs from its shape", () => {
   });
 
   test.each<[string, unknown, string[]]>([
-    ["a missing field", {}, ["content.title is missing: a string."]],
+    ["a missing field", {}, ["content.title is missing; it must be a string."]],
     [
       "wrong values",
       { title: 5, due: "soon", steps: 0 },
@@ -81,7 +81,9 @@ describe("how a document differs from its shape", () => {
       items: object({ at: { type: "string" } }, { required: ["at"] }),
     };
     expect(await problemsOf(entries, [{ at: "08:00" }])).toEqual([]);
-    expect(await problemsOf(entries, [{ at: "08:00" }, {}])).toEqual(["content[1].at is missing: a string."]);
+    expect(await problemsOf(entries, [{ at: "08:00" }, {}])).toEqual([
+      "content[1].at is missing; it must be a string.",
+    ]);
     expect(await problemsOf(entries, {})).toEqual([
       "content must be a list, each item an object with at; got {} (an object). Put it in a list.",
     ]);
@@ -140,7 +142,7 @@ describe("several shapes", () => {
     await register("goals/*", wants("z"), "other");
     expect(await register("goals/*", { type: "nonsense" })).toMatchObject({ ok: false });
     expect(shapes.driftOf("goals/1", { z: 1 }).flatMap(({ problems }) => problems)).toEqual([
-      "content.b is missing: any JSON value.",
+      "content.b is missing; it may be any JSON value.",
     ]);
     expect(shapes.list()).toHaveLength(2);
   });

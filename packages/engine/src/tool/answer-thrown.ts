@@ -15,6 +15,6 @@ export function answerThrown(thrown: unknown, log: (line: string) => void): Tool
   log(`fault ${id}: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
   return failure(
     "internal",
-    `Etui failed on this call; nothing is known to be wrong with it. The server's log has the reason under ${id}.`,
+    `Etui has a fault that this call ran into; the call itself may be right. Its log says what happened, under ${id}.`,
   );
 }

@@ -16,6 +16,7 @@ import { changesSomething, type RegisteredTool, type Registry } from "./registry
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { CallContext, Execute, Json } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
+import { userIdFault } from "./user-id.ts";
 
 export interface RoadServices {
   registry: Registry;
@@ -39,6 +40,9 @@ export function createRoad(services: RoadServices): Execute {
   const execute: Execute = async (name, args, call) => {
     const started = performance.now();
     const callId = randomUUIDv7();
+    const nobody = userIdFault(call.userId);
+    // Not on record either: records belong to a user.
+    if (nobody !== undefined) return nobodysCall(callId, nobody);
     const tool = registry.resolve(name);
     const context = new ToolCall({
       callId,
@@ -136,6 +140,11 @@ function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Chec
   const valid = tool.validate(given);
   return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.error);
 }
+
+const nobodysCall = (callId: string, sentence: string): ToolResult => ({
+  ...failure("invalid_arguments", sentence),
+  receipt: { call_id: callId, changed: [] },
+});
 
 function questionOf(tool: RegisteredTool, args: unknown, context: ToolCall): string | undefined {
   const otherwise = tool.effect === "external" ? `Run ${tool.title}?` : undefined;

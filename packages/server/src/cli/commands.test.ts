@@ -41,6 +41,14 @@ test("wrong usage exits with 2 and names the nearest command or option", async (
   expect(chinese).toMatchObject({ code: 2, stderr: "错误：没有命令“lst”。你是想输入 list 吗？\n" });
 });
 
+test.each(["tool call read_user_data", "data list", "mcp"])(
+  "%s --user with nobody is wrong usage",
+  async (command) => {
+    const answer = await cli.run([...command.split(" "), "--user", ""]);
+    expect(answer).toMatchObject({ code: 2, stderr: expect.stringContaining("Give a user's name") });
+  },
+);
+
 test("in Chinese the command line speaks Chinese, and says so where it passes on the engine's English", async () => {
   const env = { LANG: "zh_CN.UTF-8" };
   const [folder, missing, malformed, line] = await Promise.all([

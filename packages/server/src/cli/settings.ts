@@ -20,7 +20,13 @@ export const portOption = () =>
     .default(DEFAULT_PORT)
     .argParser(wholeNumber(0, 65_535));
 
-export const userOption = () => new Option("--user <id>", words.options.user).default("local");
+export const userOption = () =>
+  new Option("--user <id>", words.options.user).default("local").argParser(userId);
+
+function userId(text: string): string {
+  if (text !== "") return text;
+  throw new InvalidArgumentError(words.usage.emptyUser);
+}
 
 export const jsonOption = () => new Option("--json", words.options.json);
 

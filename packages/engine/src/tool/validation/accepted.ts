@@ -40,8 +40,11 @@ const PLURALS: { [phrase: string]: string } = {
   "an object": "objects",
 };
 
+/** Of a schema that says nothing. */
+export const ANYTHING = "any JSON value";
+
 export function describeAccepted(root: JsonSchema, schema: unknown, depth = MAX_DEPTH): string {
-  if (!isSchemaObject(schema)) return schema === false ? "left out" : "any JSON value";
+  if (!isSchemaObject(schema)) return schema === false ? "left out" : ANYTHING;
   const whole = Object.assign({}, ...settledParts(root, schema).reverse()) as JsonSchema;
   if (whole.const !== undefined) return literal(whole.const);
   if (Array.isArray(whole.enum)) return oneOf(whole.enum);
@@ -70,7 +73,7 @@ function either(phrases: string[]): string {
   const distinct = [...new Set(phrases)];
   const shown = distinct.slice(0, MAX_VARIANTS);
   if (distinct.length > MAX_VARIANTS) shown.push(`one of ${distinct.length - MAX_VARIANTS} other forms`);
-  const last = shown.pop() ?? "any JSON value";
+  const last = shown.pop() ?? ANYTHING;
   if (shown.length === 0) return last;
   // Commas and "and" inside the phrases would run into those between them.
   const compound = [...shown, last].some((phrase) => /,| and /.test(phrase));
@@ -114,7 +117,7 @@ function ofType(root: JsonSchema, schema: JsonSchema, depth: number): string {
     case "object":
       return object(root, schema);
     default:
-      return "any JSON value";
+      return ANYTHING;
   }
 }
 
@@ -163,7 +166,7 @@ function list(root: JsonSchema, schema: JsonSchema, depth: number): string {
   }
   const item =
     isSchemaObject(schema.items) && depth > 0 ? describeAccepted(root, schema.items, depth - 1) : undefined;
-  if (item === undefined || item === "any JSON value") return `a list${size && ` of ${size}`}${unique}`;
+  if (item === undefined || item === ANYTHING) return `a list${size && ` of ${size}`}${unique}`;
   const plural = PLURALS[item];
   if (plural === undefined) return `a list${size && ` of ${size}`}, each item ${item}${unique}`;
   return `a list of ${size ? count(schema.minItems, schema.maxItems, item.replace(/^an? /, ""), plural) : plural}${unique}`;

@@ -283,8 +283,8 @@ describe("ordinary public tools are taken as they are", () => {
       { from: "2026-02-30", note: "n" },
       'from must be a date such as 2026-03-01; got "2026-02-30".',
     ],
-    ["names that depend on each other", { from: "2026-02-20" }, "note is missing: a string."],
-    ["schemas that depend on a field", { pair: ["a", 1] }, "page is missing: an object."],
+    ["names that depend on each other", { from: "2026-02-20" }, "note is missing; it must be a string."],
+    ["schemas that depend on a field", { pair: ["a", 1] }, "page is missing; it must be an object."],
     [
       "recursion through the root",
       { children: [{ children: [{ page: 1 }] }] },
@@ -301,7 +301,7 @@ describe("ordinary public tools are taken as they are", () => {
         { if: { properties: { a: { const: 1 } } }, else: { required: ["b"] } },
       ),
       { a: 2 },
-      "b is missing: a string.",
+      "b is missing; it must be a string.",
     ],
     [
       "not",

@@ -6,7 +6,7 @@
  * schema, so all tools speak alike and no library's wording reaches a model.
  */
 import type { JsonSchema } from "../tool.ts";
-import { describeAccepted } from "./accepted.ts";
+import { ANYTHING, describeAccepted } from "./accepted.ts";
 import { nearestName } from "./nearest-name.ts";
 import { type Path, writeName, writePath } from "./path.ts";
 import { KIND_WORDS, kindOf, preview } from "./preview.ts";
@@ -87,7 +87,9 @@ function missing(schema: JsonSchema, args: unknown, path: Path): string {
     isSchemaObject(accepted) && typeof accepted.description === "string"
       ? firstSentence(accepted.description)
       : "";
-  return `${writePath(path)} is missing: ${describeAccepted(schema, accepted)}${about && `, ${about}`}.`;
+  const phrase = describeAccepted(schema, accepted);
+  const wanted = phrase === ANYTHING ? `may be ${phrase}` : `must be ${phrase}`;
+  return `${writePath(path)} is missing; it ${wanted}${about && `, ${about}`}.`;
 }
 
 function unknownFields(
@@ -150,7 +152,7 @@ function firstSentence(description: string): string {
   const sentence =
     description
       .trim()
-      .split(/(?<=[.!?])\s|\n|。/)[0]
+      .split(/(?<=[.!?])(?<!\be\.g\.)\s|\n|。/)[0]
       ?.replace(/[.。]$/, "") ?? "";
   const short = sentence.length <= 120 ? sentence : `${sentence.slice(0, 119)}…`;
   return /^\p{Lu}\p{Ll}/u.test(short) ? short[0]!.toLowerCase() + short.slice(1) : short;

@@ -1,6 +1,6 @@
 /** One sentence about one value: what is accepted, what came, and the nearest way out. */
 import type { JsonSchema } from "../tool.ts";
-import { acceptedValues, describeAccepted } from "./accepted.ts";
+import { ANYTHING, acceptedValues, describeAccepted } from "./accepted.ts";
 import { nearestName } from "./nearest-name.ts";
 import { type Path, writePath } from "./path.ts";
 import { KIND_WORDS, type Kind, kindOf, preview } from "./preview.ts";
@@ -11,7 +11,7 @@ export function wrongValue(schema: JsonSchema, args: unknown, path: Path): strin
   const value = valueAt(args, path);
   const phrase = describeAccepted(schema, accepted);
   const got = `got ${came(schema, accepted, value)}.`;
-  if (phrase === "any JSON value") return `${writePath(path)} is not accepted; ${got}`;
+  if (phrase === ANYTHING) return `${writePath(path)} is not accepted; ${got}`;
   return `${writePath(path)} must be ${phrase}; ${got}${nearestValue(schema, accepted, value)}${remedy(schema, accepted, value)}`;
 }
 

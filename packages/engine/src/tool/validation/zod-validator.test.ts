@@ -54,13 +54,17 @@ describe("write_user_data says what is wrong and what to do", () => {
     [
       "a missing field",
       { content: {} },
-      "path is missing: a string of 1 to 1,024 characters, where the data is stored.",
+      "path is missing; it must be a string of 1 to 1,024 characters, where the data is stored.",
     ],
-    ["a missing document", { path: "a" }, "content is missing: an object or a list, JSON object or array."],
+    [
+      "a missing document",
+      { path: "a" },
+      "content is missing; it must be an object or a list, JSON object or array.",
+    ],
     [
       "nothing at all",
       undefined,
-      "path is missing: a string of 1 to 1,024 characters, where the data is stored.\ncontent is missing: an object or a list, JSON object or array.",
+      "path is missing; it must be a string of 1 to 1,024 characters, where the data is stored.\ncontent is missing; it must be an object or a list, JSON object or array.",
     ],
     [
       "a misspelt field",
@@ -197,7 +201,11 @@ describe.each([
       { kind: "list", weights: { abcdef: 1 } },
       "weights cannot have a field `abcdef`: a name must be a string of at most 5 characters.",
     ],
-    ["a missing field deep down", { kind: "list", options: {} }, "options.title is missing: a string."],
+    [
+      "a missing field deep down",
+      { kind: "list", options: {} },
+      "options.title is missing; it must be a string.",
+    ],
     [
       "a place deep down",
       { kind: "list", options: { title: "t", columns: [{ key: "a" }, { key: "b" }, { key: 3 }] } },
@@ -213,7 +221,11 @@ describe.each([
       { kind: "list", options: '{"title":"t"}' },
       'options must be an object with title; got "{\\"title\\":\\"t\\"}" (a string). Send the object itself, not a string that holds it.',
     ],
-    ["no tag", { kind: "list", data_source: {} }, 'data_source.type is missing: one of "path", "inline".'],
+    [
+      "no tag",
+      { kind: "list", data_source: {} },
+      'data_source.type is missing; it must be one of "path", "inline".',
+    ],
     [
       "a wrong tag",
       { kind: "list", data_source: { type: "inlin" } },
@@ -222,7 +234,7 @@ describe.each([
     [
       "a fault inside the tagged alternative",
       { kind: "list", data_source: { type: "path" } },
-      "data_source.path is missing: a string.",
+      "data_source.path is missing; it must be a string.",
     ],
     [
       "a field of the other alternative",

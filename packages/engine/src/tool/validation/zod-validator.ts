@@ -5,7 +5,14 @@ import { findForbidden } from "./json-guard.ts";
 import { compileNullStripper } from "./null-padding.ts";
 import type { Path } from "./path.ts";
 import { type Problem, writeProblems } from "./problems.ts";
-import { likelyVariants, schemaAt, settledParts, valueAt, variantsOf } from "./schema-parts.ts";
+import {
+  likelyVariants,
+  requiredNames,
+  schemaAt,
+  settledParts,
+  valueAt,
+  variantsOf,
+} from "./schema-parts.ts";
 
 /**
  * Guards, frees of null padding and parses the arguments of each call.
@@ -75,7 +82,16 @@ function problemOf(schema: JsonSchema, args: unknown, issue: z.core.$ZodIssue, p
   if (issue.code === "invalid_union") return unionProblems(schema, args, issue, path);
   // Zod's own messages all begin like this; another one is the author's, and knows better what is wanted.
   const authored = !/^(Invalid|Too |Unrecognized)/.test(issue.message);
-  return authored ? [{ kind: "rule", path, says: issue.message }] : [{ kind: "value", path }];
+  return authored && !isMissing(schema, args, path)
+    ? [{ kind: "rule", path, says: issue.message }]
+    : [{ kind: "value", path }];
+}
+
+/** Of a field that has to be there: what its author says of its value goes past the point. */
+function isMissing(schema: JsonSchema, args: unknown, path: Path): boolean {
+  const object = path.slice(0, -1);
+  const required = requiredNames(schema, schemaAt(schema, object, args));
+  return valueAt(args, path) === undefined && required.includes(String(path.at(-1)));
 }
 
 /** Where one alternative was clearly meant, its own faults are told; else that none fits. */

@@ -64,14 +64,14 @@ test("both languages say when not all was looked at", () => {
   const report = {
     judged: 9,
     drifting: 1,
-    examples: [{ path: "goals/run", problem: "content.title is missing: a string." }],
+    examples: [{ path: "goals/run", problem: "content.title is missing; it must be a string." }],
     complete: false,
   };
   expect(en.doctor.shapesDrift(report)).toBe(
-    "1 of 9 documents that have a shape differ from it; more were not looked at. goals/run: content.title is missing: a string.",
+    "1 of 9 documents that have a shape differ from it; more were not looked at. goals/run: content.title is missing; it must be a string.",
   );
   expect(zh.doctor.shapesDrift(report)).toBe(
-    "有格式约定的 9 个文档中有 1 个不符合；其余未查看。goals/run：content.title is missing: a string.",
+    "有格式约定的 9 个文档中有 1 个不符合；其余未查看。goals/run：content.title is missing; it must be a string.",
   );
   expect([en.doctor.shapesKept(report), zh.doctor.shapesKept(report)]).toEqual([
     "9 documents that have a shape are as it says; more were not looked at",

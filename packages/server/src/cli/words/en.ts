@@ -103,6 +103,7 @@ export const en = {
     keepFigure: (name: string, most: number) =>
       `${name} must be a whole number from 1 to ${most.toLocaleString("en")}. Leave it unset for its default.`,
     wholeNumber: (least: number, most: number) => `Give a whole number from ${least} to ${most}.`,
+    emptyUser: "Give a user's name; leave --user out for your own data.",
     /** Commander's sentences and what to say instead; English keeps them. */
     translations: [] as [RegExp, string][],
     didYouMean: (name: string) => ` Did you mean ${name}?`,

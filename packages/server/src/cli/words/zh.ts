@@ -111,6 +111,7 @@ export const zh: typeof en = {
   usage: {
     keepFigure: (name, most) => `${name} 须是 1 到 ${most} 之间的整数；不设则用默认值。`,
     wholeNumber: (least, most) => `请给出 ${least} 到 ${most} 之间的整数。`,
+    emptyUser: "请给出用户名；不写 --user 就是你自己的数据。",
     translations: [
       [/^error: unknown command '(.*)'.*/, "错误：没有命令“$1”。"],
       [/^error: unknown option '(.*)'.*/, "错误：没有选项“$1”。"],

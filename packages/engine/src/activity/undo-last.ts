@@ -10,7 +10,7 @@ import { ON_CONFLICT } from "./undoer.ts";
 export const undoLast = (undo: UndoService) =>
   defineTool({
     name: "undo_last",
-    title: "Undo the last change",
+    title: "Undo last change",
     summary: "Take back the last call of this conversation that changed something.",
     description: "Take back the last change of this conversation.",
     effect: "write",

@@ -9,6 +9,9 @@ import { openPage } from "./open-page.ts";
 
 const countries: { cca3: string; area: number }[] = createRequire(import.meta.url)("world-countries");
 
+/** On a busy machine a change takes longer than a second to the screen; how long is no matter here. */
+const eventually = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 });
+
 describe.skipIf(!hasChromium)("the activity in Chromium", () => {
   let server: TestServer;
   let browser: Browser;
@@ -68,7 +71,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       "chat-hectares",
     );
     const mistake = newest(page);
-    await expect.poll(() => mistake.innerText()).toContain("I thought areas were in hectares");
+    await eventually(() => mistake.innerText()).toContain("I thought areas were in hectares");
     const said = await mistake.innerText();
     expect(said).toContain("Updated 250 documents");
     expect(said).toContain("batch_user_data");
@@ -84,11 +87,11 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     const taken = page.getByRole("article", { name: /Updated 250 documents/ }).first();
     await taken.getByText("taken back", { exact: true }).waitFor();
     await taken.getByRole("button", { name: "Undo that" }).click();
-    await expect.poll(() => read("countries/CHN")).toEqual({ area: 970_696_100 });
+    await eventually(() => read("countries/CHN")).toEqual({ area: 970_696_100 });
     const takenBack = page.getByRole("article", { name: /^Took back 250 changes/ });
-    await expect.poll(() => takenBack.count()).toBe(2);
+    await eventually(() => takenBack.count()).toBe(2);
     await newest(page).getByRole("button", { name: "Undo", exact: true }).click();
-    await expect.poll(() => read("countries/CHN")).toEqual({ area: 9_706_961 });
+    await eventually(() => read("countries/CHN")).toEqual({ area: 9_706_961 });
     await page.close();
   });
 
@@ -112,7 +115,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     test("elsewhere in the document, the later change can be kept", async () => {
       const { page, dialog } = await mistakeThen("conflict/elsewhere", { a: 2, b: 9 });
       await dialog.getByRole("button", { name: "Keep the later changes" }).click();
-      await expect.poll(() => read("conflict/elsewhere")).toEqual({ a: 1, b: 9 });
+      await eventually(() => read("conflict/elsewhere")).toEqual({ a: 1, b: 9 });
       await page.close();
     });
 
@@ -133,7 +136,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       );
       await undo.click();
       await dialog.getByRole("button", { name: "Bring the earlier state back" }).click();
-      await expect.poll(() => read("conflict/same")).toEqual({ a: 1, b: 1 });
+      await eventually(() => read("conflict/same")).toEqual({ a: 1, b: 1 });
       await page.close();
     });
   });
@@ -148,7 +151,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       .filter({ hasText: "v2" });
     await second.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Undo everything of this conversation since here" }).click();
-    await expect.poll(() => read("conversation/note")).toEqual({ n: 1 });
+    await eventually(() => read("conversation/note")).toEqual({ n: 1 });
     expect(await read("conversation/other")).toEqual({ of: "somebody else" });
     await page.close();
   });
@@ -164,10 +167,10 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     const focused = () => page.evaluate<string>("document.activeElement.textContent");
     expect(await focused()).toBe("Undo");
     await page.keyboard.press("Enter");
-    await expect.poll(() => read("keys/only")).toEqual({ n: 1 });
-    await expect.poll(focused).toBe("Undo that");
+    await eventually(() => read("keys/only")).toEqual({ n: 1 });
+    await eventually(focused).toBe("Undo that");
     await page.keyboard.press("Enter");
-    await expect.poll(() => read("keys/only")).toEqual({ n: 2 });
+    await eventually(() => read("keys/only")).toEqual({ n: 2 });
     await page.close();
   });
 
@@ -181,7 +184,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await page.getByText("What happened to this document").waitFor();
     expect(await page.getByRole("article").count()).toBe(1);
     await newest(page).getByRole("button", { name: "Undo", exact: true }).click();
-    await expect.poll(() => read("one/a")).toBeUndefined();
+    await eventually(() => read("one/a")).toBeUndefined();
     expect(await read("one/b")).toEqual({ n: 1 });
     await page.close();
   });
@@ -201,7 +204,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     const page = await openActivity();
     const before = await page.getByRole("article").count();
     await page.getByRole("button", { name: "Older" }).click();
-    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(before);
+    await eventually(() => page.getByRole("article").count()).toBeGreaterThan(before);
     await page.close();
   });
 

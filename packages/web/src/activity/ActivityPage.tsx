@@ -32,8 +32,9 @@ export default function ActivityPage() {
         <h1 className="shrink-0 font-serif text-21">{words.views.activity}</h1>
         <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{words.activity.lead}</p>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-10 bar:px-7">
-        <div className="mx-auto max-w-190">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
+        {/* The padding is in here: above a day that sticks to the top of the scroller, lines would show through it. */}
+        <div className="mx-auto max-w-190 pt-4 pb-10">
           {(path !== undefined || conversation !== undefined) && <FilterLine filter={filter} />}
           {!data ? (
             activity.isPending ? (

@@ -38,6 +38,8 @@ export function PathPage({ place }: { place: PathPlace }) {
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
+      {/* Where the path tree is in sight, its heading is the page's. */}
+      <h1 className="sr-only bar:hidden">{place.path}</h1>
       <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
         <PathCrumbs path={place.path} />
         <span className="ml-auto flex shrink-0 items-center gap-3">

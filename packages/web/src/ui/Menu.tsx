@@ -58,7 +58,7 @@ export function Menu({ label, items, className }: MenuProps) {
           tabIndex={-1}
           aria-label={label}
           onKeyDown={handleKeyDown}
-          className="slide-in absolute top-full right-0 z-20 mt-1 min-w-44 rounded-m border border-line bg-raised p-1 shadow-lift"
+          className="slide-in absolute top-full right-0 z-20 mt-1 w-max min-w-44 max-w-72 rounded-m border border-line bg-raised p-1 shadow-lift"
         >
           {items.map((item) => (
             <button

@@ -109,8 +109,12 @@ export async function openEtui(
   const scope = (userId: string) => database.tenants.scope(userId);
 
   const herald = new Herald(database.bus, log);
+  const announce = (userId: string) => {
+    changes.changedHere(userId);
+    herald.announce(userId);
+  };
   const pruner = new Pruner(scope, options.keep ?? {}, log);
-  const expiry = new ExpiryClock(scope, (userId) => herald.announce(userId), log);
+  const expiry = new ExpiryClock(scope, announce, log);
   const changes = new ChangeFeed(scope, database.bus, log, (userId) => expiry.noticed(userId));
   const callLog = new CallLog(scope, log);
   const statistics = new Statistics(scope, log);
@@ -139,7 +143,7 @@ export async function openEtui(
     scope,
     callLog,
     announce: (userId, changed) => {
-      herald.announce(userId);
+      announce(userId);
       statistics.count(userId, changed.length);
       expiry.noticed(userId);
       pruner.noticed(userId);

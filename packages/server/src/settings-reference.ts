@@ -4,7 +4,7 @@ export const SETTINGS = [
     name: "ETUI_HOME",
     otherwise: "`~/.etui`",
     meaning:
-      "The folder for everything Etui keeps: the database and the token. Root's data may lie elsewhere, see operators.md. `etui serve` writes its log to standard error.",
+      "The folder for everything Etui keeps: the database and the token. Root's data may lie elsewhere, see operators.md. `npx etui serve` writes its log to standard error.",
   },
   {
     name: "DATABASE_URL",
@@ -12,7 +12,11 @@ export const SETTINGS = [
     meaning:
       "A PostgreSQL server of your own, version 15 or newer, for instance `postgres://etui:secret@db/etui`.",
   },
-  { name: "ETUI_PORT", otherwise: "`4117`", meaning: "The port `etui serve` listens on, on loopback only." },
+  {
+    name: "ETUI_PORT",
+    otherwise: "`4117`",
+    meaning: "The port `npx etui serve` listens on, on loopback only.",
+  },
   {
     name: "ETUI_HISTORY_KEEP_VERSIONS",
     otherwise: "all",

@@ -25,7 +25,7 @@ export const undoLast = (undo: UndoService) =>
       if (conversationId === undefined) {
         return failure(
           "invalid_arguments",
-          "This connection belongs to no conversation, so nobody knows what is last. The person can undo it in Etui's app or by `etui undo`.",
+          "This connection belongs to no conversation, so nobody knows what is last. The person can undo it in Etui's app or by `npx etui undo`.",
         );
       }
       const undone = await undo.undoLast(db, conversationId, {

@@ -126,7 +126,7 @@ export function openApi(etui: Etui, version: string): object {
       },
       "/api/archive": {
         get: {
-          summary: "Everything of the user as one file, for `etui archive import`",
+          summary: "Everything of the user as one file, for `npx etui archive import`",
           responses: {
             ...FAILURES,
             "200": {

@@ -13,9 +13,9 @@ export const archive = {
   },
   /** What is for what, under the help of `archive` and of `data`. */
   orData: [
-    "`etui archive` is the backup of a person: documents with all their versions, the record of who changed what,",
+    "`npx etui archive` is the backup of a person: documents with all their versions, the record of who changed what,",
     "records of calls. It comes back as it was, for a user who has nothing, or in the place of everything (--replace).",
-    "`etui data export|import` moves documents alone, as they are now, from and into anything that writes JSON.",
+    "`npx etui data export|import` moves documents alone, as they are now, from and into anything that writes JSON.",
   ].join("\n"),
   exportFile: "the file to write, packed if its name ends in .gz; - for stdout",
   importFile: "the archive, packed or not",
@@ -54,9 +54,9 @@ export const archive = {
   refused: ({ refusal, message }: ArchiveRefused): string => {
     switch (refusal.why) {
       case "not_empty":
-        return "This user has data already, so nothing was written. --replace puts the archive in its place; `etui erase` clears it first.";
+        return "This user has data already, so nothing was written. --replace puts the archive in its place; `npx etui erase` clears it first.";
       case "no_archive":
-        return "The file is no archive: its first line is not the head of one. What `etui data export` wrote comes back by `etui data import`.";
+        return "The file is no archive: its first line is not the head of one. What `npx etui data export` wrote comes back by `npx etui data import`.";
       default:
         return message;
     }

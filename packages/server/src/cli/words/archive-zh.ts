@@ -11,9 +11,9 @@ export const archive: typeof english = {
     erase: "彻底清除一个用户的一切",
   },
   orData: [
-    "`etui archive` 是个人的备份：文档及其所有版本、修改记录、调用记录。",
+    "`npx etui archive` 是个人的备份：文档及其所有版本、修改记录、调用记录。",
     "它原样恢复给没有数据的用户，或用 --replace 取代现有的一切。",
-    "`etui data export|import` 只搬运当前的文档，可与任何读写 JSON 的程序往来。",
+    "`npx etui data export|import` 只搬运当前的文档，可与任何读写 JSON 的程序往来。",
   ].join("\n"),
   exportFile: "要写的文件，名称以 .gz 结尾则压缩；- 表示标准输出",
   importFile: "归档文件，压缩与否均可",
@@ -52,7 +52,7 @@ export const archive: typeof english = {
       case "empty":
         return `文件是空的。${NOTHING}`;
       case "no_archive":
-        return "文件不是归档：首行不是归档的开头。`etui data export` 写的文件请用 `etui data import` 读入。";
+        return "文件不是归档：首行不是归档的开头。`npx etui data export` 写的文件请用 `npx etui data import` 读入。";
       case "newer_format":
         return `归档的格式是 ${refusal.has}，此 Etui 能读 ${refusal.knows}。请更新 Etui。${NOTHING}`;
       case "newer_schema":
@@ -78,7 +78,7 @@ export const archive: typeof english = {
       case "file_changed":
         return `读取期间文件有变动。请在无人写入时重试。${NOTHING}`;
       case "not_empty":
-        return "该用户已有数据，没有写入任何内容。--replace 用归档取代；`etui erase` 先清除。";
+        return "该用户已有数据，没有写入任何内容。--replace 用归档取代；`npx etui erase` 先清除。";
       case "busy":
         return `该用户的另一次导入或清除正在进行，请稍后再试。${NOTHING}`;
       default:

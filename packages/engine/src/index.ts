@@ -38,7 +38,12 @@ export {
   inspectPrograms,
   type StoredData,
 } from "./database/embedded/inspect-embedded.ts";
-export { type DatabaseState, inspectDatabase, MARK_CONTAINMENT } from "./database/inspect-database.ts";
+export {
+  type DatabaseState,
+  inspectDatabase,
+  MARK_CONTAINMENT,
+  MARK_TEXT_MATCH,
+} from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
 export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";

@@ -24,6 +24,8 @@ const tables = [
   "tool_calls",
   "idempotency_keys",
   "confirmations",
+  "user_data_text",
+  "user_data_text_position",
 ];
 
 describe("the catalogue of the database", () => {

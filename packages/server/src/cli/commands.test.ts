@@ -316,6 +316,7 @@ test("doctor finds a whole house in order", async () => {
     "data",
     "database",
     "filters",
+    "search",
     "port",
     "disk",
     "time_zone",

@@ -59,7 +59,7 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
 }
 
 async function judge(etui: Etui, which: string): Promise<Finding[]> {
-  const { inspectDatabase, LOCAL_USER, MARK_CONTAINMENT } = await import("@etui/engine");
+  const { inspectDatabase, LOCAL_USER, MARK_CONTAINMENT, MARK_TEXT_MATCH } = await import("@etui/engine");
   const state = await inspectDatabase(etui.scope(LOCAL_USER));
   const crowded = state.connections > state.mostConnections * CROWDED;
   return [
@@ -70,12 +70,20 @@ async function judge(etui: Etui, which: string): Promise<Finding[]> {
       mend: crowded ? words.doctor.mendCrowded : undefined,
     },
     state.filtersUseIndex
-      ? { check: "filters", state: "ok", says: words.doctor.filtersFast }
+      ? { check: "filters", state: "ok", says: words.doctor.indexUsed }
       : {
           check: "filters",
           state: "warn",
           says: words.doctor.filtersSlow,
-          mend: words.doctor.mendFilters(MARK_CONTAINMENT),
+          mend: words.doctor.mendIndex(MARK_CONTAINMENT),
+        },
+    state.searchesUseIndex
+      ? { check: "search", state: "ok", says: words.doctor.indexUsed }
+      : {
+          check: "search",
+          state: "warn",
+          says: words.doctor.searchSlow,
+          mend: words.doctor.mendIndex(MARK_TEXT_MATCH),
         },
   ];
 }

@@ -9,6 +9,7 @@ export interface Finding {
     | "data"
     | "database"
     | "filters"
+    | "search"
     | "shapes"
     | "port"
     | "disk"

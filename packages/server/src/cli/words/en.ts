@@ -274,6 +274,7 @@ export const en = {
       token: "Token",
       database: "Database",
       filters: "Filters",
+      search: "Search",
       shapes: "Shapes",
       port: "Port",
       disk: "Disk",
@@ -327,10 +328,11 @@ export const en = {
       `PostgreSQL ${state.version} ${state.which}, schema ${state.schema}, ` +
       `${state.connections} of ${state.mostConnections} connections in use`,
     mendCrowded: "Stop programs that keep connections open, or raise max_connections.",
-    filtersFast: "can use the index",
+    indexUsed: "can use the index",
     filtersSlow:
       "read every document of their user, because the database's containment test is not marked leakproof",
-    mendFilters: (statement: string) => `Let a superuser of the database run once: ${statement}`,
+    searchSlow: "reads every document of its user, because the database's text match is not marked leakproof",
+    mendIndex: (statement: string) => `Let a superuser of the database run once: ${statement}`,
     shapesKept: ({ judged, complete }: DriftReport) =>
       `${documents(judged)} that have a shape are as it says${complete ? "" : "; more were not looked at"}`,
     shapesDrift: ({ judged, drifting, examples, complete }: DriftReport) =>

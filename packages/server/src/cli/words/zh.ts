@@ -289,6 +289,7 @@ export const zh: typeof en = {
       token: "令牌",
       database: "数据库",
       filters: "筛选",
+      search: "搜索",
       shapes: "文档格式",
       port: "端口",
       disk: "磁盘",
@@ -332,9 +333,10 @@ export const zh: typeof en = {
     database: ({ version, which, schema, connections, mostConnections }) =>
       `PostgreSQL ${version}，${which}，结构版本 ${schema}，已用 ${connections} / ${mostConnections} 个连接`,
     mendCrowded: "请停掉占用连接的程序，或调大 max_connections。",
-    filtersFast: "可以使用索引",
+    indexUsed: "可以使用索引",
     filtersSlow: "会逐个读取该用户的所有文档，因为数据库的包含测试没有标为 leakproof",
-    mendFilters: (statement) => `请让数据库的超级用户运行一次：${statement}`,
+    searchSlow: "会逐个读取该用户的所有文档，因为数据库的文本匹配没有标为 leakproof",
+    mendIndex: (statement) => `请让数据库的超级用户运行一次：${statement}`,
     shapesKept: ({ judged, complete }) =>
       `有格式约定的 ${judged} 个文档全部符合${complete ? "" : "；其余未查看"}`,
     shapesDrift: ({ judged, drifting, examples, complete }) =>

@@ -268,3 +268,21 @@ test("undo of any sequence of operations brings the exact earlier state back, ca
     { numRuns: 40 },
   );
 });
+
+test("what came before is not kept any more: nothing is taken back, least of all the document", async () => {
+  const { call } = as("pruned", "qian");
+  const path = "pruned";
+  await call("write_user_data", { path, content: { n: 1 } });
+  await call("write_user_data", { path, content: { n: 2 } });
+  const restored = await call("restore_user_data", { path, version: 1 });
+  await etui.scope("qian").rows({
+    text: "delete from user_data_history where user_id = 'qian' and data_path = $1",
+    values: [path],
+  });
+  const undone = await etui.execute("undo", { call_id: restored.receipt.call_id }, { userId: "qian" });
+  expect(undone).toMatchObject({
+    status: "conflict",
+    obstacles: [{ target: path, reason: expect.stringContaining("not kept any more") }],
+  });
+  expect(await read(path, "qian")).toEqual({ n: 1 });
+});

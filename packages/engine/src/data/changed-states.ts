@@ -66,12 +66,12 @@ function statesOf({ action }: UndoableChange, row: Row): ChangedState {
   const own: State = row.content === null ? NOT_KEPT : { content: row.content, expiresAt: row.expires_at };
   if (action === "deleted" || action === "moved" || action === "expired")
     return { before: own, after: undefined };
-  return { before: action === "created" ? undefined : previous(action, row), after: own };
+  return { before: action === "created" ? undefined : previous(row), after: own };
 }
 
 /** What an overwrite replaced; a restored document may have been gone before. */
-function previous(action: UndoableChange["action"], row: Row): State {
-  if (row.previous_ended_by === null) return action === "restored" ? undefined : NOT_KEPT;
+function previous(row: Row): State {
+  if (row.previous_ended_by === null) return NOT_KEPT;
   if (row.previous_ended_by !== "update") return undefined;
   return { content: row.previous_content!, expiresAt: row.previous_expires_at };
 }

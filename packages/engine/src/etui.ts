@@ -8,8 +8,9 @@ import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
 import { ExpiryClock } from "./data/expiry-clock.ts";
-import { undoDocuments } from "./data/undo-documents.ts";
+import { forgetAllText } from "./data/text-index.ts";
 import { TextIndexer } from "./data/text-indexer.ts";
+import { undoDocuments } from "./data/undo-documents.ts";
 import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
@@ -124,9 +125,13 @@ export async function openEtui(
   const undo = new UndoService([undoDocuments]);
   const archives = new Archives({
     tenants: database.tenants,
-    announce: (userId) => {
+    settle: () => callLog.flush(),
+    stopDeriving: forgetAllText,
+    replaced: (userId, rows) => {
       changes.changedHere(userId);
       herald.announce(userId);
+      expiry.noticed(userId);
+      statistics.count(userId, rows);
       texts.wake(userId);
     },
     readOnlyReason: () => server.readOnlyReason(),

@@ -3,15 +3,18 @@ import { DatabaseFault } from "../database/database-fault.ts";
 import type { Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
 import type { CheckedArchive } from "./check-archive.ts";
-import { countRows, eraseUser } from "./erase-user.ts";
+import { countRows, eraseUser, type StopDeriving } from "./erase-user.ts";
 import { type ArchiveExport, exportArchive } from "./export-archive.ts";
 import { type ImportOptions, importArchive } from "./import-archive.ts";
 import type { ArchiveSource } from "./read-archive.ts";
 
 interface ArchiveServices {
   tenants: Tenants;
-  /** Told after the commit: the log of changes is another one. */
-  announce: (userId: string) => void;
+  /** Writes what this process still has to write of what was done. */
+  settle: () => Promise<void>;
+  stopDeriving: StopDeriving;
+  /** Told after the commit: the user has other data now, and this many rows were stored. */
+  replaced: (userId: string, rows: number) => void;
   /** Why nothing may be written at the moment, if so. */
   readOnlyReason: () => string | undefined;
 }
@@ -24,24 +27,32 @@ export class Archives {
   }
 
   /** Resolves when the snapshot stands; the stream waits for its reader, on a connection of its own. */
-  export(userId: string): Promise<ArchiveExport> {
-    return exportArchive(this.#services.tenants, userId);
+  async export(userId: string): Promise<ArchiveExport> {
+    const { tenants, settle } = this.#services;
+    await settle();
+    return exportArchive(tenants, userId);
   }
 
   /** All of it or nothing. @throws ArchiveRefused */
   async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<CheckedArchive> {
-    const { tenants, announce, readOnlyReason } = this.#services;
+    const { tenants, settle, stopDeriving, replaced, readOnlyReason } = this.#services;
     const reason = readOnlyReason();
     if (reason !== undefined) throw new DatabaseFault("disk_full", reason, undefined);
-    const imported = await importArchive(tenants.scope(userId), source, options);
-    announce(userId);
+    await settle();
+    const imported = await importArchive(tenants.scope(userId), source, { ...options, stopDeriving });
+    replaced(
+      userId,
+      Object.values(imported.rows).reduce((sum, rows) => sum + rows, 0),
+    );
     return imported;
   }
 
   /** Everything the user has, for good. */
   async erase(userId: string): Promise<RowCounts> {
-    const erased = await eraseUser(this.#services.tenants.scope(userId));
-    this.#services.announce(userId);
+    const { tenants, settle, stopDeriving, replaced } = this.#services;
+    await settle();
+    const erased = await eraseUser(tenants.scope(userId), stopDeriving);
+    replaced(userId, 0);
     return erased;
   }
 

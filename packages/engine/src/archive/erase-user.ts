@@ -6,10 +6,13 @@ import { ArchiveRefused } from "./archive-refused.ts";
 import { ruleOf } from "./table-rules.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
 
+/** Makes sure that nobody is making anything from the user's rows at the moment, until the transaction ends. */
+export type StopDeriving = (tx: TenantScope) => Promise<void>;
+
 /** How many rows of the user went, table by table. Whoever calls next starts empty, with versions from 1. */
-export function eraseUser(scope: TenantScope): Promise<RowCounts> {
+export function eraseUser(scope: TenantScope, stopDeriving: StopDeriving): Promise<RowCounts> {
   return scope.transaction(async (tx) => {
-    await takeTurn(tx);
+    await takeTurn(tx, stopDeriving);
     return eraseRows(tx, await userTables(tx));
   });
 }
@@ -19,13 +22,14 @@ export const countRows = async (scope: TenantScope): Promise<RowCounts> =>
   countEach(await userTables(scope), (table) => count(scope, `select from ${table}`));
 
 /** For the rest of the transaction nobody else imports or erases this user, and statements take the time they need. */
-export async function takeTurn(tx: TenantScope): Promise<void> {
+export async function takeTurn(tx: TenantScope, stopDeriving: StopDeriving): Promise<void> {
   await tx.rows({ text: "set local statement_timeout = 0", values: [] });
   const [turn] = await tx.rows<{ taken: boolean }>({
     text: "select pg_try_advisory_xact_lock(hashtext('etui archive'), hashtext($1)) as taken",
     values: [tx.userId],
   });
   if (!turn?.taken) throw new ArchiveRefused({ why: "busy" });
+  await stopDeriving(tx);
 }
 
 export const eraseRows = (tx: TenantScope, tables: readonly UserTable[]): Promise<RowCounts> =>

@@ -63,7 +63,7 @@ test("a database that fails in the middle ends the stream with an error, and no 
   await once(bytes, "readable");
   await etui.scope("mei").rows({
     text: `select pg_terminate_backend(pid) from pg_stat_activity
-           where pid <> pg_backend_pid() and state = 'active' and query like '%copy (%'`,
+           where pid <> pg_backend_pid() and datname = current_database() and query like '%copy (%'`,
     values: [],
   });
   const read: Buffer[] = [];

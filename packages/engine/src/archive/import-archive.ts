@@ -3,7 +3,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { ArchiveHead } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { type CheckedArchive, checkArchive } from "./check-archive.ts";
-import { eraseRows, hasSomething, takeTurn } from "./erase-user.ts";
+import { eraseRows, hasSomething, type StopDeriving, takeTurn } from "./erase-user.ts";
 import { CHANGES, renumberUndone } from "./numbered-changes.ts";
 import { type ArchiveSource, readArchive } from "./read-archive.ts";
 import { archivedTables } from "./row-statements.ts";
@@ -24,11 +24,11 @@ export interface ImportOptions {
 export async function importArchive(
   scope: TenantScope,
   source: ArchiveSource,
-  { replace = false }: ImportOptions = {},
+  { replace = false, stopDeriving }: ImportOptions & { stopDeriving: StopDeriving },
 ): Promise<CheckedArchive> {
   const checked = await checkArchive(source);
   await scope.transaction(async (tx) => {
-    await takeTurn(tx);
+    await takeTurn(tx, stopDeriving);
     const tables = await userTables(tx);
     const places = placesFor(checked.head, archivedTables(tables));
     if (!replace && (await hasSomething(tx, tables))) throw new ArchiveRefused({ why: "not_empty" });

@@ -27,6 +27,8 @@ export const TABLE_RULES: Record<string, TableRule> = {
   confirmations: {
     leftOut: "A person's word counts for minutes, here and now. No file may bring one along.",
   },
+  user_data_text: { leftOut: "The search makes it from the documents." },
+  user_data_text_position: { leftOut: "How far the search has come in this database's own log." },
 };
 
 const PLAIN: TableRule = {};

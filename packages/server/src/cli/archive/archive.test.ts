@@ -137,7 +137,7 @@ async function large(userId: string): Promise<string> {
   await cli.etui.scope(userId).rows({
     text: `insert into user_data_store (user_id, data_path, content, version)
            select $1, 'many/' || n, jsonb_build_object('n', n, 'tags', jsonb_build_array('a' || n % 7, 'b' || n)), 1
-           from generate_series(1, 40000) as n`,
+           from generate_series(1, 20000) as n`,
     values: [userId],
   });
   const file = inHome(`${userId}.ndjson`);
@@ -156,9 +156,10 @@ test.each(["SIGKILL", "SIGINT"] as const)(
     const child = cli.start(["archive", "import", file, "--replace", "--yes", "--user", to]);
     const ended = exitOf(child);
     // Rows of its transaction are on their way when it holds the lock of the table.
-    const storing =
+    const text =
       "select from pg_locks where mode = 'RowExclusiveLock' and relation = 'user_data_store'::regclass";
-    while ((await cli.etui.scope(to).rows({ text: storing, values: [] })).length === 0) await sleep(2);
+    const storing = async () => (await cli.etui.scope(to).rows({ text, values: [] })).length > 0;
+    while (!(await storing())) await sleep(2);
     await sleep(100);
     child.kill(signal);
     expect(await ended).toBe(signal === "SIGINT" ? 130 : null);
@@ -167,6 +168,6 @@ test.each(["SIGKILL", "SIGINT"] as const)(
     expect(await cli.etui.archives.count(to)).toMatchObject({ user_data_store: before.user_data_store });
 
     expect((await cli.run(["archive", "import", file, "--replace", "--yes", "--user", to])).code).toBe(0);
-    expect(await cli.etui.archives.count(to)).toMatchObject({ user_data_store: 40_000 });
+    expect(await cli.etui.archives.count(to)).toMatchObject({ user_data_store: 20_000 });
   },
 );

@@ -36,7 +36,7 @@ export function readCursor<Position>(
   cursor: string,
   userId: string,
   query: unknown,
-  isPosition: (position: unknown) => position is Position = (position): position is Position => true,
+  isPosition: (position: unknown) => position is Position,
   now = Date.now(),
 ): CursorCheck<Position> {
   const payload = decode(cursor);

@@ -11,11 +11,11 @@ export interface Found {
   documents: SearchedDocument[];
   nextCursor: string | undefined;
   /** The page ended because of its size. */
-  isFull?: boolean;
+  isFull: boolean;
 }
 
 export function documentsInWords(
-  { documents, nextCursor, isFull = false }: Found,
+  { documents, nextCursor, isFull }: Found,
   words: { timeZone: string; locale: string },
 ): string {
   const lines: string[] = [];

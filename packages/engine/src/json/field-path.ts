@@ -2,8 +2,8 @@
  * The way to a field as text, in the words of filters: `address.lines.0`. Inside a key a dot is written `\.`, a
  * backslash `\\`, and a `$` at its beginning `\$`.
  *
- * Filters have no word for the whole document and for an empty key; both occur in differences. The whole is `$`,
- * and between two dots stands an empty key.
+ * Between two dots stands an empty key. Filters have no word for the whole document, which occurs in differences: it
+ * is `$`.
  */
 export type FieldSteps = readonly (string | number)[];
 

@@ -320,3 +320,19 @@ test("a document keeps its nulls and every other value", () => {
   const content = { a: null, b: [null, { c: null }], constructor: "x" };
   expect(answer(write, { path: "a", content, expected_version: null })).toEqual({ path: "a", content });
 });
+
+test("the first sentence of a description does not end after e.g.", () => {
+  const schema = z.strictObject({
+    path: z.string().describe("Where, e.g. goals/2026/year. More is in the guide."),
+  });
+  expect(answer(schema, {})).toBe("path is missing; it must be a string, where, e.g. goals/2026/year.");
+});
+
+test("what an author says of a value is not said of a value that is missing", () => {
+  const even = z
+    .unknown()
+    .refine((value) => Number(value) % 2 === 0, { error: "only even numbers will do." });
+  const schema = z.strictObject({ even: even.meta({ type: "integer" }) });
+  expect(answer(schema, {})).toBe("even is missing; it must be a whole number.");
+  expect(answer(schema, { even: 3 })).toBe("even: only even numbers will do.");
+});

@@ -67,3 +67,28 @@ test("one is read at a time, and a reader that hangs up makes room for the next"
     expect(await checked(text)).toMatchObject({ rows: { user_data_store: 31 } });
   }, 10_000);
 });
+
+test("a page that is open is told to read everything again after an import and after an erasure", async () => {
+  const { port, token, etui } = server;
+  const asked = request({ port, path: "/api/events", headers: { authorization: `Bearer ${token}` } });
+  asked.end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  let heard = "";
+  answer.on("data", (chunk: Buffer) => {
+    heard += chunk;
+  });
+  const resets = () => heard.match(/^event: events\.reset$/gm)?.length ?? 0;
+  const { text } = await server.send("GET", "/api/archive");
+  await etui.archives.import(
+    "local",
+    async function* () {
+      yield Buffer.from(text);
+    },
+    { replace: true },
+  );
+  await vi.waitFor(() => expect(resets()).toBe(1), 5_000);
+  await etui.archives.erase("somebody else");
+  await etui.archives.erase("local");
+  await vi.waitFor(() => expect(resets()).toBe(2), 5_000);
+  asked.destroy();
+});

@@ -133,6 +133,7 @@ export async function openEtui(
       expiry.noticed(userId);
       statistics.count(userId, rows);
       texts.wake(userId);
+      void database.bus.publish({ topic: "user.replaced", userId }).catch(() => {});
     },
     readOnlyReason: () => server.readOnlyReason(),
   });

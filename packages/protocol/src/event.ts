@@ -9,7 +9,7 @@ export const EtuiEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("tools.changed") }),
   /** Somebody must answer a confirmation, or it was answered. */
   z.object({ type: z.literal("confirmation.changed"), confirmation_id: z.string() }),
-  /** The id to resume from is older than what is kept: read everything again. */
+  /** What came before is no guide any more, such as after an import or an erasure: read everything again. */
   z.object({ type: z.literal("events.reset"), id: z.string() }),
 ]);
 export type EtuiEvent = z.infer<typeof EtuiEvent>;

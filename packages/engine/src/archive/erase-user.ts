@@ -21,9 +21,12 @@ export function eraseUser(scope: TenantScope, stopDeriving: StopDeriving): Promi
 export const countRows = async (scope: TenantScope): Promise<RowCounts> =>
   countEach(await userTables(scope), (table) => count(scope, `select from ${table}`));
 
-/** For the rest of the transaction nobody else imports or erases this user, and statements take the time they need. */
+/**
+ * For the rest of the transaction nobody else imports or erases this user, and statements take the time they need, also
+ * to wait until a batch of the search's index is through.
+ */
 export async function takeTurn(tx: TenantScope, stopDeriving: StopDeriving): Promise<void> {
-  await tx.rows({ text: "set local statement_timeout = 0", values: [] });
+  await tx.rows({ text: "set local statement_timeout = 0; set local lock_timeout = '30s'", values: [] });
   const [turn] = await tx.rows<{ taken: boolean }>({
     text: "select pg_try_advisory_xact_lock(hashtext('etui archive'), hashtext($1)) as taken",
     values: [tx.userId],

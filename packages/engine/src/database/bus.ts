@@ -13,6 +13,8 @@ const RECONNECT_MS = { first: 100, longest: 5_000 };
 
 export type Word =
   | { topic: "user.changed"; userIds: string[] }
+  /** What the user had is gone or something else is in its place, and the log of changes does not tell. */
+  | { topic: "user.replaced"; userId: string }
   | { topic: "tools.changed" }
   | { topic: "confirmation.changed"; userId: string; confirmationId: string }
   /** The connection was down for a while: words may have been missed. */

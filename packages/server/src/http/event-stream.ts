@@ -119,6 +119,9 @@ export function createEventStream(etui: Etui) {
       stops.push(
         await etui.bus.subscribe((word) => {
           if (word.topic === "tools.changed") send(frameOf({ type: "tools.changed" }));
+          if (word.topic === "user.replaced" && word.userId === userId) {
+            send(frameOf({ type: "events.reset", id: positionId(start) }));
+          }
           if (word.topic === "confirmation.changed" && word.userId === userId) {
             send(frameOf({ type: "confirmation.changed", confirmation_id: word.confirmationId }));
           }

@@ -1,6 +1,6 @@
 /** Finding documents among a million: `query_user_data` beside the same index asked directly. */
 import pg from "pg";
-import { type DocumentQuery, queryDocuments } from "../../packages/engine/src/data/query-documents.ts";
+import { type DocumentQuery, queryDocuments } from "../../packages/engine/src/data/query/query-documents.ts";
 import type { Statement, TenantScope } from "../../packages/engine/src/database/tenant.ts";
 import type { Etui } from "../../packages/engine/src/etui.ts";
 import type { BenchDatabase } from "../database.ts";

@@ -14,23 +14,22 @@ export {
   positionId,
 } from "./changes/change-log.ts";
 export type { Selection } from "./changes/selection.ts";
-export { listChildren } from "./data/children.ts";
-export { makeCursor, readCursor } from "./data/cursor.ts";
-export { checkPath } from "./data/data-path.ts";
-export { checkContent } from "./data/document-content.ts";
-export { diffVersions, readVersion } from "./data/history.ts";
+export { checkPath } from "./data/documents/data-path.ts";
+export { checkContent } from "./data/documents/document-content.ts";
+export { diffVersions, readVersion } from "./data/history/history.ts";
+export { listVersions } from "./data/history/list-versions.ts";
+export { type OldestKept, oldestKept } from "./data/history/oldest-kept.ts";
+export { countKept } from "./data/purge/count-kept.ts";
+export { listChildren } from "./data/query/children.ts";
+export { makeCursor, readCursor } from "./data/query/cursor.ts";
 export {
   type DocumentText,
   type ListedDocument,
   listDocuments,
   listDocumentsAt,
   listDocumentTexts,
-} from "./data/list-documents.ts";
-export { listVersions } from "./data/list-versions.ts";
-export { parseMoment } from "./data/moment.ts";
-export { type OldestKept, oldestKept } from "./data/oldest-kept.ts";
-export { countKept } from "./data/purge/count-kept.ts";
-export { countDocuments } from "./data/query-documents.ts";
+} from "./data/query/list-documents.ts";
+export { countDocuments } from "./data/query/query-documents.ts";
 export type { EarlierData } from "./database/embedded/home-mark.ts";
 export {
   hasDatabase,
@@ -52,6 +51,7 @@ export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { decideConfirmation, listConfirmations } from "./tool/confirmations.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
+export { parseMoment } from "./tool/moment.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";
 export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";

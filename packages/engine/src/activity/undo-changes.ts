@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { parseMoment } from "../data/moment.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import { parseMoment } from "../tool/moment.ts";
 import type { UndoService, UndoWhat } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
 import { ON_CONFLICT } from "./undoer.ts";

@@ -1,6 +1,6 @@
 /** What the tools would refuse comes in by no archive either, whoever wrote it. */
-import { checkPath } from "../data/data-path.ts";
-import { checkContent, MAX_CONTENT_BYTES } from "../data/document-content.ts";
+import { checkPath } from "../data/documents/data-path.ts";
+import { checkContent, MAX_CONTENT_BYTES } from "../data/documents/document-content.ts";
 import { findForbidden } from "../tool/validation/json-guard.ts";
 
 /** What is wrong with a row of `user_data_store` or `user_data_history`, in a sentence. `bytes` is its length. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivity } from "../activity/activity-log.ts";
-import { clearExpired } from "../data/remove-documents.ts";
+import { clearExpired } from "../data/documents/remove-documents.ts";
 import type { Etui, LibraryCall } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { exported, rowsOf, sourceOf } from "./test-archives.ts";

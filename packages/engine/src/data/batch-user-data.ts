@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import { parseFuture } from "../tool/moment.ts";
 import type { Json } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { type BatchItem, type ItemFault, type ItemResult, runBatch } from "./batch.ts";
-import { checkPath } from "./data-path.ts";
+import { checkPath } from "./documents/data-path.ts";
 import * as fields from "./fields.ts";
-import { parseFuture } from "./moment.ts";
 
 const MOST_OPERATIONS = 1_000;
 const MOST_FAULTS = 20;

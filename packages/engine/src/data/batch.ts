@@ -4,13 +4,13 @@ import type { TenantScope } from "../database/tenant.ts";
 import { equalJson } from "../json/equal-json.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { Json } from "../tool/tool.ts";
-import { type Changes, changeTogether } from "./change-together.ts";
-import { checkContent } from "./document-content.ts";
+import { type Changes, changeTogether } from "./documents/change-together.ts";
+import { checkContent } from "./documents/document-content.ts";
+import { LIVE } from "./documents/live.ts";
+import type { StoredDocument } from "./documents/read-documents.ts";
+import type { UnusualWrite } from "./documents/write-documents.ts";
 import { editContent, type WriteMode } from "./edit-content.ts";
-import { LIVE } from "./live.ts";
-import { prefixConditions } from "./query-documents.ts";
-import type { StoredDocument } from "./read-documents.ts";
-import type { UnusualWrite } from "./write-documents.ts";
+import { prefixConditions } from "./query/query-documents.ts";
 
 /** Paths are checked and moments are ISO-8601 in UTC already. */
 export type BatchItem = { path: string; expectedVersion?: number | undefined } & (

@@ -2,8 +2,8 @@
 import type { TenantScope } from "../database/tenant.ts";
 import { conflict } from "../tool/answers.ts";
 import type { Json } from "../tool/tool.ts";
-import { type MergeProposal, proposeMerge } from "./merge-proposal.ts";
-import type { StoredDocument } from "./read-documents.ts";
+import type { StoredDocument } from "./documents/read-documents.ts";
+import { type MergeProposal, proposeMerge } from "./history/merge-proposal.ts";
 
 interface Refused {
   path: string;

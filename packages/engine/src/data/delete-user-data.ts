@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
-import { checkPath } from "./data-path.ts";
+import { checkPath } from "./documents/data-path.ts";
 import * as fields from "./fields.ts";
 import type { UserDataService } from "./user-data-service.ts";
 

@@ -3,9 +3,9 @@ import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
-import { checkPath } from "./data-path.ts";
-import { LIVE } from "./live.ts";
-import { prefixConditions } from "./query-documents.ts";
+import { checkPath } from "./documents/data-path.ts";
+import { LIVE } from "./documents/live.ts";
+import { prefixConditions } from "./query/query-documents.ts";
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;

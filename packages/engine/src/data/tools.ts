@@ -7,7 +7,7 @@ import { purgeUserData } from "./purge/purge-user-data.ts";
 import { queryUserData } from "./query-user-data.ts";
 import { readUserData } from "./read-user-data.ts";
 import { restoreUserData } from "./restore-user-data.ts";
-import type { TextIndexer } from "./text-indexer.ts";
+import type { TextIndexer } from "./search/text-indexer.ts";
 import type { UserDataService } from "./user-data-service.ts";
 import { writeUserData } from "./write-user-data.ts";
 

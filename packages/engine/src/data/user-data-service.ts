@@ -2,16 +2,21 @@
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import { MAX_CONTENT_BYTES } from "./document-content.ts";
-import { lockDocuments, readDocument, readDocuments, type StoredDocument } from "./read-documents.ts";
-import { clearExpired, removeDocuments } from "./remove-documents.ts";
+import { MAX_CONTENT_BYTES } from "./documents/document-content.ts";
+import {
+  lockDocuments,
+  readDocument,
+  readDocuments,
+  type StoredDocument,
+} from "./documents/read-documents.ts";
+import { clearExpired, removeDocuments } from "./documents/remove-documents.ts";
 import {
   createDocuments,
   type DocumentWrite,
   replaceDocuments,
   type UnusualWrite,
   type Written,
-} from "./write-documents.ts";
+} from "./documents/write-documents.ts";
 
 /** Attempts after losing the race for a path that did not exist a moment ago; one is nearly always enough. */
 const MOST_ATTEMPTS = 5;

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { listVersions } from "../data/list-versions.ts";
-import { oldestKept } from "../data/oldest-kept.ts";
+import { listVersions } from "../data/history/list-versions.ts";
+import { oldestKept } from "../data/history/oldest-kept.ts";
 import type { Statement, TenantScope } from "../database/tenant.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";

@@ -1,6 +1,7 @@
 /** How many stored documents differ from the shapes for their paths. */
-import { type ListedDocument, listDocuments } from "../data/list-documents.ts";
-import { readDocuments } from "../data/read-documents.ts";
+
+import { readDocuments } from "../data/documents/read-documents.ts";
+import { type ListedDocument, listDocuments } from "../data/query/list-documents.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Shapes } from "./shapes.ts";
 

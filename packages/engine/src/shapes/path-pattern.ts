@@ -1,6 +1,6 @@
 // The paths that a text such as goals/*/year stands for: * is one step of a path, whatever its name; ** at the
 // end is everything below. All else stands for itself, so no path can make the match slow.
-import { MAX_PATH_BYTES } from "../data/data-path.ts";
+import { MAX_PATH_BYTES } from "../data/documents/data-path.ts";
 import { quote } from "../tool/validation/preview.ts";
 
 export interface PathPattern {

@@ -1,7 +1,7 @@
 /** Erasing documents with all their versions. What stays of each is its path and the number to count on from. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
-import { forgetText } from "../text-index.ts";
+import { forgetText } from "../search/text-index.ts";
 import { ALL_VERSIONS, movedFrom, type Strand } from "./moved-from.ts";
 import { type PurgeTarget, targetSql } from "./purge-target.ts";
 

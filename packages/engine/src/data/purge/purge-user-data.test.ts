@@ -6,7 +6,7 @@ import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
 import { decideConfirmation } from "../../tool/confirmations.ts";
-import { listVersions } from "../list-versions.ts";
+import { listVersions } from "../history/list-versions.ts";
 import { needlesFor } from "./erase-arguments.ts";
 import { purgeDocuments } from "./purge-documents.ts";
 

@@ -1,0 +1,56 @@
+/** Whole documents by their paths. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Json } from "../../tool/tool.ts";
+import { LIVE } from "./live.ts";
+
+export interface StoredDocument {
+  data_path: string;
+  content: Json;
+  version: number;
+  expires_at: Date | null;
+}
+
+/** In the order of the paths; undefined where nothing is stored. */
+export async function readDocuments(
+  scope: TenantScope,
+  paths: string[],
+): Promise<(StoredDocument | undefined)[]> {
+  if (paths.length === 1) return [await readDocument(scope, paths[0]!)];
+  // The inner select hides from the planner how many paths there are. Seeing two, it would find a plan for two
+  // cheaper than the one for any number and make it anew each time: 141 µs for two paths instead of 80.
+  const rows = await scope.rows<StoredDocument>({
+    name: "read_documents",
+    text: `select data_path, content, version, expires_at from user_data_store
+           where user_id = $1 and data_path = any((select $2::text[])::text[]) and ${LIVE}`,
+    values: [scope.userId, paths],
+  });
+  const found = new Map(rows.map((row) => [row.data_path, row]));
+  return paths.map((path) => found.get(path));
+}
+
+export async function readDocument(scope: TenantScope, path: string): Promise<StoredDocument | undefined> {
+  const [row] = await scope.rows<Omit<StoredDocument, "data_path">>({
+    name: "read_document",
+    text: `select content, version, expires_at from user_data_store
+           where user_id = $1 and data_path = $2 and ${LIVE}`,
+    values: [scope.userId, path],
+  });
+  return row && { data_path: path, ...row };
+}
+
+/**
+ * The documents at these paths, held until the transaction ends: nobody changes them in between. In path order, so
+ * that two callers cannot wait for each other.
+ */
+export async function lockDocuments(
+  tx: TenantScope,
+  paths: readonly string[],
+): Promise<Map<string, StoredDocument>> {
+  const rows = await tx.rows<StoredDocument>({
+    name: "lock_documents",
+    text: `select data_path, content, version, expires_at from user_data_store
+           where user_id = $1 and data_path = any($2::text[]) and ${LIVE} order by data_path for update`,
+    values: [tx.userId, paths],
+  });
+  return new Map(rows.map((row) => [row.data_path, row]));
+}

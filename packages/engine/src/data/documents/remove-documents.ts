@@ -1,0 +1,118 @@
+/** Taking documents away. The last version goes into the history, and the row stays without content to count on from. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import { LIVE } from "./live.ts";
+
+export interface DocumentRemoval {
+  path: string;
+  /** Removes only this version. */
+  expectedVersion?: number | undefined;
+  by: Provenance;
+  /** It went elsewhere; `deleted` if left out. */
+  action?: "moved" | undefined;
+  /** The numbers of the changes that this one takes back. */
+  undoes?: readonly string[] | undefined;
+}
+
+/** The last version of each, in the order given; undefined where nothing was removed. Each path at most once. */
+export async function removeDocuments(
+  scope: TenantScope,
+  removals: readonly DocumentRemoval[],
+): Promise<({ version: number } | undefined)[]> {
+  const rows = await scope.rows<{ data_path: string; version: number }>({
+    name: "remove_documents",
+    text: `
+      with input as (
+        select * from unnest($2::text[], $3::int[], $4::uuid[], $5::text[], $6::jsonb[], $7::text[], $8::text[])
+          as i(data_path, expected_version, call_id, conversation_id, provenance, action, undoes)
+      ),
+      seen as materialized (
+        select data_path, content, version, updated_at, expires_at, call_id from user_data_store
+        where user_id = $1 and data_path = any($2::text[]) and ${LIVE} order by data_path for update
+      ),
+      gone as (
+        update user_data_store d
+        set content = null, deleted_at = clock_timestamp(), updated_at = clock_timestamp(), expires_at = null,
+            call_id = i.call_id
+        from seen s join input i on i.data_path = s.data_path
+        where d.user_id = $1 and d.data_path = any($2::text[]) and d.data_path = s.data_path
+          and (i.expected_version is null or i.expected_version = s.version)
+        returning d.data_path, d.version, d.deleted_at
+      ),
+      kept as (
+        insert into user_data_history
+          (user_id, data_path, version, content, written_at, expires_at, ended_at, ended_by, call_id)
+        select $1, g.data_path, g.version, s.content, s.updated_at, s.expires_at, g.deleted_at,
+               case i.action when 'moved' then 'move' else 'delete' end, s.call_id
+        from gone g join seen s on s.data_path = g.data_path join input i on i.data_path = g.data_path
+      ),
+      logged as (
+        insert into user_changes
+          (user_id, kind, target, action, version, call_id, conversation_id, provenance, undoes)
+        select $1, 'user_data', g.data_path, i.action, g.version, i.call_id, i.conversation_id, i.provenance,
+               i.undoes::bigint[]
+        from gone g join input i on i.data_path = g.data_path
+      )
+      select data_path, version from gone`,
+    values: [
+      scope.userId,
+      removals.map(({ path }) => path),
+      removals.map(({ expectedVersion }) => expectedVersion ?? null),
+      removals.map(({ by }) => by.callId),
+      removals.map(({ by }) => by.conversationId),
+      removals.map(({ by }) => by.json),
+      removals.map(({ action }) => action ?? "deleted"),
+      removals.map(({ undoes }) => (undoes ? `{${undoes.join(",")}}` : null)),
+    ],
+  });
+  const gone = new Map(rows.map((row) => [row.data_path, row]));
+  return removals.map(({ path }) => gone.get(path));
+}
+
+/** When the next document ends, or should have been cleared already. */
+export async function nextExpiry(scope: TenantScope): Promise<Date | undefined> {
+  const [row] = await scope.rows<{ expires_at: Date }>({
+    name: "next_expiry",
+    text: `select expires_at from user_data_store
+           where user_id = $1 and expires_at is not null order by expires_at limit 1`,
+    values: [scope.userId],
+  });
+  return row?.expires_at;
+}
+
+/**
+ * Clears the documents whose time is up, all or the first `most`. Nobody sees them any more; this makes room for a
+ * new document at their path and tells the log, so that whoever shows them hears of it. Answers how many there were.
+ */
+export async function clearExpired(scope: TenantScope, most?: number): Promise<number> {
+  const [row] = await scope.rows<{ cleared: number }>({
+    name: "clear_expired",
+    text: `
+      with seen as materialized (
+        select data_path, content, version, updated_at, expires_at, call_id from user_data_store
+        where user_id = $1 and expires_at <= now() and data_path = any(array(
+          select data_path from user_data_store
+          where user_id = $1 and expires_at <= now() order by expires_at limit $2))
+        order by data_path for update
+      ),
+      gone as (
+        update user_data_store d
+        set content = null, deleted_at = s.expires_at, updated_at = s.expires_at, expires_at = null, call_id = null
+        from seen s
+        where d.user_id = $1 and d.data_path = any(array(select data_path from seen)) and d.data_path = s.data_path
+        returning d.data_path, d.version
+      ),
+      kept as (
+        insert into user_data_history
+          (user_id, data_path, version, content, written_at, expires_at, ended_at, ended_by, call_id)
+        select $1, data_path, version, content, updated_at, expires_at, expires_at, 'expire', call_id from seen
+      ),
+      logged as (
+        insert into user_changes (user_id, kind, target, action, version)
+        select $1, 'user_data', data_path, 'expired', version from gone
+      )
+      select count(*)::int as cleared from gone`,
+    values: [scope.userId, most ?? null],
+  });
+  return row!.cleared;
+}

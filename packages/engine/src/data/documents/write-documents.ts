@@ -1,0 +1,159 @@
+/** Writing whole documents: the new version, the old one into the history and the change into the log, in one statement. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import { LIVE } from "./live.ts";
+
+export interface DocumentWrite {
+  path: string;
+  /** The JSON text, already checked. */
+  content: string;
+  /** Writes only over this version; 0: only where nothing is. */
+  expectedVersion: number | undefined;
+  by: Provenance;
+  unusual?: UnusualWrite | undefined;
+}
+
+/** What few writes have; it travels as one value, so that the many do not pay for it. */
+export interface UnusualWrite {
+  /** How the change is logged; `created` or `updated` by what was there if left out. */
+  action?: "restored" | undefined;
+  /** ISO-8601: when the document will be gone. Never if left out. */
+  expires_at?: string | undefined;
+  /** The document this one continues, which a move or a copy left there. Its versions count on. */
+  from?: { path: string; version: number } | undefined;
+  /** The numbers of the changes that this one takes back. */
+  undoes?: readonly string[] | undefined;
+}
+
+export interface Written {
+  data_path: string;
+  version: number;
+}
+
+/** What is written, as a table, and which paths those are. */
+interface Writes {
+  input: string;
+  paths: string;
+}
+
+const ONE: Writes = {
+  input: `select $2::text as data_path, $3::jsonb as content, $4::int as expected_version, $5::uuid as call_id,
+            $6::text as conversation_id, $7::jsonb as provenance, $8::jsonb as unusual`,
+  paths: "= $2::text",
+};
+const MANY: Writes = {
+  input: `select * from unnest($2::text[], $3::jsonb[], $4::int[], $5::uuid[], $6::text[], $7::jsonb[], $8::jsonb[])
+            as i(data_path, content, expected_version, call_id, conversation_id, provenance, unusual)`,
+  paths: "= any($2::text[])",
+};
+
+/** The change, told to the log. `written` has the document's new version. */
+const logAs = (action: string) => `
+    insert into user_changes
+      (user_id, kind, target, action, version, call_id, conversation_id, provenance, from_target, from_version, undoes)
+    select $1, 'user_data', w.data_path, coalesce(i.unusual->>'action', '${action}'), w.version, i.call_id,
+           i.conversation_id, i.provenance, i.unusual#>>'{from,path}', (i.unusual#>>'{from,version}')::int,
+           case when i.unusual ? 'undoes'
+             then (select array_agg(value::bigint) from jsonb_array_elements_text(i.unusual->'undoes')) end
+    from written w join input i on i.data_path = w.data_path`;
+
+/**
+ * Writes over documents that are there: locks them in path order, so that two batches cannot wait for each
+ * other, and judges the newest committed version even where another writer was faster.
+ *
+ * Every step names the paths themselves. A join alone would do, but the plan is made once a connection, perhaps
+ * while the table is empty, and then reads all of a user's documents: 20 ms a batch at 10,000 of them.
+ */
+const replaceStatement = ({ input, paths }: Writes) => `
+  with input as (${input}),
+  seen as materialized (
+    select data_path, content, version, updated_at, expires_at, call_id from user_data_store
+    where user_id = $1 and data_path ${paths} and ${LIVE}
+    order by data_path for update
+  ),
+  written as (
+    update user_data_store d
+    set content = i.content, version = s.version + 1, updated_at = clock_timestamp(),
+        expires_at = (i.unusual->>'expires_at')::timestamptz, call_id = i.call_id
+    from seen s join input i on i.data_path = s.data_path
+    where d.user_id = $1 and d.data_path ${paths} and d.data_path = s.data_path
+      and (i.expected_version is null or i.expected_version = s.version)
+    returning d.data_path, d.version, d.updated_at, s.content as old_content, s.updated_at as old_updated_at,
+              s.expires_at as old_expires_at, s.call_id as old_call_id
+  ),
+  kept as (
+    insert into user_data_history
+      (user_id, data_path, version, content, written_at, expires_at, ended_at, ended_by, call_id)
+    select $1, data_path, version - 1, old_content, old_updated_at, old_expires_at, updated_at, 'update', old_call_id
+    from written
+  ),
+  logged as (${logAs("updated")}
+  )
+  select data_path, version from written`;
+
+/**
+ * Writes where nothing is. A deleted document left its row without content, so its version goes on and
+ * `version + 1` never repeats a number. What somebody else created a moment ago is left alone.
+ */
+const createStatement = ({ input }: Writes) => `
+  with input as (${input}),
+  written as (
+    insert into user_data_store as d (user_id, data_path, content, version, updated_at, expires_at, call_id)
+    select $1, data_path, content, coalesce((unusual#>>'{from,version}')::int, 0) + 1, clock_timestamp(),
+           (unusual->>'expires_at')::timestamptz, call_id
+    from input
+    where expected_version is null or expected_version = 0 order by data_path
+    on conflict (user_id, data_path) do update
+      set content = excluded.content, version = greatest(d.version, excluded.version - 1) + 1,
+          call_id = excluded.call_id, deleted_at = null, expires_at = excluded.expires_at,
+          created_at = excluded.updated_at, updated_at = excluded.updated_at
+      where d.deleted_at is not null
+    returning data_path, version
+  ),
+  logged as (${logAs("created")}
+  )
+  select data_path, version from written`;
+
+const REPLACE = { name: "replace_document", one: replaceStatement(ONE), many: replaceStatement(MANY) };
+const CREATE = { name: "create_document", one: createStatement(ONE), many: createStatement(MANY) };
+
+/**
+ * Both write each path at most once, all in one statement; what was refused or overtaken is undefined.
+ *
+ * There are two because one upsert for both cases took PostgreSQL a quarter longer, 202 µs instead of 166 for a
+ * lone write over a document, and most writes are that.
+ */
+export const replaceDocuments = (scope: TenantScope, writes: DocumentWrite[]) => send(scope, REPLACE, writes);
+export const createDocuments = (scope: TenantScope, writes: DocumentWrite[]) => send(scope, CREATE, writes);
+
+async function send(
+  scope: TenantScope,
+  { name, one, many }: typeof REPLACE,
+  writes: DocumentWrite[],
+): Promise<(Written | undefined)[]> {
+  if (writes.length === 1) {
+    return [
+      (await scope.rows<Written>({ name, text: one, values: [scope.userId, ...valuesOf(writes[0]!)] }))[0],
+    ];
+  }
+  const rows = await scope.rows<Written>({
+    name: `${name}s`,
+    text: many,
+    values: [scope.userId, ...columnsOf(writes.map(valuesOf))],
+  });
+  const written = new Map(rows.map((row) => [row.data_path, row]));
+  return writes.map(({ path }) => written.get(path));
+}
+
+const valuesOf = (write: DocumentWrite): unknown[] => [
+  write.path,
+  write.content,
+  write.expectedVersion ?? null,
+  write.by.callId,
+  write.by.conversationId,
+  write.by.json,
+  write.unusual ? JSON.stringify(write.unusual) : null,
+];
+
+const columnsOf = (rows: unknown[][]): unknown[][] =>
+  rows[0]!.map((_, column) => rows.map((row) => row[column]));

@@ -1,0 +1,43 @@
+/**
+ * Documents as they were at a moment: those stored now that were there already, and what the history has kept.
+ *
+ * Moments are told in milliseconds and stored in microseconds. So a moment means its whole millisecond: a version is
+ * found at the very time that its history shows for it.
+ */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { StoredDocument } from "../documents/read-documents.ts";
+
+/** Clocks differ; what lies further ahead is a mistake. */
+const MOST_AHEAD_MS = 60_000;
+
+export const liesAhead = (at: Date): boolean => at.getTime() > Date.now() + MOST_AHEAD_MS;
+
+/** What has happened by the moment is what happened before this one. */
+export const justAfter = (at: Date): Date => new Date(at.getTime() + 1);
+
+/** To stand in a FROM clause for `user_data_store`, in a statement whose $1 is the user. It has no `created_at`. */
+export function documentsAt(at: Date, addValue: (value: unknown) => string): string {
+  const end = `${addValue(justAfter(at))}::timestamptz`;
+  const live = `(expires_at < ${end}) is not true`;
+  return `(
+    select user_id, data_path, content, version, updated_at, expires_at from user_data_store
+    where user_id = $1 and content is not null and updated_at < ${end} and ${live}
+    union all
+    select user_id, data_path, content, version, written_at, expires_at from user_data_history
+    where user_id = $1 and written_at < ${end} and ended_at >= ${end} and ${live}
+  ) documents_then`;
+}
+
+export async function readDocumentAt(
+  scope: TenantScope,
+  path: string,
+  at: Date,
+): Promise<StoredDocument | undefined> {
+  const values: unknown[] = [scope.userId, path];
+  const [row] = await scope.rows<StoredDocument>({
+    text: `select data_path, content, version, expires_at
+           from ${documentsAt(at, (value) => `$${values.push(value)}`)} where data_path = $2`,
+    values,
+  });
+  return row;
+}

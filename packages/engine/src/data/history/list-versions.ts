@@ -1,0 +1,123 @@
+/**
+ * The versions of a document, newest first, and those it had before it was moved or copied to its path.
+ *
+ * Each path is a strand of versions. The list takes the newest head of all strands; a version that came from another
+ * path starts that path's strand below it. How far each strand was told is the whole state, so the cursor carries it:
+ * the next page goes on exactly there, whatever is written meanwhile and however the clock was set.
+ */
+import type { DataHistory } from "@etui/protocol/api";
+import type { TenantScope } from "../../database/tenant.ts";
+import { makeCursor, readCursor } from "../query/cursor.ts";
+import { type Version, versionsBelow, whoEnded } from "./versions-below.ts";
+
+/** Paths that one list follows. A longer trail goes on from the last entry's own path. */
+const MOST_PATHS = 8;
+
+interface Strand {
+  readonly path: string;
+  /** All its versions from this one on were told. */
+  told: number | undefined;
+  waiting: Version[];
+}
+
+type Place = [path: string, told: number | undefined];
+
+export interface VersionQuery {
+  path: string;
+  limit: number;
+  /** As `next_cursor` gave it, or a version of the path to go on below. */
+  cursor?: string | undefined;
+}
+
+export type VersionPage =
+  /** Undefined: nothing is kept of this path, or nothing was ever there. */
+  { ok: true; history: DataHistory | undefined } | { ok: false; error: string };
+
+export async function listVersions(
+  scope: TenantScope,
+  { path, limit, cursor }: VersionQuery,
+): Promise<VersionPage> {
+  const start = placesOf(cursor, scope.userId, path);
+  if (!start) return { ok: false, error: "cursor is not one that this list gave out." };
+
+  const strands = new Map<string, Strand>();
+  const follow = async ([path, told]: Place) => {
+    // A path is followed once: its strand goes down through all its versions, so no circle has an end to find.
+    if (strands.has(path) || strands.size === MOST_PATHS) return;
+    strands.set(path, {
+      path,
+      told,
+      waiting: await versionsBelow(scope, { path, below: told, limit: limit + 1 }),
+    });
+  };
+  for (const place of start) await follow(place);
+
+  const versions: Version[] = [];
+  while (versions.length < limit) {
+    const strand = newest(strands.values());
+    const version = strand?.waiting.shift();
+    if (!strand || !version) break;
+    strand.told = version.version;
+    versions.push(version);
+    if (version.from) await follow([version.from.path, version.from.version + 1]);
+  }
+  if (versions.length === 0 && cursor === undefined) return { ok: true, history: undefined };
+  const ended = cursor === undefined ? await endOf(scope, versions[0]!) : null;
+  return {
+    ok: true,
+    history: {
+      path,
+      deleted: ended !== null,
+      ended,
+      versions,
+      next_cursor: newest(strands.values()) ? cursorAt(strands, scope.userId, path) : null,
+    },
+  };
+}
+
+function newest(strands: Iterable<Strand>): Strand | undefined {
+  let found: Strand | undefined;
+  for (const strand of strands) {
+    const [head] = strand.waiting;
+    if (head && (!found || head.written_at > found.waiting[0]!.written_at)) found = strand;
+  }
+  return found;
+}
+
+async function endOf(scope: TenantScope, last: Version): Promise<DataHistory["ended"]> {
+  const { path, version, ended_by, replaced_at: at } = last;
+  if (ended_by === null || ended_by === "update" || at === null) return null;
+  if (ended_by === "expire") return { ended_by, at, by: null, call_id: null, to: null };
+  return { ended_by, at, ...(await whoEnded(scope, { path, version })) };
+}
+
+/** The list of a document that came from nowhere goes on below a version; a person can read and write that. */
+function cursorAt(strands: ReadonlyMap<string, Strand>, userId: string, path: string): string {
+  const own = strands.get(path)?.told;
+  if (strands.size === 1 && own !== undefined) return String(own);
+  return makeCursor(
+    userId,
+    ["history", path],
+    [...strands.values()].map(({ path, told }) => [path, told]),
+  );
+}
+
+function placesOf(cursor: string | undefined, userId: string, path: string): Place[] | undefined {
+  if (cursor === undefined) return [[path, undefined]];
+  if (/^[1-9]\d{0,8}$/.test(cursor)) return [[path, Number(cursor)]];
+  const read = readCursor(cursor, userId, ["history", path], arePlaces);
+  return read.ok ? read.position : undefined;
+}
+
+const arePlaces = (position: unknown): position is Place[] =>
+  Array.isArray(position) &&
+  position.length <= MOST_PATHS &&
+  position.every(
+    (place) =>
+      Array.isArray(place) &&
+      typeof place[0] === "string" &&
+      !place[0].includes("\0") &&
+      Number.isInteger(place[1]) &&
+      place[1] > 0 &&
+      place[1] <= 2_147_483_647,
+  );

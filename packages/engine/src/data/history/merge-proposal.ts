@@ -1,0 +1,31 @@
+/** What could be written after a conflict: both sides' changes together, where they do not touch the same thing. */
+
+import type { TenantScope } from "../../database/tenant.ts";
+import { mergeThreeWays } from "../../json/three-way-merge.ts";
+import type { Json } from "../../tool/tool.ts";
+import type { StoredDocument } from "../documents/read-documents.ts";
+import { readVersion } from "./history.ts";
+
+export type MergeProposal =
+  | { content: Json; expected_version: number }
+  /** Dotted fields that both sides changed. */
+  | { both_changed: string[] };
+
+const MOST_NAMED = 20;
+
+/** Undefined when the version that the writer knew is not kept any more. */
+export async function proposeMerge(
+  scope: TenantScope,
+  { current, known, given }: { current: StoredDocument; known: number; given: Json },
+): Promise<MergeProposal | undefined> {
+  const base = await readVersion(scope, current.data_path, known);
+  if (!base) return undefined;
+  const { merged, conflicts } = mergeThreeWays({
+    base: base.content as Json,
+    ours: current.content,
+    theirs: given,
+  });
+  return conflicts.length === 0
+    ? { content: merged, expected_version: current.version }
+    : { both_changed: conflicts.slice(0, MOST_NAMED).map(({ path }) => path) };
+}

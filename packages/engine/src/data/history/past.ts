@@ -1,0 +1,46 @@
+/** `as_of`: which moment is meant, and what is said of it. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { dateInWords } from "../../tool/date-in-words.ts";
+import { type Moment, parseMoment } from "../../tool/moment.ts";
+import { liesAhead } from "./as-of.ts";
+import { oldestKept } from "./oldest-kept.ts";
+
+export function pastMoment(asOf: string): Moment {
+  const moment = parseMoment("as_of", asOf);
+  if (!moment.ok || !liesAhead(moment.at)) return moment;
+  return {
+    ok: false,
+    error: `as_of lies ahead: it is ${new Date().toISOString()} now. Leave it out for what is stored now.`,
+  };
+}
+
+export function pastQuery(asOf: string, sortBy: string | undefined): Moment {
+  if (sortBy?.replace(/^-/, "") === "created_at") {
+    return {
+      ok: false,
+      error:
+        "When a document of the past was created is not kept. With as_of, sort by updated_at, path or a field.",
+    };
+  }
+  return pastMoment(asOf);
+}
+
+/** What an answer about the past says of its moment: one that may not be whole must say so. */
+export async function momentOf(
+  db: TenantScope,
+  prefix: string | undefined,
+  at: Date,
+  words: { timeZone: string; locale: string },
+) {
+  const as_of = at.toISOString();
+  const then = `As of ${dateInWords(at, words)}: `;
+  const lost = await oldestKept(db, { prefix }, at);
+  if (!lost) return { fields: { as_of }, words: then };
+  const documents = lost.documents === 1 ? "1 document" : `${lost.documents} documents`;
+  return {
+    fields: { as_of, no_longer_kept: { documents: lost.documents, kept_since: lost.since.toISOString() } },
+    words:
+      `${documents} may be missing, because versions of that time are no longer kept; ` +
+      `all since ${dateInWords(lost.since, words)} are. ${then}`,
+  };
+}

@@ -1,0 +1,130 @@
+/** Taking changes of documents back. */
+import type { Change } from "@etui/protocol/tool-result";
+import type { Obstacle, OnConflict, UndoableChange, Undoer, UndoOutcome } from "../../activity/undoer.ts";
+import { equalJson } from "../../json/equal-json.ts";
+import { mergeThreeWays } from "../../json/three-way-merge.ts";
+import type { Json } from "../../tool/tool.ts";
+import { type Changes, changeTogether } from "../documents/change-together.ts";
+import type { StoredDocument } from "../documents/read-documents.ts";
+import { type ChangedState, NOT_KEPT, statesAround } from "./changed-states.ts";
+
+export const undoDocuments: Undoer = {
+  kind: "user_data",
+  async undo(tx, changes, { by, onConflict }): Promise<UndoOutcome> {
+    const around = await statesAround(tx, changes);
+    const byPath = Map.groupBy(changes, ({ target }) => target);
+    let reversals: Reversal[] = [];
+    const together = await changeTogether<Obstacle[]>(tx, [...byPath.keys()], (current) => {
+      reversals = [...byPath].map(([path, ofPath]) =>
+        reverse(path, current.get(path), ofPath, around, onConflict),
+      );
+      const obstacles = reversals.flatMap(({ obstacle }) => obstacle ?? []);
+      if (obstacles.length > 0) return { refusal: obstacles };
+      const planned: Changes = { writes: [], removals: [] };
+      for (const { path, wanted, undoes } of reversals) {
+        const now = current.get(path)?.content;
+        if (equalJson(now, wanted?.content)) continue;
+        if (!wanted) planned.removals.push({ path, by, undoes });
+        else
+          planned.writes.push({
+            path,
+            content: JSON.stringify(wanted.content),
+            by,
+            unusual: unusual(wanted, undoes),
+          });
+      }
+      return planned;
+    });
+    if (!together.done) return { obstacles: together.refusal };
+    const { versions } = together;
+    return {
+      changed: reversals.flatMap(({ path, wanted }): Change[] => {
+        const version = versions.get(path);
+        if (version === undefined) return [];
+        return [{ kind: "user_data", target: path, action: wanted ? "restored" : "deleted", version }];
+      }),
+    };
+  },
+};
+
+interface Reversal {
+  path: string;
+  /** Undefined: nothing is to be there. */
+  wanted: State;
+  undoes: string[];
+  obstacle?: Obstacle;
+}
+
+type State = { content: Json; expiresAt: Date | null } | undefined;
+
+/** Goes back through the changes, newest first, and merges where somebody else's change lies in between. */
+function reverse(
+  path: string,
+  current: StoredDocument | undefined,
+  changes: readonly UndoableChange[],
+  around: ReadonlyMap<string, ChangedState>,
+  onConflict: OnConflict,
+): Reversal {
+  const now: State = current && { content: current.content, expiresAt: current.expires_at };
+  const undoes = changes.map(({ changeId }) => changeId);
+  const refuse = (reason: string, proposal?: Json | null): Reversal => ({
+    path,
+    wanted: now,
+    undoes,
+    obstacle: { target: path, reason, ...(proposal === undefined ? {} : { proposal }) },
+  });
+
+  let state = now;
+  let met = false;
+  const touched: string[] = [];
+  for (const { changeId } of changes.toReversed()) {
+    const { before, after } = around.get(changeId)!;
+    if (before === NOT_KEPT || after === NOT_KEPT)
+      return refuse("The version before this change is not kept any more.");
+    if (equalJson(before?.content, after?.content)) continue;
+    if (onConflict === "overwrite" || equalJson(state?.content, after?.content)) {
+      state = before;
+    } else if (!equalJson(state?.content, before?.content)) {
+      met = true;
+      if (state && before && after) {
+        const { merged, conflicts } = mergeThreeWays({
+          base: after.content,
+          ours: state.content,
+          theirs: before.content,
+        });
+        state = { content: merged, expiresAt: state.expiresAt };
+        touched.push(...conflicts.map((conflict) => conflict.path));
+      } else {
+        touched.push("the whole document");
+      }
+    }
+  }
+  if (touched.length > 0) {
+    return refuse(
+      `It was changed again since${current ? ` (it is at version ${current.version})` : " (it was deleted)"}, in the same place: ${named(touched)}.`,
+    );
+  }
+  if (met && onConflict === "refuse") {
+    return refuse(
+      `It was changed again since, elsewhere in the document (it is at version ${current?.version}).`,
+      state?.content ?? null,
+    );
+  }
+  return { path, wanted: state, undoes };
+}
+
+function unusual(wanted: NonNullable<State>, undoes: string[]) {
+  const holds = wanted.expiresAt !== null && wanted.expiresAt.getTime() > Date.now();
+  return {
+    action: "restored" as const,
+    undoes,
+    ...(holds ? { expires_at: wanted.expiresAt!.toISOString() } : {}),
+  };
+}
+
+const MOST_NAMED = 5;
+
+const named = (places: readonly string[]): string =>
+  places.length > MOST_NAMED
+    ? `${places.slice(0, MOST_NAMED).join(", ")} and ${places.length - MOST_NAMED} more`
+    : places.join(", ");

@@ -1,0 +1,86 @@
+/**
+ * A page of documents that fits into one answer: 200 documents of 1 MiB would be 200 MiB of JSON, and on its way
+ * through a process many times that.
+ */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Json } from "../../tool/tool.ts";
+
+/** Of JSON text. The last document may go beyond it, and the first is always there. */
+export const PAGE_BYTES = 4 * 1024 * 1024;
+
+/** Of what a page is sorted by: a cursor carries it. */
+export const MOST_SORTED_BY = 2_000;
+
+/** What may come onto a page, as the parts of a statement. */
+export interface Candidates {
+  /** What is made of each content, if something is. */
+  picked: string | undefined;
+  /** What they are sorted by. */
+  sortKey: string;
+  /** From `from` to `limit`: in order, and not more than `most`. */
+  source: string;
+  /** The order by the names `sort_key` and `data_path`. */
+  order: string;
+  most: number;
+}
+
+export interface PageRow {
+  data_path: string;
+  version: number;
+  updated_at: Date;
+  content: Json;
+  /** The sort key as text, cut one character behind the most. */
+  sorted_by: string | null;
+}
+
+export interface Page {
+  rows: PageRow[];
+  /** There are candidates beyond these, which did not fit. */
+  isFull: boolean;
+}
+
+/**
+ * Reads as many candidates as fit. Where all are small, which is nearly always, one statement does that looks at
+ * sizes only: weighing one after the other takes 0.77 ms instead of 0.54 for 20 documents found by a filter, so
+ * that is a second statement.
+ */
+export async function readPage(scope: TenantScope, candidates: Candidates, values: unknown[]): Promise<Page> {
+  if (candidates.picked === undefined) {
+    const rows = await scope.rows<PageRow>({ text: ifAllFit(candidates), values });
+    if (rows.every(({ content }) => content !== null)) return { rows, isFull: false };
+  }
+  const rows = await scope.rows<PageRow & { in_all: number }>({ text: asManyAsFit(candidates), values });
+  return { rows, isFull: rows.length < (rows[0]?.in_all ?? 0) };
+}
+
+/**
+ * Content is null where it may be too much. What PostgreSQL has compressed says nothing by its size, 1 MiB of one
+ * letter takes 12 kB, so the text is measured; but only where it is likely to be short, as that takes 10 ms a MiB.
+ */
+function ifAllFit({ sortKey, source, most }: Candidates): string {
+  const share = Math.floor(PAGE_BYTES / most);
+  return `
+    select data_path, version, updated_at, ${printed(sortKey)} as sorted_by,
+           case when pg_column_size(content) < 2000 and pg_column_compression(content) is null then content
+                when pg_column_size(content) < ${Math.floor(share / 4)} and octet_length(content::text) <= ${share} then content
+           end as content
+    ${source}`;
+}
+
+/** Weighs one after the other until the page is full, and does not look at the rest. */
+const asManyAsFit = ({ picked = "content", sortKey, source, order }: Candidates) => `
+  with recursive candidate as materialized (
+    select *, row_number() over (order by ${order}) as place
+    from (select data_path, version, updated_at, ${picked} as content, ${sortKey} as sort_key ${source}) one
+  ),
+  fitting as (
+    select *, octet_length(content::text) as bytes from candidate where place = 1
+    union all
+    select c.*, f.bytes + octet_length(c.content::text)
+    from fitting f join candidate c on c.place = f.place + 1 where f.bytes < ${PAGE_BYTES}
+  )
+  select data_path, version, updated_at, ${printed("sort_key")} as sorted_by, content,
+         (select count(*)::int from candidate) as in_all
+  from fitting order by place`;
+
+const printed = (sortKey: string) => `left((${sortKey})::text, ${MOST_SORTED_BY + 1})`;

@@ -1,0 +1,52 @@
+/** What a client shows its model when it passes on text only: what was found, short, dates with weekday and zone. */
+import { dateInWords } from "../../tool/date-in-words.ts";
+import type { SearchedDocument } from "../search/search-snippets.ts";
+import { PAGE_BYTES } from "./document-page.ts";
+
+/** Characters of one document, and of all: about 3,000 tokens. An ordinary document of some hundred bytes stays whole. */
+const MOST_OF_ONE = 600;
+const MOST_IN_ALL = 12_000;
+
+export interface Found {
+  documents: SearchedDocument[];
+  nextCursor: string | undefined;
+  /** The page ended because of its size. */
+  isFull: boolean;
+}
+
+export function documentsInWords(
+  { documents, nextCursor, isFull }: Found,
+  words: { timeZone: string; locale: string },
+): string {
+  const lines: string[] = [];
+  let room = MOST_IN_ALL;
+  let isCut = false;
+  for (const { path, version, updated_at, content, snippet } of documents) {
+    const json = JSON.stringify(content);
+    const hit = snippet && json.length > MOST_OF_ONE ? ` ${snippet.field}: ${snippet.text}` : "";
+    const line = `${path} (version ${version}, ${dateInWords(updated_at, words)}): ${excerpt(json)}${hit}`;
+    if (lines.length > 0 && line.length > room) break;
+    room -= line.length;
+    isCut ||= json.length > MOST_OF_ONE;
+    lines.push(line);
+  }
+  const count = documents.length;
+  const head = [
+    count === 1 ? "1 document" : `${count} documents`,
+    ...(lines.length < count
+      ? [
+          `the first ${lines.length} in this text (for the others ask with limit ${lines.length}, or with fields)`,
+        ]
+      : []),
+    ...(isFull ? [`as many as fit into one answer of ${PAGE_BYTES / 1024 / 1024} MiB`] : []),
+    ...(nextCursor === undefined ? [] : [`more with cursor ${nextCursor}`]),
+  ];
+  const howToSeeAll = "Some are cut here: read_user_data shows one whole, fields what you need of each.";
+  return [head.join(", "), ...lines, ...(isCut ? [howToSeeAll] : [])].join("\n");
+}
+
+function excerpt(json: string): string {
+  if (json.length <= MOST_OF_ONE) return json;
+  const start = json.slice(0, MOST_OF_ONE).replace(/[\ud800-\udbff]$/, "");
+  return `${start}… (cut, ${json.length.toLocaleString("en")} characters)`;
+}

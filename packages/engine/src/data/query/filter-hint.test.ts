@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+  await etui.execute("write_user_data", {
+    path: "f/1",
+    content: { n: 2, path: "its own", packages: { "": { version: 3 } } },
+  });
+});
+afterAll(() => etui.close());
+
+const answer = async (filters: object) => {
+  const result = await etui.execute("query_user_data", { filters } as never);
+  if (result.status !== "success") throw new Error(result.error);
+  return result.model_output;
+};
+
+test.each<[object, string]>([
+  [{ path: "f/1" }, "Nothing matches. Filters look into content; for the path use path_prefix."],
+  [{ version: 1 }, 'a document\'s own version can only be sorted by, with sort_by "-version".'],
+  [{ updated_at: { $gt: "2020" } }, 'sort_by "-updated_at".'],
+  [{ $or: [{ n: 7 }, { $not: { created_at: { $ne: "2020" } } }] }, 'sort_by "-created_at".'],
+  [{ n: { gt: 1 } }, '"n" is compared with an object that has the key "gt"; did you mean "$gt"?'],
+  [{ $and: [{ n: { gte: 1, lt: 5 } }] }, 'did you mean "$gte"?'],
+  [{ "n..a": 1 }, '"n..a" asks for an empty key, which stands between two dots; did you mean one dot?'],
+])("%j finds nothing, and the answer says what may have been meant", async (filters, hint) => {
+  expect(await answer(filters)).toContain(hint);
+});
+
+test.each([[{ n: 1 }], [{ n: {} }], [{ n: { gt: 1, of: 2 } }], [{ "n\\.": 1 }], [{ n: { $gt: 7 } }]])(
+  "%j finds nothing, and that is all there is to say",
+  async (filters) => {
+    expect(await answer(filters)).toBe("Nothing matches.");
+  },
+);
+
+test.each([[{ path: "its own" }], [{ "packages..version": 3 }]])(
+  "%j is a filter like any other",
+  async (filters) => {
+    expect(await answer(filters)).toMatch(/^1 document\n/);
+  },
+);

@@ -1,0 +1,54 @@
+/**
+ * What a filter that found nothing may have been meant to say. Such filters are legal, and where a document has a
+ * field called "path" they are right: so this is advice beside an empty answer, never an error.
+ */
+import { FILTER_OPERATORS } from "@etui/protocol/filter";
+import { isPlainObject } from "../../database/filter/parse-value.ts";
+import { quoted } from "../../database/filter/place.ts";
+
+/** What a document has beside its content. */
+const ENVELOPE = new Map([
+  ["path", "for the path use path_prefix"],
+  ["version", 'a document\'s own version can only be sorted by, with sort_by "-version"'],
+  ["updated_at", 'when a document was written can only be sorted by, with sort_by "-updated_at"'],
+  ["created_at", 'when a document was made can only be sorted by, with sort_by "-created_at"'],
+]);
+
+/** Undefined where the filter looks like nothing in particular. */
+export function filterHint(filters: unknown): string | undefined {
+  for (const [field, operand] of fieldsOf(filters)) {
+    const hint = hintFor(field, operand);
+    if (hint !== undefined) return hint;
+  }
+  return undefined;
+}
+
+function hintFor(field: string, operand: unknown): string | undefined {
+  const instead = ENVELOPE.get(field);
+  if (instead !== undefined) return `Filters look into content; ${instead}.`;
+  const bare = bareOperator(operand);
+  if (bare !== undefined) {
+    return `${quoted(field)} is compared with an object that has the key "${bare}"; did you mean "$${bare}"?`;
+  }
+  if (/^$|^\.|[^\\]\.(\.|$)/.test(field)) {
+    return `${quoted(field)} asks for an empty key, which stands between two dots; did you mean one dot?`;
+  }
+  return undefined;
+}
+
+/** The fields of the whole filter, with what stands behind them. */
+function* fieldsOf(filter: unknown): Generator<[field: string, operand: unknown]> {
+  if (!isPlainObject(filter)) return;
+  for (const [key, operand] of Object.entries(filter)) {
+    if (!key.startsWith("$")) yield [key, operand];
+    else if (Array.isArray(operand)) for (const part of operand) yield* fieldsOf(part);
+    else yield* fieldsOf(operand);
+  }
+}
+
+/** `{"gt": 1}`: an object of nothing but operators that lack their `$`. */
+function bareOperator(operand: unknown): string | undefined {
+  if (!isPlainObject(operand)) return undefined;
+  const keys = Object.keys(operand);
+  return keys.every((key) => Object.hasOwn(FILTER_OPERATORS, `$${key}`)) ? keys[0] : undefined;
+}

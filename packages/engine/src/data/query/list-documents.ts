@@ -1,0 +1,58 @@
+/** Walking over all documents in order of their paths, however many there are. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { LIVE } from "../documents/live.ts";
+import { documentsAt } from "../history/as-of.ts";
+import { prefixConditions } from "./query-documents.ts";
+import { limitOfWalk } from "./walk.ts";
+
+export interface ListedDocument {
+  path: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** `json` is the content as PostgreSQL prints it: one line, and digits that a JavaScript number would round. */
+export type DocumentText = ListedDocument & { json: string };
+
+export interface DocumentPage {
+  prefix?: string | undefined;
+  /** The path to go on behind. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** The next documents behind `after`, without their content. */
+export const listDocuments = (scope: TenantScope, page: DocumentPage): Promise<ListedDocument[]> =>
+  nextPage<ListedDocument>(scope, page, ", created_at");
+
+/** The same with content. */
+export const listDocumentTexts = (scope: TenantScope, page: DocumentPage): Promise<DocumentText[]> =>
+  nextPage<DocumentText>(scope, page, ", created_at, content::text as json");
+
+/** The same as it was at a moment. When a document that is gone was created is not kept. */
+export const listDocumentsAt = (
+  scope: TenantScope,
+  page: DocumentPage,
+  at: Date,
+): Promise<Omit<ListedDocument, "created_at">[]> => nextPage(scope, page, "", at);
+
+/** By keyset, so that each page costs the same, and no transaction stays open while a slow reader takes its time. */
+function nextPage<Row extends object>(
+  scope: TenantScope,
+  { prefix, after, limit }: DocumentPage,
+  more: string,
+  at?: Date,
+): Promise<Row[]> {
+  const values: unknown[] = [scope.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const [documents, there] = at ? [documentsAt(at, addValue), "true"] : ["user_data_store", LIVE];
+  const conditions = ["user_id = $1", there, ...prefixConditions(prefix, addValue)];
+  if (after !== undefined) conditions.push(`data_path > ${addValue(after)}`);
+  return scope.rows<Row>({
+    text: `select data_path as path, version, updated_at${more}
+           from ${documents} where ${conditions.join(" and ")} order by data_path
+           ${limitOfWalk(addValue(limit))}`,
+    values,
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * `fields`: documents cut down to some of their fields, in the words of filters. Flat, under the names they were asked
+ * by (`{"name.common": "Chad"}`), so that nobody takes the part for the whole and writes it back.
+ */
+import { fieldSql, type SqlTarget } from "../../database/filter/field-to-sql.ts";
+import { parseField } from "../../database/filter/parse-field.ts";
+import { FilterRefusal, Place } from "../../database/filter/place.ts";
+
+export type Picked = { ok: true; sql: string } | { ok: false; error: string };
+
+/**
+ * The fields of `target.column` as one JSON object. Cut by PostgreSQL and not here, so that a list of the titles of
+ * 200 large documents is a small page.
+ */
+export function pickedFields(fields: readonly string[], { column, addValue }: SqlTarget): Picked {
+  const place = Place.start("fields");
+  // `#> '{}'` is the whole, unpacked once for all its fields.
+  const within: SqlTarget = { column: "whole.content", addValue };
+  try {
+    const pairs = [...new Set(fields)].map((field, index) => {
+      const path = parseField(field, place.item(index));
+      return `(${addValue(field)}::text, ${fieldSql(path, within)})`;
+    });
+    return {
+      ok: true,
+      sql: `(select coalesce(json_object_agg(picked.name, picked.value) filter (where picked.value is not null), '{}')
+             from (select ${column} #> '{}' as content offset 0) whole,
+                  lateral (values ${pairs.join(", ")}) picked(name, value))`,
+    };
+  } catch (thrown) {
+    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.message };
+    throw thrown;
+  }
+}

@@ -1,0 +1,166 @@
+/** Finding documents: a prefix, a filter, an order and a position become one statement. */
+import { filterToSql } from "../../database/filter/filter-to-sql.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Json } from "../../tool/tool.ts";
+import { checkPath, endOfPrefix } from "../documents/data-path.ts";
+import { LIVE } from "../documents/live.ts";
+import { documentsAt } from "../history/as-of.ts";
+import { makeCursor, readCursor } from "./cursor.ts";
+import { MOST_SORTED_BY, type Page, readPage } from "./document-page.ts";
+import { pickedFields } from "./picked-fields.ts";
+import { isPrinted, parseSort, type Sort } from "./sort.ts";
+import { limitOfWalk } from "./walk.ts";
+
+export interface DocumentQuery {
+  path_prefix?: string | undefined;
+  filters?: unknown;
+  sort_by?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+  /** Leaves only these of a document's content. */
+  fields?: string[] | undefined;
+  /** As it was then, and not now. */
+  at?: Date | undefined;
+}
+
+export interface FoundDocument {
+  path: string;
+  content: Json;
+  version: number;
+  updated_at: Date;
+}
+
+export type QueryOutcome =
+  | {
+      ok: true;
+      documents: FoundDocument[];
+      nextCursor: string | undefined;
+      /** The page ended before its limit, because of its size. */
+      isFull: boolean;
+    }
+  | { ok: false; error: string };
+
+/** The last entry of a page: what it was sorted by (null where the document has no such field) and its path. */
+export type Position = [sortedBy: string | null, path: string];
+
+export async function queryDocuments(scope: TenantScope, query: DocumentQuery): Promise<QueryOutcome> {
+  const values: unknown[] = [scope.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const [documents, there] = query.at ? [documentsAt(query.at, addValue), "true"] : ["user_data_store", LIVE];
+  const conditions = ["user_id = $1", there, ...prefixConditions(query.path_prefix, addValue)];
+
+  if (query.filters !== undefined) {
+    const filter = filterToSql(query.filters, { column: "content", addValue });
+    if (!filter.ok) return filter;
+    conditions.push(filter.sql);
+  }
+  const sort = parseSort(query.sort_by, addValue);
+  if (!sort.ok) return sort;
+
+  const picked = query.fields && pickedFields(query.fields, { column: "content", addValue });
+  if (picked && !picked.ok) return picked;
+
+  const identity = [query.path_prefix, query.filters, query.sort_by, query.at];
+  if (query.cursor !== undefined) {
+    const cursor = readCursor(query.cursor, scope.userId, identity, positionsIn(sort.sort));
+    if (!cursor.ok) return cursor;
+    conditions.push(after(cursor.position, sort.sort, addValue));
+  }
+
+  const most = query.limit + 1;
+  const { expression, isPath } = sort.sort;
+  const limit =
+    isPath && query.filters === undefined ? limitOfWalk(addValue(most)) : `limit ${addValue(most)}`;
+  // Unnamed: a prepared statement would settle on one plan for all values, and that plan walks the primary
+  // key where the GIN index answers six times faster.
+  const { rows, isFull } = await readPage(
+    scope,
+    {
+      picked: picked?.sql,
+      sortKey: isPath ? "null" : expression,
+      source: `from ${documents} where ${conditions.join(" and ")} order by ${orderBy(sort.sort)} ${limit}`,
+      order: orderBy({ ...sort.sort, expression: "sort_key" }),
+      most,
+    },
+    values,
+  );
+  return outcomeOf({ rows, isFull }, query, (position) => makeCursor(scope.userId, identity, position));
+}
+
+/** A page as its caller gets it: one candidate more than the limit says that there are more. */
+export function outcomeOf(
+  { rows, isFull }: Page,
+  { limit, sort_by }: DocumentQuery,
+  cursorAt: (position: Position) => string,
+): QueryOutcome {
+  const page = rows.slice(0, limit);
+  const last = isFull || rows.length > limit ? page.at(-1) : undefined;
+  if (last?.sorted_by && last.sorted_by.length > MOST_SORTED_BY) return tooLongToGoOn(sort_by!);
+  return {
+    ok: true,
+    documents: page.map((row) => ({
+      path: row.data_path,
+      content: row.content,
+      version: row.version,
+      updated_at: row.updated_at,
+    })),
+    nextCursor: last && cursorAt([last.sorted_by, last.data_path]),
+    isFull: isFull && page.length < limit,
+  };
+}
+
+/** How many documents lie under a prefix. */
+export async function countDocuments(scope: TenantScope, prefix: string): Promise<number> {
+  const values: unknown[] = [scope.userId];
+  const conditions = prefixConditions(prefix, (value) => `$${values.push(value)}`);
+  const [row] = await scope.rows<{ total: number }>({
+    text: `select count(*)::int as total from user_data_store
+           where ${["user_id = $1", LIVE, ...conditions].join(" and ")}`,
+    values,
+  });
+  return row!.total;
+}
+
+/** A literal prefix as a range of the primary key: LIKE has wildcards, and is no index condition under row-level security. */
+export function prefixConditions(prefix: string | undefined, addValue: (value: unknown) => string): string[] {
+  if (!prefix) return [];
+  const end = endOfPrefix(prefix);
+  return [`data_path >= ${addValue(prefix)}`, ...(end === undefined ? [] : [`data_path < ${addValue(end)}`])];
+}
+
+/** Documents without the field come last in both directions; equal ones in order of their paths. */
+export function orderBy({ expression, descending, isPath }: Sort): string {
+  const direction = descending ? "desc" : "asc";
+  return isPath ? `data_path ${direction}` : `${expression} ${direction} nulls last, data_path`;
+}
+
+export function after([sortedBy, path]: Position, sort: Sort, addValue: (value: unknown) => string): string {
+  const { expression, descending, isPath, cast } = sort;
+  const beyond = descending ? "<" : ">";
+  if (isPath) return `data_path ${beyond} ${addValue(path)}`;
+  if (sortedBy === null) return `(${expression} is null and data_path > ${addValue(path)})`;
+  const value = `${addValue(sortedBy)}::${cast}`;
+  return `(${expression} is null or ${expression} ${beyond} ${value} or (${expression} = ${value} and data_path > ${addValue(path)}))`;
+}
+
+/** A cursor comes from outside: what it holds must be a place that this order can have. */
+export const positionsIn =
+  (sort: Sort) =>
+  (position: unknown): position is Position => {
+    if (!Array.isArray(position) || position.length !== 2) return false;
+    const [sortedBy, path]: unknown[] = position;
+    if (typeof path !== "string" || !isPath(path)) return false;
+    return sortedBy === null || (typeof sortedBy === "string" && !sort.isPath && isPrinted(sortedBy, sort));
+  };
+
+function isPath(text: string): boolean {
+  const checked = checkPath(text);
+  return checked.ok && checked.path === text;
+}
+
+const tooLongToGoOn = (sortBy: string) => ({
+  ok: false as const,
+  error:
+    `What ${sortBy.replace(/^-/, "")} holds is longer than ${MOST_SORTED_BY.toLocaleString("en")} characters, too long to go on from. ` +
+    "Sort by a shorter field, or narrow the query until one page holds all.",
+});

@@ -1,0 +1,131 @@
+/**
+ * Full-text search over documents: exact, and of the present moment.
+ *
+ * A document matches when every term is a part of one of its values. The index proposes documents and the statement
+ * looks into their texts; what changed since the index was last brought up to date is looked into besides.
+ */
+import { filterToSql } from "../../database/filter/filter-to-sql.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { gramsOfTerms } from "../../search/grams.ts";
+import { parseTerms } from "../../search/terms.ts";
+import { tsqueryOf } from "../../search/tsquery.ts";
+import { makeCursor, readCursor } from "../query/cursor.ts";
+import type { Page } from "../query/document-page.ts";
+import { pickedFields } from "../query/picked-fields.ts";
+import { type DocumentQuery, outcomeOf, type Position, positionsIn } from "../query/query-documents.ts";
+import { parseSort } from "../query/sort.ts";
+import { lookOutside } from "./look-outside.ts";
+import { type PageRequest, type SearchOrder, searchPage, sortOf } from "./search-page.ts";
+import { type SearchedDocument, withSnippets } from "./search-snippets.ts";
+import type { SearchTarget } from "./search-target.ts";
+import { soundIndex } from "./sound-index.ts";
+import { overfullToken, tokenKey } from "./text-index.ts";
+import type { TextIndexer } from "./text-indexer.ts";
+
+/** How long a search waits for an index that is far behind. Then it reads every document: 100,000 take two seconds. */
+const PATIENCE_MS = 1_500;
+
+export type SearchQuery = Omit<DocumentQuery, "at"> & { search: string };
+
+export type SearchOutcome =
+  | { ok: true; documents: SearchedDocument[]; nextCursor: string | undefined; isFull: boolean }
+  | { ok: false; error: string };
+
+/** Where a page of results ended: later pages keep to the order of the first. */
+type Place = [order: SearchOrder, position: Position];
+
+export async function searchDocuments(
+  scope: TenantScope,
+  query: SearchQuery,
+  indexer: TextIndexer,
+): Promise<SearchOutcome> {
+  const { search, path_prefix, filters, sort_by, fields } = query;
+  const parsed = parseTerms(search);
+  if (!parsed.ok) return parsed;
+  const error = whatIsWrong(query);
+  if (error !== undefined) return { ok: false, error };
+  const identity = ["search", search, path_prefix, filters, sort_by];
+  const cursor =
+    query.cursor === undefined
+      ? undefined
+      : readCursor(query.cursor, scope.userId, identity, placesIn(sort_by));
+  if (cursor && !cursor.ok) return cursor;
+  const [given = sort_by === undefined ? undefined : "sorted", after]: Partial<Place> =
+    cursor?.position ?? [];
+
+  const target = { terms: parsed.terms, path_prefix, filters };
+  const plan = await planSearch(scope, target, given);
+  const request = { ...plan, target, sort_by, fields, most: query.limit + 1, after };
+  const page = (await settledPage(scope, request)) ?? (await presentPage(scope, request, indexer));
+  const outcome = outcomeOf(page, query, (position) =>
+    makeCursor(scope.userId, identity, [plan.order, position] satisfies Place),
+  );
+  if (!outcome.ok) return outcome;
+  return {
+    ...outcome,
+    documents: await withSnippets(scope, outcome.documents, { terms: parsed.terms, fields }),
+  };
+}
+
+/** Judged before anything is sent. */
+function whatIsWrong({ filters, sort_by, fields }: SearchQuery): string | undefined {
+  const ignored = { column: "content", addValue: () => "" };
+  const checks = [
+    filters === undefined ? undefined : filterToSql(filters, ignored),
+    parseSort(sort_by, ignored.addValue),
+    fields && pickedFields(fields, ignored),
+  ];
+  for (const check of checks) if (check && !check.ok) return check.error;
+  return undefined;
+}
+
+const placesIn =
+  (sort_by: string | undefined) =>
+  (place: unknown): place is Place => {
+    if (!Array.isArray(place) || place.length !== 2) return false;
+    const [order, position] = place;
+    const orders: unknown[] = sort_by === undefined ? ["best", "newest"] : ["sorted"];
+    if (!orders.includes(order)) return false;
+    const sort = sortOf({ order, sort_by }, () => "");
+    return positionsIn(sort)(position) && (order === "sorted" || position[0] !== null);
+  };
+
+/** What to look up, and the order if that is open. */
+async function planSearch(
+  scope: TenantScope,
+  target: SearchTarget,
+  given: SearchOrder | undefined,
+): Promise<Pick<PageRequest, "order" | "tokens">> {
+  const { whole, beginnings } = gramsOfTerms(target.terms);
+  const isOpen = given === undefined || (given !== "newest" && beginnings.size > 0);
+  const soundings = isOpen ? await soundIndex(scope, target, [...beginnings]) : undefined;
+  const order = given ?? (soundings?.many ? "newest" : "best");
+  if (order === "newest") return { order, tokens: undefined };
+  const telling = new Set([...beginnings].filter((beginning) => !soundings?.common.has(beginning)));
+  const grams = { whole, beginnings: whole.size + telling.size > 0 ? telling : beginnings };
+  const { userId } = scope;
+  return { order, tokens: tsqueryOf(grams, { key: tokenKey(userId), instead: overfullToken(userId) }) };
+}
+
+/** From the index alone; undefined when nothing matches, or when the index is not up to date. */
+async function settledPage(scope: TenantScope, request: PageRequest): Promise<Page | undefined> {
+  const page = await searchPage(scope, request, undefined);
+  return page.rows.length > 0 ? page : undefined;
+}
+
+/** From the index and from what it does not know yet, both of one moment. */
+async function presentPage(scope: TenantScope, request: PageRequest, indexer: TextIndexer): Promise<Page> {
+  const atOneMoment = (readAll: boolean) =>
+    scope.transaction(async (tx) => {
+      if (!scope.inTransaction) {
+        await tx.rows({ text: "set transaction isolation level repeatable read, read only", values: [] });
+      }
+      const outside = await lookOutside(tx, request.target, { readAll });
+      if (outside?.paths.length !== 0) indexer.wake(scope.userId);
+      return outside && searchPage(tx, request, outside);
+    });
+  const page = await atOneMoment(scope.inTransaction);
+  if (page) return page;
+  await indexer.catchUp(scope.userId, PATIENCE_MS);
+  return (await atOneMoment(true))!;
+}

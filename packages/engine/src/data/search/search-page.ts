@@ -1,0 +1,157 @@
+/** One page of a search, over what the index finds and what the caller has looked into itself. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { wordings } from "../../search/match.ts";
+import { LIVE } from "../documents/live.ts";
+import { type Page, readPage } from "../query/document-page.ts";
+import { pickedFields } from "../query/picked-fields.ts";
+import { after as afterSorted, orderBy, type Position } from "../query/query-documents.ts";
+import { micros, parseSort, type Sort } from "../query/sort.ts";
+import { limitOfWalk } from "../query/walk.ts";
+import { hasPart, hasTerms, isWithin, SETTLED, type SearchTarget } from "./search-target.ts";
+
+/**
+ * `best`: by rank (search/match.ts), of equal rank the newest first. `newest`: where so much is found that ranking it
+ * all would take long. `sorted`: as the caller said.
+ */
+export type SearchOrder = "best" | "newest" | "sorted";
+
+/** What the index does not know: the paths it must not answer for, and which of the documents there match. */
+export interface Outside {
+  paths: readonly string[] | "all";
+  hits: readonly { path: string; rank: number }[];
+}
+
+export interface PageRequest {
+  target: SearchTarget;
+  order: SearchOrder;
+  sort_by: string | undefined;
+  fields: string[] | undefined;
+  most: number;
+  after: Position | undefined;
+  /** A tsquery; without it the newest documents are looked at until the page is full. */
+  tokens: string | undefined;
+}
+
+type AddValue = (value: unknown) => string;
+
+/** Without `outside` the page is empty unless the index has everything. */
+export function searchPage(
+  scope: TenantScope,
+  request: PageRequest,
+  outside: Outside | undefined,
+): Promise<Page> {
+  const values: unknown[] = [scope.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const sort = sortOf(request, addValue);
+  const order = orderBy({ ...sort, expression: "sort_key" });
+  const after = request.after ? `where ${afterSql(request.order, request.after, sort, addValue)}` : "";
+  const limit = limitOfWalk(addValue(request.most));
+  const first = (candidates: string) =>
+    `(select * from (${candidates}) candidate ${after} order by ${order} ${limit})`;
+
+  const found = [
+    ...(outside?.paths === "all" ? [] : [first(indexed(request, outside, sort, addValue))]),
+    ...(outside ? [first(lookedInto(request, outside, sort, addValue))] : []),
+  ];
+  const picked = request.fields && pickedFields(request.fields, { column: "content", addValue });
+  if (picked && !picked.ok) throw new Error("fields were refused that had been accepted");
+  return readPage(
+    scope,
+    {
+      picked: picked?.sql,
+      sortKey: "sort_key",
+      source: `from (select * from (${found.join(" union all ")}) all_found order by ${order} ${limit}) found
+               join user_data_store using (data_path)
+               where user_id = $1 ${outside ? "" : `and ${SETTLED}`} order by ${order}`,
+      order,
+      most: request.most,
+    },
+    values,
+  );
+}
+
+/** The key of `best`: ranks a thousand years apart, and within one the newest first. */
+const RANK = "100000000000000000";
+
+const BEST: Sort = { expression: "sort_key", cast: "bigint", descending: false, isPath: false };
+const NEWEST: Sort = { ...BEST, descending: true };
+
+export function sortOf({ order, sort_by }: Pick<PageRequest, "order" | "sort_by">, addValue: AddValue): Sort {
+  if (order !== "sorted") return order === "best" ? BEST : NEWEST;
+  const sort = parseSort(sort_by, addValue);
+  if (!sort.ok) throw new Error("a sort_by was refused that had been accepted");
+  return sort.sort;
+}
+
+function indexed(
+  { target, order, tokens }: PageRequest,
+  outside: Outside | undefined,
+  sort: Sort,
+  addValue: AddValue,
+): string {
+  // Two tables only for what the document alone can say.
+  const documents =
+    target.filters !== undefined || order === "sorted"
+      ? "join user_data_store using (user_id, data_path)"
+      : "";
+  const conditions = [
+    "user_id = $1",
+    ...(tokens === undefined ? [] : [`tokens @@ ${addValue(tokens)}::tsquery`]),
+    hasTerms(target, addValue),
+    "(ends_at <= now()) is not true",
+    ...isWithin(target, addValue),
+    ...(outside && outside.paths.length > 0 ? [`data_path <> all(${addValue(outside.paths)}::text[])`] : []),
+  ];
+  const rank = order === "best" ? rankSql(target, addValue) : "";
+  return `select data_path, ${sortKey(order, sort, { rank, written: "written_at" })} as sort_key
+          from user_data_text ${documents} where ${conditions.join(" and ")}`;
+}
+
+function lookedInto(
+  { target, order }: PageRequest,
+  { hits }: Outside,
+  sort: Sort,
+  addValue: AddValue,
+): string {
+  const paths = addValue(hits.map(({ path }) => path));
+  const ranks = addValue(hits.map(({ rank }) => rank));
+  return `select data_path, ${sortKey(order, sort, { rank: "rank", written: micros("updated_at") })} as sort_key
+          from unnest(${paths}::text[], ${ranks}::int[]) as hit(data_path, rank)
+          join user_data_store using (data_path)
+          where ${["user_id = $1", LIVE, ...isWithin(target, addValue)].join(" and ")}`;
+}
+
+function sortKey(
+  order: SearchOrder,
+  sort: Sort,
+  { rank, written }: { rank: string; written: string },
+): string {
+  switch (order) {
+    case "best":
+      return `(${rank}) * ${RANK} - ${written}`;
+    case "newest":
+      return written;
+    case "sorted":
+      return sort.isPath ? "null::text" : sort.expression;
+  }
+}
+
+/**
+ * `rankOf` of search/match.ts for a row that has all terms. The titles come first in `texts`, so the first place of a
+ * term tells whether a title has it. That is asked first: for most rows it is all, and each look takes 0.3 µs.
+ */
+function rankSql({ terms }: SearchTarget, addValue: AddValue): string {
+  const { title, phrase } = wordings(terms);
+  const beyondTitles = terms.map((term) => `strpos(texts, ${addValue(term)}) > titles_end`).join(" or ");
+  const elsewhere = terms.length > 1 ? `case when ${hasPart(addValue(phrase))} then 2 else 3 end` : "3";
+  const isTitle = `strpos(texts, ${addValue(title)}) between 1 and titles_end`;
+  return `case when ${beyondTitles} then ${elsewhere} when ${isTitle} then 0 else 1 end`;
+}
+
+/** On the key alone first: so it is a condition for the index that is walked along. */
+function afterSql(order: SearchOrder, [key, path]: Position, sort: Sort, addValue: AddValue): string {
+  if (order === "sorted") return afterSorted([key, path], { ...sort, expression: "sort_key" }, addValue);
+  const beyond = order === "best" ? ">" : "<";
+  const from = `${addValue(key)}::bigint`;
+  return `sort_key ${beyond}= ${from} and (sort_key ${beyond} ${from} or data_path > ${addValue(path)})`;
+}

@@ -1,0 +1,245 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Etui, openEtui } from "../../etui.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { catchUp, forgetText, tokenKey } from "./text-index.ts";
+
+/** Two processes' worth of Etui on one database. */
+let database: TestDatabase;
+let owner: pg.Client;
+let one: Etui;
+let other: Etui;
+let mayWrite = true;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client(database.owner);
+  await owner.connect();
+  const server = {
+    owner: database.owner,
+    app: database.app,
+    revive: async () => {},
+    readOnlyReason: () => (mayWrite ? undefined : "The disk is nearly full."),
+    detach: async () => {},
+  };
+  one = await openEtui(server, "test", {});
+  other = await openEtui(server, "test", {});
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await owner.end();
+  await database.close();
+});
+
+const write = (etui: Etui, userId: string, path: string, text: string) =>
+  etui.execute("write_user_data", { path, content: { text } }, { userId });
+
+async function search(etui: Etui, userId: string, words: string): Promise<string[]> {
+  const result = await etui.execute(
+    "query_user_data",
+    { search: words, sort_by: "path", limit: 200 },
+    { userId },
+  );
+  if (result.status !== "success") throw new Error(result.error);
+  return result.results.map(({ path }) => path);
+}
+
+async function index(etui: Etui, userId: string): Promise<void> {
+  while ((await catchUp(etui.scope(userId))) !== "all");
+}
+
+const indexed = async (userId: string) =>
+  (
+    await owner.query<{ data_path: string }>(
+      "select data_path from user_data_text where user_id = $1 order by data_path",
+      [userId],
+    )
+  ).rows.map((row) => row.data_path);
+
+const counted = async (userId: string) =>
+  (await owner.query("select documents from user_data_text_position where user_id = $1", [userId])).rows[0]
+    ?.documents;
+
+/** Past every tool, as documents are there that were written before there was an index. */
+const insertMany = (userId: string, count: number) =>
+  owner.query(
+    `insert into user_data_store (user_id, data_path, version, content)
+     select $1, 'old/' || lpad(n::text, 6, '0'), 1,
+            jsonb_build_object('text', 'number ' || n || ' 古老' || case when n % 1000 = 0 then '龟甲' else '' end)
+     from generate_series(1, $2::int) n`,
+    [userId, count],
+  );
+
+test("the process that wrote brings the index up to date by itself, soon after", async () => {
+  await write(one, "soon", "a", "lighthouse");
+  await vi.waitFor(async () => expect(await indexed("soon")).toEqual(["a"]), 5_000);
+});
+
+test("documents from before the index are found, while it is made and afterwards", async () => {
+  await insertMany("older", 2_000);
+  expect(await search(one, "older", "number 1234")).toEqual(["old/001234"]);
+  await index(one, "older");
+  expect(await indexed("older")).toHaveLength(2_000);
+  expect(await counted("older")).toBe(2_000);
+  expect(await search(other, "older", "1234 古")).toEqual(["old/001234"]);
+});
+
+test("while nothing may be written everything is found all the same", async () => {
+  await insertMany("full-disk", 700);
+  mayWrite = false;
+  try {
+    expect(await search(one, "full-disk", "number 678")).toEqual(["old/000678"]);
+    expect(await indexed("full-disk")).toEqual([]);
+  } finally {
+    mayWrite = true;
+  }
+});
+
+test("two processes that write, search and index at once miss nothing and find nothing that is gone", async () => {
+  const wanted = new Set<string>();
+  const work = async (etui: Etui, name: string) => {
+    for (let n = 0; n < 40; n += 1) {
+      const path = `${name}/${n}`;
+      await write(etui, "busy", path, `otter ${path}`);
+      wanted.add(path);
+      if (n % 4 === 3) {
+        const gone = `${name}/${n - 2}`;
+        wanted.delete(gone);
+        await etui.execute("delete_user_data", { path: gone }, { userId: "busy" });
+      }
+      const found = await search(etui, "busy", `otter ${name}/`);
+      expect(found).toEqual([...wanted].filter((one) => one.startsWith(`${name}/`)).toSorted());
+    }
+  };
+  const keepIndexing = async (etui: Etui, until: () => boolean) => {
+    while (!until()) await catchUp(etui.scope("busy"));
+  };
+  let done = false;
+  const indexing = [one, other].map((etui) => keepIndexing(etui, () => done));
+  await Promise.all([work(one, "a"), work(other, "b")]);
+  done = true;
+  await Promise.all(indexing);
+  await index(one, "busy");
+  expect(await indexed("busy")).toEqual([...wanted].toSorted());
+  expect(await counted("busy")).toBe(wanted.size);
+});
+
+test("an index that a dump brought from another server is made anew", async () => {
+  await write(one, "moved", "a", "heron");
+  await index(one, "moved");
+  await owner.query(
+    "update user_data_text_position set xid = '9000000000' where user_id = 'moved'; update user_data_text set texts = 'stale' where user_id = 'moved'",
+  );
+  await write(one, "moved", "b", "heron");
+  expect(await search(one, "moved", "heron")).toEqual(["a", "b"]);
+  await index(one, "moved");
+  expect(await search(one, "moved", "heron")).toEqual(["a", "b"]);
+  expect(await search(one, "moved", "stale")).toEqual([]);
+});
+
+describe("forgetting", () => {
+  test("waits for the batch that may have read the document, so that nothing of it comes back", async () => {
+    await write(one, "erased", "secret", "swordfish");
+    const order: string[] = [];
+    let batchRead = () => {};
+    const reading = new Promise<void>((resolve) => {
+      batchRead = resolve;
+    });
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const scope = one.scope("erased");
+    const batch = catchUp({
+      ...scope,
+      userId: "erased",
+      inTransaction: false,
+      rows: scope.rows,
+      transaction: (work) =>
+        scope.transaction(async (tx) => {
+          const result = await work(tx);
+          batchRead();
+          await held;
+          order.push("indexed");
+          return result;
+        }),
+    });
+    await reading;
+    const erasing = one.scope("erased").transaction(async (tx) => {
+      await forgetText(tx, ["secret"]);
+      order.push("erased");
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    finish();
+    await Promise.all([batch, erasing]);
+    expect(order).toEqual(["indexed", "erased"]);
+    await vi.waitFor(async () => expect(await indexed("erased")).toEqual([]), 5_000);
+  });
+});
+
+test("two users with the same words, and even the same tokens, find their own documents", async () => {
+  const twin = Array.from({ length: 20_000 }, (_, n) => `user-${n}`).find(
+    (name) => tokenKey(name) === tokenKey("lin"),
+  )!;
+  for (const userId of ["lin", twin]) {
+    await write(one, userId, `of-${userId}`, "the same kingfisher");
+    await index(one, userId);
+  }
+  expect(await search(one, "lin", "kingfisher")).toEqual(["of-lin"]);
+  expect(await search(one, twin, "kingfisher")).toEqual([`of-${twin}`]);
+
+  const app = new pg.Client(database.app);
+  await app.connect();
+  await app.query("select set_config('etui.user_id', 'lin', false)");
+  const { rows } = await app.query("select data_path from user_data_text where texts like '%kingfisher%'");
+  await app.end();
+  expect(rows).toEqual([{ data_path: "of-lin" }]);
+});
+
+test("a document of more different pieces than the index can hold is found like any other", async () => {
+  await using etui = await startTestEtui();
+  const characters = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n));
+  const shuffled = (seed: number) =>
+    characters.map((_, n) => characters[(n * seed) % characters.length]).join("");
+  const text = [7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47].map(shuffled).join("\n");
+  await etui.execute("write_user_data", { path: "huge", content: { text } });
+  await etui.execute("write_user_data", { path: "small", content: { text: "needle" } });
+  while ((await catchUp(etui.scope("local"))) !== "all");
+  const find = (search: string) => etui.execute("query_user_data", { search, fields: ["none"] });
+  const somewhere = text.slice(150_000, 150_007).trim();
+  expect(await find(somewhere)).toMatchObject({ count: 1, results: [{ path: "huge" }] });
+  expect(await find("needle")).toMatchObject({ count: 1, results: [{ path: "small" }] });
+});
+
+describe("the plan", () => {
+  const planOf = async (term: string, tokens: string) => {
+    const app = new pg.Client(database.app);
+    await app.connect();
+    await app.query("select set_config('etui.user_id', 'planned', false)");
+    const { rows } = await app.query(
+      `explain select data_path from user_data_text
+       where user_id = $1 and tokens @@ $2::tsquery and strpos(texts, $3) > 0`,
+      ["planned", tokens, term],
+    );
+    await app.end();
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  beforeAll(async () => {
+    await insertMany("planned", 3_000);
+    await search(one, "planned", "number");
+    await vi.waitFor(async () => expect(await counted("planned")).toBe(3_000), 10_000);
+    await owner.query("select gin_clean_pending_list('user_data_text_tokens')");
+    await owner.query("analyze user_data_text");
+  });
+
+  test.each([
+    ["a whole gram", "龟甲"],
+    ["the beginning of one", "龟"],
+  ])("finds %s through the index behind row-level security", async (_what, term) => {
+    const quoted = `'${tokenKey("planned")}${term}'${term.length === 1 ? ":*" : ""}`;
+    expect(await planOf(term, quoted)).toMatch(
+      /Bitmap Index Scan on user_data_text_tokens[\s\S]*Index Cond: \(tokens @@/,
+    );
+  });
+});

@@ -5,13 +5,18 @@ export interface Terminal {
   output: NodeJS.WritableStream;
 }
 
+const standard: Terminal = { input: process.stdin, output: process.stderr };
+
 /** Whether a person sits at both ends: one who reads the question and one who types the answer. */
 export const canBeAsked = (): boolean => Boolean(process.stdin.isTTY && process.stderr.isTTY);
+
+/** Undefined where nobody sits. */
+export const terminal = (): Terminal | undefined => (canBeAsked() ? standard : undefined);
 
 /** What the person types; undefined after Ctrl-C and at the end of input. */
 export async function askLine(
   question: string,
-  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+  { input, output }: Terminal = standard,
 ): Promise<string | undefined> {
   const lines = createInterface({ input, output });
   const gone = new AbortController();

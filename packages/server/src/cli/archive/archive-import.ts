@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { EXIT } from "../exit.ts";
 import { print, printJson } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { jsonOption, userOption } from "../settings.ts";
@@ -32,7 +33,10 @@ async function importFrom(name: string, options: Options): Promise<void> {
   const { home, user, replace = false, yes = false, json } = options;
   const file = await archiveFile(name);
   await withEtui({ home }, async (etui, interrupted) => {
-    if (replace && !(await meansIt(user, await etui.archives.count(user), yes))) return;
+    if (replace && !(await meansIt(user, await etui.archives.count(user), { yes }))) {
+      process.exitCode = EXIT.failed;
+      return;
+    }
     const progress = await startProgress(words.archive.importing, 2 * file.size, file.read);
     try {
       const { rows } = await etui.archives.import(user, file.open(interrupted), { replace });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { EXIT } from "../exit.ts";
 import { oneLine, print, printJson } from "../output.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
@@ -25,7 +26,10 @@ export function addErase(program: Command): void {
 
 const erase = ({ home, user, yes = false, json }: Options) =>
   withEtui({ home }, async (etui) => {
-    if (!(await meansIt(user, await etui.archives.count(user), yes))) return;
+    if (!(await meansIt(user, await etui.archives.count(user), { yes }))) {
+      process.exitCode = EXIT.failed;
+      return;
+    }
     const rows = await etui.archives.erase(user);
     if (json) printJson({ user, rows });
     else if (sumOf(rows) === 0) print(oneLine(words.archive.nothingThere(user)));

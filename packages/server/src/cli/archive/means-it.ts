@@ -1,21 +1,26 @@
 import type { RowCounts } from "@etui/engine";
-import { askLine, canBeAsked } from "../ask-line.ts";
-import { EXIT } from "../exit.ts";
+import { askLine, type Terminal, terminal } from "../ask-line.ts";
 import { note, oneLine } from "../output.ts";
 import { words } from "../words/words.ts";
 import { countLines, sumOf } from "./row-counts.ts";
 
 /**
  * Whether a person wants all this gone: says what it is and lets them type the user's name, which nobody does by
- * accident. Sets the exit code when not.
+ * accident.
  */
-export async function meansIt(user: string, counts: RowCounts, yes: boolean): Promise<boolean> {
+export async function meansIt(
+  user: string,
+  counts: RowCounts,
+  { yes, person = terminal() }: { yes: boolean; person?: Terminal | undefined },
+): Promise<boolean> {
   if (yes || sumOf(counts) === 0) return true;
   note(oneLine(words.archive.willBeGone(user)));
   note(countLines(counts).join("\n"));
-  const typed = canBeAsked() ? await askLine(oneLine(words.archive.typeName(user))) : undefined;
-  if (typed === user) return true;
-  note(canBeAsked() ? words.archive.nothingDone : words.archive.sayYes);
-  process.exitCode = EXIT.failed;
+  if (!person) {
+    note(words.archive.sayYes);
+    return false;
+  }
+  if ((await askLine(oneLine(words.archive.typeName(user)), person)) === user) return true;
+  note(words.archive.nothingDone);
   return false;
 }

@@ -2,6 +2,7 @@
 import type { ArchiveRefused } from "@etui/engine";
 import type { PortRefused } from "../http/port-refused.ts";
 import { Failure } from "./exit.ts";
+import { oneLine } from "./output.ts";
 import { words } from "./words/words.ts";
 
 type Fault = Error & { code?: string; path?: string; syscall?: string };
@@ -33,7 +34,7 @@ export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof Failure) return thrown.message;
   // By its name: the class would bring the engine along, which takes 0.2 s to load.
-  if (thrown.name === "ArchiveRefused") return words.archive.refused(thrown as ArchiveRefused);
+  if (thrown.name === "ArchiveRefused") return oneLine(words.archive.refused(thrown as ArchiveRefused));
   // By its name: its class comes with the whole HTTP server.
   if (thrown.name === "PortRefused") return words.port(thrown as PortRefused);
   const { code = "", path, message } = thrown as Fault;

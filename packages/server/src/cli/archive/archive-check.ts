@@ -3,7 +3,7 @@ import { oneLine, print, printJson } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { jsonOption } from "../settings.ts";
 import { words } from "../words/words.ts";
-import { archiveFile } from "./archive-file.ts";
+import { type ArchiveFile, archiveFile } from "./archive-file.ts";
 import { countLines } from "./row-counts.ts";
 
 export function addArchiveCheck(group: Command): void {
@@ -16,14 +16,17 @@ export function addArchiveCheck(group: Command): void {
 }
 
 async function check(name: string, { json }: { json?: boolean }): Promise<void> {
-  const file = await archiveFile(name);
+  const { head, rows, sha256 } = await read(await archiveFile(name));
+  const { user, made_at, schema } = head;
+  if (json) printJson({ user, made_at, schema, rows, sha256 });
+  else print([oneLine(words.archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
+}
+
+async function read(file: ArchiveFile) {
   const { checkArchive } = await import("@etui/engine");
   const progress = await startProgress(words.archive.checking, file.size, file.read);
   try {
-    const { head, rows, sha256 } = await checkArchive(file.open());
-    const { user, made_at, schema } = head;
-    if (json) printJson({ user, made_at, schema, rows, sha256 });
-    else print([oneLine(words.archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
+    return await checkArchive(file.open());
   } finally {
     progress.stop();
   }

@@ -1,11 +1,12 @@
+import type { Etui, RowCounts } from "@etui/engine";
 import type { Command } from "commander";
 import { EXIT } from "../exit.ts";
-import { print, printJson } from "../output.ts";
+import { oneLine, print, printJson } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
-import { archiveFile } from "./archive-file.ts";
+import { type ArchiveFile, archiveFile } from "./archive-file.ts";
 import { meansIt } from "./means-it.ts";
 import { sumOf } from "./row-counts.ts";
 
@@ -37,15 +38,27 @@ async function importFrom(name: string, options: Options): Promise<void> {
       process.exitCode = EXIT.failed;
       return;
     }
-    const progress = await startProgress(words.archive.importing, 2 * file.size, file.read);
-    try {
-      const { rows } = await etui.archives.import(user, file.open(interrupted), { replace });
-      if (json) printJson({ user, rows });
-      else print(words.archive.imported(user, sumOf(rows)));
-    } catch (thrown) {
-      if (!interrupted.aborted) throw thrown;
-    } finally {
-      progress.stop();
-    }
+    const rows = await store(etui, file, options, interrupted);
+    if (!rows) return;
+    if (json) printJson({ user, rows });
+    else print(oneLine(words.archive.imported(user, sumOf(rows))));
   });
+}
+
+/** Undefined after Ctrl-C. */
+async function store(
+  etui: Etui,
+  file: ArchiveFile,
+  { user, replace = false }: Options,
+  interrupted: AbortSignal,
+): Promise<RowCounts | undefined> {
+  const progress = await startProgress(words.archive.importing, 2 * file.size, file.read);
+  try {
+    return (await etui.archives.import(user, file.open(interrupted), { replace })).rows;
+  } catch (thrown) {
+    if (!interrupted.aborted) throw thrown;
+    return undefined;
+  } finally {
+    progress.stop();
+  }
 }

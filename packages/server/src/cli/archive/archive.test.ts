@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -117,6 +118,13 @@ test("what is no archive, or a damaged one, is refused in the person's language,
   expect(stdin).toMatchObject({ code: 2, stderr: expect.stringContaining("read twice") });
   expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining("its end is missing") });
   expect(chinese).toMatchObject({ code: 1, stderr: expect.stringMatching(/^错误：归档已损坏或被改动/) });
+  const head = '{"etui_archive":1,"schema":"\\u001b[2J","user":"","made_at":"","tables":{}}\n';
+  const sha256 = createHash("sha256").update(head).digest("hex");
+  const painting = await spoil(
+    "painting.ndjson",
+    `${head}${JSON.stringify({ end: { rows: {}, sha256 } })}\n`,
+  );
+  expect((await import_(painting)).stderr).toContain("it is of schema \\u001b[2J,");
   const counts = await cli.etui.archives.count("copy");
   expect(Object.values(counts).every((rows) => rows === 0)).toBe(true);
 });

@@ -1,5 +1,4 @@
 /** A user's archives: everything out into one file, back from it, and everything away. */
-import { DatabaseFault } from "../database/database-fault.ts";
 import type { Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
 import type { CheckedArchive } from "./check-archive.ts";
@@ -36,10 +35,12 @@ export class Archives {
   /** All of it or nothing. @throws ArchiveRefused */
   async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<CheckedArchive> {
     const { tenants, settle, stopDeriving, replaced, readOnlyReason } = this.#services;
-    const reason = readOnlyReason();
-    if (reason !== undefined) throw new DatabaseFault("disk_full", reason, undefined);
     await settle();
-    const imported = await importArchive(tenants.scope(userId), source, { ...options, stopDeriving });
+    const imported = await importArchive(tenants.scope(userId), source, {
+      ...options,
+      stopDeriving,
+      readOnlyReason,
+    });
     replaced(
       userId,
       Object.values(imported.rows).reduce((sum, rows) => sum + rows, 0),

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../database/migrations/index.ts";
-import type { Etui } from "../etui.ts";
-import { startTestEtui } from "../testing/test-etui.ts";
+import { type Etui, openEtui } from "../etui.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { exported, refusalOf, rowsOf, sealed, sourceOf } from "./test-archives.ts";
 
+let database: TestDatabase;
 let etui: Etui;
+/** Why nothing may be written, asked before each piece of an archive. */
+let readOnlyReason: () => string | undefined = () => undefined;
 beforeAll(async () => {
-  etui = await startTestEtui();
+  database = await createTestDatabase();
+  const { owner, app } = database;
+  const server = { owner, app, revive: async () => {}, detach: async () => {} };
+  etui = await openEtui({ ...server, readOnlyReason: () => readOnlyReason() }, "no home", {});
 });
-afterAll(() => etui.close());
+afterAll(async () => {
+  await etui.close();
+  await database.close();
+});
 
 const write = (userId: string, path: string, content: Record<string, unknown> = {}) =>
   etui.execute("write_user_data", { path, content }, { userId });
@@ -141,6 +150,20 @@ test("a file that changes between the two readings is noticed, and nothing of it
   const changing = () => sourceOf(reading++ === 0 ? one : other)();
   expect(await refusalOf(etui.archives.import("shifty", changing))).toEqual({ why: "file_changed" });
 });
+
+test.each([0, 1, 5])(
+  "a disk that is nearly full after %i pieces ends the import, and nothing of it stays",
+  async (pieces) => {
+    const archive = sealed(Array.from({ length: 200 }, (_, n) => documentRow(`many/${n}`)));
+    let asked = 0;
+    readOnlyReason = () => (asked++ < pieces ? undefined : "read-only: disk low.");
+    await expect(etui.archives.import("large", sourceOf(archive, 1_000))).rejects.toMatchObject({
+      code: "disk_full",
+    });
+    readOnlyReason = () => undefined;
+    expect(await etui.archives.count("large")).toMatchObject({ user_data_store: 0 });
+  },
+);
 
 test("of two imports at once one is told to wait; what is there afterwards is one archive whole", async () => {
   const archives = ["one", "other"].map((name) =>

@@ -1,4 +1,5 @@
 /** Bringing an archive back: the whole of it in one transaction, or nothing. */
+import { DatabaseFault } from "../database/database-fault.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { ArchiveHead } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
@@ -15,6 +16,12 @@ export interface ImportOptions {
   replace?: boolean;
 }
 
+interface Surroundings {
+  stopDeriving: StopDeriving;
+  /** Why nothing may be written at the moment, if so: the disk is nearly full. */
+  readOnlyReason: () => string | undefined;
+}
+
 /**
  * Reads the archive twice: once to see that it is whole, before anything is touched, and once to store it. Killed at
  * any moment, nothing of it is there. The user may be another than the one who made it.
@@ -24,8 +31,13 @@ export interface ImportOptions {
 export async function importArchive(
   scope: TenantScope,
   source: ArchiveSource,
-  { replace = false, stopDeriving }: ImportOptions & { stopDeriving: StopDeriving },
+  { replace = false, stopDeriving, readOnlyReason }: ImportOptions & Surroundings,
 ): Promise<CheckedArchive> {
+  const demandRoom = () => {
+    const reason = readOnlyReason();
+    if (reason !== undefined) throw new DatabaseFault("disk_full", reason, undefined);
+  };
+  demandRoom();
   const checked = await checkArchive(source);
   await scope.transaction(async (tx) => {
     await takeTurn(tx, stopDeriving);
@@ -35,7 +47,11 @@ export async function importArchive(
     // Also without `replace`: records of calls may be there, and afterwards the user has what the archive has.
     await eraseRows(tx, tables);
     const rows = new RowStore(tx, places);
-    const { sha256 } = await readArchive(source, (lines) => rows.add(lines));
+    const { sha256 } = await readArchive(source, async (lines) => {
+      // A large one may be what fills the disk, and PostgreSQL does not survive a full one.
+      demandRoom();
+      await rows.add(lines);
+    });
     await rows.finish();
     if (sha256 !== checked.sha256) throw new ArchiveRefused({ why: "file_changed" });
     const changes = tables.find(({ name }) => name === CHANGES);

@@ -14,13 +14,25 @@ import { archive } from "./suites/archive.ts";
 import { changes } from "./suites/changes.ts";
 import { live } from "./suites/live.ts";
 import { query } from "./suites/query.ts";
+import { search } from "./suites/search.ts";
 import { startUp } from "./suites/start-up.ts";
 import { store } from "./suites/store.ts";
 import { surfaces } from "./suites/surfaces.ts";
 import { tenantScope } from "./suites/tenant-scope.ts";
 import { tokens } from "./suites/tokens.ts";
 
-const SUITES: Suite[] = [store, tenantScope, query, surfaces, startUp, tokens, changes, live, archive];
+const SUITES: Suite[] = [
+  store,
+  tenantScope,
+  query,
+  surfaces,
+  startUp,
+  tokens,
+  changes,
+  live,
+  archive,
+  search,
+];
 
 const { values: options } = parseArgs({
   options: {

@@ -28,15 +28,11 @@ export function gramsOf(text: string): Set<string> {
   return grams;
 }
 
-/** What a text must have so that it can contain a term. */
-export interface TermGrams {
-  /** Grams it has. */
-  whole: Set<string>;
-  /** Beginnings of grams it has. */
-  beginnings: Set<string>;
-}
-
-export function gramsOfTerms(terms: readonly string[]): TermGrams {
+/**
+ * What a text has that contains the terms: whole grams, and beginnings of grams. A term that is itself one of them is
+ * in every text that has it.
+ */
+export function gramsOfTerms(terms: readonly string[]): { whole: Set<string>; beginnings: Set<string> } {
   const whole = new Set<string>();
   const beginnings = new Set<string>();
   for (const { characters, length } of terms.flatMap((term) => [...runsOf(term)])) {

@@ -8,7 +8,7 @@ import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
 import { parseTerms } from "../../search/terms.ts";
-import { tsqueryOf } from "../../search/tsquery.ts";
+import { tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
 import { makeCursor, readCursor } from "../query/cursor.ts";
 import type { Page } from "../query/document-page.ts";
 import { pickedFields } from "../query/picked-fields.ts";
@@ -19,7 +19,7 @@ import { type PageRequest, type SearchOrder, searchPage, sortOf } from "./search
 import { type SearchedDocument, withSnippets } from "./search-snippets.ts";
 import type { SearchTarget } from "./search-target.ts";
 import { soundIndex } from "./sound-index.ts";
-import { overfullToken, tokenKey } from "./text-index.ts";
+import { tokenKey } from "./text-index.ts";
 import type { TextIndexer } from "./text-indexer.ts";
 
 /** How long a search waits for an index that is far behind. Then it reads every document: 100,000 take two seconds. */
@@ -101,10 +101,10 @@ async function planSearch(
   const soundings = isOpen ? await soundIndex(scope, target, [...beginnings]) : undefined;
   const order = given ?? (soundings?.many ? "newest" : "best");
   if (order === "newest") return { order, tokens: undefined };
-  const telling = new Set([...beginnings].filter((beginning) => !soundings?.common.has(beginning)));
-  const grams = { whole, beginnings: whole.size + telling.size > 0 ? telling : beginnings };
-  const { userId } = scope;
-  return { order, tokens: tsqueryOf(grams, { key: tokenKey(userId), instead: overfullToken(userId) }) };
+  const rare = new Set([...beginnings].filter((beginning) => !soundings?.common.has(beginning)));
+  const grams = tellingGrams({ whole, beginnings: whole.size + rare.size > 0 ? rare : beginnings });
+  const proven = new Set(target.terms.filter((term) => grams.whole.has(term) || grams.beginnings.has(term)));
+  return { order, tokens: { tsquery: tsqueryOf(grams, tokenKey(scope.userId)), proven } };
 }
 
 /** From the index alone; undefined when nothing matches, or when the index is not up to date. */

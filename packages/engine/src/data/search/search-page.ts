@@ -7,7 +7,7 @@ import { pickedFields } from "../query/picked-fields.ts";
 import { after as afterSorted, orderBy, type Position } from "../query/query-documents.ts";
 import { micros, parseSort, type Sort } from "../query/sort.ts";
 import { limitOfWalk } from "../query/walk.ts";
-import { hasPart, hasTerms, isWithin, SETTLED, type SearchTarget } from "./search-target.ts";
+import { type AddValue, hasPart, isWithin, SETTLED, type SearchTarget } from "./search-target.ts";
 
 /**
  * `best`: by rank (search/match.ts), of equal rank the newest first. `newest`: where so much is found that ranking it
@@ -28,11 +28,16 @@ export interface PageRequest {
   fields: string[] | undefined;
   most: number;
   after: Position | undefined;
-  /** A tsquery; without it the newest documents are looked at until the page is full. */
-  tokens: string | undefined;
+  /** Without them the newest documents are looked into until the page is full. */
+  tokens: Tokens | undefined;
 }
 
-type AddValue = (value: unknown) => string;
+/** What to look up. */
+export interface Tokens {
+  tsquery: string;
+  /** Terms whose tokens prove that a text has them. The others are looked for in it. */
+  proven: ReadonlySet<string>;
+}
 
 /** Without `outside` the page is empty unless the index has everything. */
 export function searchPage(
@@ -96,8 +101,11 @@ function indexed(
       : "";
   const conditions = [
     "user_id = $1",
-    ...(tokens === undefined ? [] : [`tokens @@ ${addValue(tokens)}::tsquery`]),
-    hasTerms(target, addValue),
+    ...(tokens ? [`(tokens @@ ${addValue(tokens.tsquery)}::tsquery or (overfull and user_id = $1))`] : []),
+    ...target.terms.map((term) => {
+      const hasTerm = hasPart(addValue(term));
+      return tokens?.proven.has(term) ? `(not overfull or ${hasTerm})` : hasTerm;
+    }),
     "(ends_at <= now()) is not true",
     ...isWithin(target, addValue),
     ...(outside && outside.paths.length > 0 ? [`data_path <> all(${addValue(outside.paths)}::text[])`] : []),
@@ -137,15 +145,14 @@ function sortKey(
 }
 
 /**
- * `rankOf` of search/match.ts for a row that has all terms. The titles come first in `texts`, so the first place of a
- * term tells whether a title has it. That is asked first: for most rows it is all, and each look takes 0.3 µs.
+ * `rankOf` of search/match.ts, for a row that has all terms. Most have no term in their titles, so that is asked first:
+ * looking through a body takes 0.6 µs.
  */
 function rankSql({ terms }: SearchTarget, addValue: AddValue): string {
   const { title, phrase } = wordings(terms);
-  const beyondTitles = terms.map((term) => `strpos(texts, ${addValue(term)}) > titles_end`).join(" or ");
+  const notInTitles = terms.map((term) => `strpos(titles, ${addValue(term)}) = 0`).join(" or ");
   const elsewhere = terms.length > 1 ? `case when ${hasPart(addValue(phrase))} then 2 else 3 end` : "3";
-  const isTitle = `strpos(texts, ${addValue(title)}) between 1 and titles_end`;
-  return `case when ${beyondTitles} then ${elsewhere} when ${isTitle} then 0 else 1 end`;
+  return `case when ${notInTitles} then ${elsewhere} when strpos(titles, ${addValue(title)}) > 0 then 0 else 1 end`;
 }
 
 /** On the key alone first: so it is a condition for the index that is walked along. */

@@ -1,4 +1,4 @@
-/** What a search looks for, and what of it stands in every statement of a search. */
+/** What a search looks for, and what of it stands in its statements. */
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { Terms } from "../../search/terms.ts";
 import { prefixConditions } from "../query/query-documents.ts";
@@ -9,13 +9,11 @@ export interface SearchTarget {
   filters?: unknown;
 }
 
-type AddValue = (value: unknown) => string;
+export type AddValue = (value: unknown) => string;
 
-/** On a row of `user_data_text`. Exact: the tokens only say which rows are worth a look. */
-export const hasTerms = ({ terms }: SearchTarget, addValue: AddValue): string =>
-  terms.map((term) => hasPart(addValue(term))).join(" and ");
-
-export const hasPart = (placeholder: string): string => `strpos(texts, ${placeholder}) > 0`;
+/** On a row of `user_data_text`: that its texts have a part. */
+export const hasPart = (placeholder: string): string =>
+  `(strpos(titles, ${placeholder}) > 0 or strpos(body, ${placeholder}) > 0)`;
 
 /** On any row that has a path and, where there is a filter, a content. */
 export function isWithin({ path_prefix, filters }: SearchTarget, addValue: AddValue): string[] {

@@ -7,7 +7,7 @@
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import { limitOfWalk } from "../query/walk.ts";
-import { hasPart, hasTerms, isWithin, type SearchTarget } from "./search-target.ts";
+import { hasPart, isWithin, type SearchTarget } from "./search-target.ts";
 
 /** As many are always ranked; of more, the newest come first. */
 const MOST_RANKED = 900;
@@ -29,6 +29,10 @@ export async function soundIndex(
 ): Promise<Soundings> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
+  const matches = [
+    ...target.terms.map((term) => hasPart(addValue(term))),
+    ...isWithin(target, addValue),
+  ].join(" and ");
   const count = (condition: string) => `count(*) filter (where ${condition})::int`;
   const documents = target.filters === undefined ? "" : "join user_data_store using (user_id, data_path)";
   const [row] = await scope.rows<{ documents: number; hits: number; having: number[] }>({
@@ -36,12 +40,12 @@ export async function soundIndex(
              select coalesce((select documents from user_data_text_position where user_id = $1), 0) as documents
            ),
            newest as (
-             select user_id, data_path, texts from user_data_text
+             select user_id, data_path, titles, body from user_data_text
              where user_id = $1 and (select documents from size) > ${MOST_RANKED}
              order by written_at desc nulls last, data_path ${limitOfWalk(String(SAMPLE))}
            )
            select (select documents from size),
-                  ${count([hasTerms(target, addValue), ...isWithin(target, addValue)].join(" and "))} as hits,
+                  ${count(matches)} as hits,
                   array[${beginnings.map((part) => count(hasPart(addValue(part)))).join(", ")}]::int[] as having
            from newest ${documents}`,
     values,

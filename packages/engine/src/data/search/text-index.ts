@@ -2,7 +2,7 @@
  * The index behind the search: what each document says, and how far it has come in the log of changes.
  *
  * No write waits for it. It follows the log as any reader does (changes/change-log.ts), a batch a transaction, and the
- * search looks itself at the documents that changed since (find-unindexed.ts). So it may lag and lose nothing.
+ * search looks itself at the documents that changed since (look-outside.ts). So it may lag and lose nothing.
  */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
@@ -76,12 +76,6 @@ export async function forgetAllText(tx: TenantScope): Promise<void> {
  */
 export const tokenKey = (userId: string): string =>
   createHash("sha256").update(userId).digest("base64url").slice(0, 2);
-
-/**
- * A text of so many different grams that PostgreSQL takes them for no `tsvector` (1 MiB of tokens) has this one token
- * instead, and is found by every search, which looks into the text anyway.
- */
-export const overfullToken = (userId: string): string => tokenKey(userId);
 
 const LOCK = "hashtextextended('user_data_text ' || $1, 0)";
 
@@ -208,7 +202,8 @@ async function write(tx: TenantScope, documents: readonly Document[]): Promise<v
   for (const [number, { data_path, content, written_at, ends_at }] of documents.entries()) {
     if (number > 0 && number % DOCUMENTS_A_TURN === 0) await setImmediate();
     const { titles, body } = textOf(content);
-    rows.push([data_path, written_at, ends_at, titles, body, tokensOf(tx.userId, titles + body)]);
+    const tokens = tokensOf(tx.userId, titles + body);
+    rows.push([data_path, written_at, ends_at, tokens === undefined, titles, body, tokens ?? ""]);
   }
   const column = (number: number) => rows.map((row) => row[number]);
   await tx.rows({
@@ -221,30 +216,30 @@ async function write(tx: TenantScope, documents: readonly Document[]): Promise<v
              update user_data_text_position
              set documents = documents + cardinality($2::text[]) - (select count from known) where user_id = $1
            )
-           insert into user_data_text (user_id, data_path, written_at, ends_at, titles_end, texts, tokens)
-           select $1, data_path, written_at, ends_at, char_length(titles), titles || body,
+           insert into user_data_text (user_id, data_path, written_at, ends_at, overfull, titles, body, tokens)
+           select $1, data_path, written_at, ends_at, overfull, titles, body,
                   array_to_tsvector(string_to_array(tokens, ' '))
-           from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::text[])
-             as i(data_path, written_at, ends_at, titles, body, tokens)
+           from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::text[], $7::text[], $8::text[])
+             as i(data_path, written_at, ends_at, overfull, titles, body, tokens)
            on conflict (user_id, data_path) do update
-             set written_at = excluded.written_at, ends_at = excluded.ends_at, titles_end = excluded.titles_end,
-                 texts = excluded.texts, tokens = excluded.tokens`,
-    values: [tx.userId, ...[0, 1, 2, 3, 4, 5].map(column)],
+             set written_at = excluded.written_at, ends_at = excluded.ends_at, overfull = excluded.overfull,
+                 titles = excluded.titles, body = excluded.body, tokens = excluded.tokens`,
+    values: [tx.userId, ...[0, 1, 2, 3, 4, 5, 6].map(column)],
   });
 }
 
 /** Of PostgreSQL's `tsvector`: one byte less than a MiB of tokens. */
 const MOST_TOKEN_BYTES = 1024 * 1024 - 1;
-/** Three characters of four bytes behind the key. */
+/** The key and three characters of four bytes. */
 const LONGEST_TOKEN_BYTES = 14;
 
-function tokensOf(userId: string, text: string): string {
+/** With a space between each two; undefined if they are too many. */
+function tokensOf(userId: string, text: string): string | undefined {
   const grams = gramsOf(text);
   if (grams.size === 0) return "";
   const key = tokenKey(userId);
   const tokens = `${key}${[...grams].join(` ${key}`)}`;
   const fits =
-    grams.size * LONGEST_TOKEN_BYTES <= MOST_TOKEN_BYTES ||
-    Buffer.byteLength(tokens) - (grams.size - 1) <= MOST_TOKEN_BYTES;
-  return fits ? tokens : overfullToken(userId);
+    grams.size * LONGEST_TOKEN_BYTES <= MOST_TOKEN_BYTES || Buffer.byteLength(tokens) <= MOST_TOKEN_BYTES;
+  return fits ? tokens : undefined;
 }

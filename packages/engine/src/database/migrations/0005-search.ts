@@ -3,21 +3,24 @@ import { type Kysely, sql } from "kysely";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `texts` has the values of a document, first its titles, which end at the character `titles_end`. `written_at` counts
-  // microseconds since 1970, because results are sorted by such numbers. The tokens begin with a key of the user (data/text-index.ts) instead of standing behind `user_id` in the index: there every search
-  // walked the list of all the user's rows as well, 0.6 ms at 100,000.
+  // `titles` and `body` are the values of a document. `written_at` counts microseconds since 1970, because results are
+  // sorted by such numbers. The tokens begin with a key of the user (data/text-index.ts) instead of standing behind
+  // `user_id` in the index: there every search walked the list of all the user's rows as well, 0.6 ms at 100,000.
+  // A document with more tokens than PostgreSQL can hold has none; it is `overfull`, and looked into by every search.
   await sql`
     create table user_data_text (
       user_id    text collate "C" not null,
       data_path  text collate "C" not null,
       written_at bigint not null,
       ends_at    timestamptz,
-      titles_end integer not null,
-      texts      text collate "C" not null,
+      overfull   boolean not null,
+      titles     text collate "C" not null,
+      body       text collate "C" not null,
       tokens     tsvector not null,
       primary key (user_id, data_path)
     );
     create index user_data_text_tokens on user_data_text using gin (tokens);
+    create index user_data_text_overfull on user_data_text (user_id) where overfull;
     create index user_data_text_newest on user_data_text (user_id, written_at desc nulls last, data_path);
   `.execute(db);
 

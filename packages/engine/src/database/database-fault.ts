@@ -52,6 +52,15 @@ const FAULTS: Record<string, [ErrorCode, string, lost?: boolean]> = {
 
 export const connectionLost = (cause: unknown) => new DatabaseFault("unavailable", LOST, cause, true);
 
+/** Nothing of the call was done. */
+export const databaseAway = (cause: unknown) =>
+  new DatabaseFault(
+    "unavailable",
+    "The database cannot be reached, so nothing was done. Repeat the call in a moment; if it stays away, `etui doctor` says why.",
+    cause,
+    true,
+  );
+
 /** Reads any thrown value: faults of the database become a DatabaseFault, everything else stays as it is. */
 export function databaseFault(thrown: unknown): { error: unknown; connectionLost: boolean } {
   if (thrown instanceof DatabaseFault) return { error: thrown, connectionLost: thrown.connectionLost };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
+import { Tenants } from "./tenant.ts";
 
 let database: TestDatabase;
 let bare: pg.Client;
@@ -146,4 +147,14 @@ test("nobody reads or changes a stranger's document by its path", async () => {
     data: { of: "lin" },
     version: 1,
   });
+});
+
+test("a database that cannot be brought back is away, and no fault of ours", async () => {
+  const nowhere = new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 500 });
+  const tenants = new Tenants(nowhere, () => Promise.reject(new Error("the disk is gone")));
+  await expect(tenants.scope("lin").rows({ text: "select 1", values: [] })).rejects.toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("etui doctor"),
+  });
+  await nowhere.end();
 });

@@ -15,7 +15,7 @@
  * docs/decisions/0002-tenant-scope.md has the alternatives and their figures.
  */
 import pg from "pg";
-import { connectionLost, databaseFault } from "./database-fault.ts";
+import { connectionLost, databaseAway, databaseFault } from "./database-fault.ts";
 
 /** SQL with its values. A `name` makes it a prepared statement, planned once a connection. */
 export interface Statement {
@@ -79,7 +79,9 @@ export class Tenants {
     try {
       return await this.#pool.connect();
     } catch {
-      await this.#revive();
+      await this.#revive().catch((thrown) => {
+        throw databaseAway(thrown);
+      });
       try {
         return await this.#pool.connect();
       } catch (thrown) {

@@ -14,12 +14,12 @@ import type { Page } from "../query/document-page.ts";
 import { pickedFields } from "../query/picked-fields.ts";
 import { type DocumentQuery, outcomeOf, type Position, positionsIn } from "../query/query-documents.ts";
 import { parseSort } from "../query/sort.ts";
+import { tokenKey } from "./index-documents.ts";
 import { lookOutside } from "./look-outside.ts";
 import { type PageRequest, type SearchOrder, searchPage, sortOf } from "./search-page.ts";
 import { type SearchedDocument, withSnippets } from "./search-snippets.ts";
 import type { SearchTarget } from "./search-target.ts";
 import { soundIndex } from "./sound-index.ts";
-import { tokenKey } from "./text-index.ts";
 import type { TextIndexer } from "./text-indexer.ts";
 
 /** How long a search waits for an index that is far behind. Then it reads every document: 100,000 take two seconds. */

@@ -6,8 +6,9 @@ import { gramsOfTerms } from "../../search/grams.ts";
 import { tsqueryOf } from "../../search/tsquery.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
+import { tokenKey } from "./index-documents.ts";
 import { type PageRequest, searchPage } from "./search-page.ts";
-import { catchUp, forgetText, tokenKey } from "./text-index.ts";
+import { catchUp, forgetText } from "./text-index.ts";
 
 /** Two processes' worth of Etui on one database. */
 let database: TestDatabase;
@@ -124,8 +125,11 @@ test("two processes that write, search and index at once miss nothing and find n
   await Promise.all([work(one, "a"), work(other, "b")]);
   done = true;
   await Promise.all(indexing);
-  await index(one, "busy");
-  expect(await indexed("busy")).toEqual([...wanted].toSorted());
+  // A change waits for older transactions to end, and those are of both processes.
+  await vi.waitFor(async () => {
+    await index(one, "busy");
+    expect(await indexed("busy")).toEqual([...wanted].toSorted());
+  }, 5_000);
   expect(await counted("busy")).toBe(wanted.size);
 });
 
@@ -143,42 +147,59 @@ test("an index that a dump brought from another server is made anew", async () =
 });
 
 describe("forgetting", () => {
-  test("waits for the batch that may have read the document, so that nothing of it comes back", async () => {
-    await write(one, "erased", "secret", "swordfish");
-    const order: string[] = [];
-    let batchRead = () => {};
-    const reading = new Promise<void>((resolve) => {
-      batchRead = resolve;
-    });
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const scope = one.scope("erased");
-    const batch = catchUp({
-      ...scope,
-      userId: "erased",
+  /** A step in whose middle, when it has read the documents and written nothing, something else happens. */
+  const stepAround = (userId: string, meanwhile: () => Promise<unknown>) => {
+    const scope = one.scope(userId);
+    return catchUp({
+      userId,
       inTransaction: false,
-      rows: scope.rows,
-      transaction: (work) =>
-        scope.transaction(async (tx) => {
-          const result = await work(tx);
-          batchRead();
-          await held;
-          order.push("indexed");
-          return result;
-        }),
+      rows: (statement) => scope.rows(statement),
+      transaction: async (work) => {
+        await meanwhile();
+        return scope.transaction(work);
+      },
     });
-    await reading;
-    const erasing = one.scope("erased").transaction(async (tx) => {
-      await forgetText(tx, ["secret"]);
-      order.push("erased");
+  };
+  const erase = (userId: string, path: string) =>
+    other.scope(userId).transaction(async (tx) => {
+      await tx.rows({
+        text: "delete from user_data_store where user_id = $1 and data_path = $2",
+        values: [userId, path],
+      });
+      await forgetText(tx, [path]);
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    finish();
-    await Promise.all([batch, erasing]);
-    expect(order).toEqual(["indexed", "erased"]);
-    await vi.waitFor(async () => expect(await indexed("erased")).toEqual([]), 5_000);
+
+  test("leaves nothing of a document to a step that has read it before", async () => {
+    await insertMany("erased", 2);
+    await catchUp(one.scope("erased"));
+    await stepAround("erased", () => erase("erased", "old/000001"));
+    expect(await indexed("erased")).toEqual(["old/000002"]);
+    expect(await counted("erased")).toBe(1);
+  });
+
+  test("waits for a step that is being written", async () => {
+    await insertMany("erased later", 2);
+    await catchUp(one.scope("erased later"));
+    const order: string[] = [];
+    let erasing: Promise<unknown> = Promise.resolve();
+    await one.scope("erased later").transaction(async (tx) => {
+      await catchUp(tx);
+      erasing = erase("erased later", "old/000001").then(() => order.push("erased"));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      order.push("written");
+    });
+    await erasing;
+    expect(order).toEqual(["written", "erased"]);
+    expect(await indexed("erased later")).toEqual(["old/000002"]);
+  });
+
+  test("by another process makes a step start again", async () => {
+    await insertMany("raced", 2);
+    await catchUp(one.scope("raced"));
+    expect(await stepAround("raced", () => catchUp(other.scope("raced")))).toBe("busy");
+    await index(one, "raced");
+    expect(await indexed("raced")).toHaveLength(2);
+    expect(await counted("raced")).toBe(2);
   });
 });
 

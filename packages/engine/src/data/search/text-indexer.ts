@@ -2,7 +2,7 @@
  * Keeps the index of texts up with the writes of this process, when it has nothing better to do.
  *
  * Indexing costs a document ten times what writing it costs PostgreSQL, so it waits until the writing pauses and then
- * takes each document once, however often it was written. While writing goes on it takes one batch every two seconds.
+ * takes each document once, however often it was written. While writing goes on it takes one turn every two seconds.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -10,7 +10,11 @@ import { type CaughtUp, catchUp } from "./text-index.ts";
 
 const PAUSE_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
-/** Between two looks at whether the other process, or the other task of this one, is through with its batch. */
+/** Of 50 documents each. */
+const STEPS_A_TURN = 20;
+/** What was added is then sorted into PostgreSQL's index; until then every search reads it whole. */
+const STEPS_TO_SORT = 10;
+/** Between two looks at whether another process is through with its step. */
 const LOOK_AGAIN_MS = 10;
 
 interface Waiting {
@@ -46,18 +50,18 @@ export class TextIndexer {
     this.#timer ??= this.#closed || this.#working ? undefined : this.#lookIn(PAUSE_MS);
   }
 
-  /** Indexes what there is, at once and for at most `ms`. Whether all of it was. */
-  async catchUp(userId: string, ms: number): Promise<boolean> {
+  /** Indexes what there is, at once and for at most `ms`. */
+  async catchUp(userId: string, ms: number): Promise<void> {
     const end = performance.now() + ms;
-    while (this.#mayWrite() && performance.now() < end) {
-      const caughtUp = await this.#advance(userId);
-      if (caughtUp === "all") return true;
+    const hasTime = () => this.#mayWrite() && performance.now() < end;
+    while (hasTime()) {
+      const caughtUp = await this.#advance(userId, hasTime);
+      if (caughtUp === "all") return;
       if (caughtUp === "busy") await sleep(LOOK_AGAIN_MS);
     }
-    return false;
   }
 
-  /** The batch that is under way is finished; what waits is left to whoever searches or writes next. */
+  /** The turn that is under way is finished; what waits is left to whoever searches or writes next. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -76,41 +80,44 @@ export class TextIndexer {
     }, ms).unref();
   }
 
-  /** A batch for each user whose turn it is. */
+  /** A turn for each user who is due. */
   async #work(): Promise<void> {
     for (const [userId, waiting] of this.#waiting) {
       if (this.#closed) return;
       if (!isDue(waiting)) continue;
       const { lastWrite } = waiting;
-      const caughtUp = await this.#batch(userId);
+      const caughtUp = await this.#turn(userId);
       const now = performance.now();
       waiting.since = now;
       if (caughtUp === "busy") waiting.lastWrite = now;
-      // A write during the batch may have come too late for it.
+      // A write during the turn may have come too late for it.
       const through = caughtUp === "all" && waiting.lastWrite === lastWrite;
       if (through || caughtUp === "failed") this.#waiting.delete(userId);
     }
   }
 
   /** A failure is the next write's or search's to try again; the search is right without. */
-  async #batch(userId: string): Promise<CaughtUp | "failed"> {
+  async #turn(userId: string): Promise<CaughtUp | "failed"> {
     if (!this.#mayWrite()) return "failed";
     try {
-      return await this.#advance(userId);
+      return await this.#advance(userId, (steps) => steps < STEPS_A_TURN && !this.#closed);
     } catch (error) {
       this.#log(`the search index stays behind: ${error instanceof Error ? error.message : error}`);
       return "failed";
     }
   }
 
-  /**
-   * Once through, what was added is sorted into PostgreSQL's index: until then every search reads it all, 4 MB of it
-   * at worst, and the planner avoids the index for that.
-   */
-  async #advance(userId: string): Promise<CaughtUp> {
+  async #advance(userId: string, mayGoOn: (steps: number) => boolean): Promise<CaughtUp> {
     const scope = this.#scope(userId);
-    const caughtUp = await catchUp(scope);
-    if (caughtUp === "all") await scope.rows({ text: "select etui_refresh_statistics()", values: [] });
+    let caughtUp: CaughtUp = "some";
+    for (let steps = 1; caughtUp === "some"; steps += 1) {
+      caughtUp = await catchUp(scope);
+      const stops = caughtUp !== "some" || !mayGoOn(steps);
+      if (stops || steps % STEPS_TO_SORT === 0) {
+        await scope.rows({ text: "select etui_refresh_statistics()", values: [] });
+      }
+      if (stops) break;
+    }
     return caughtUp;
   }
 }

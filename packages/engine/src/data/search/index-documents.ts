@@ -1,0 +1,109 @@
+/** What documents say, made outside of any transaction, and then written into the index. */
+import { createHash } from "node:crypto";
+import type { TenantScope } from "../../database/tenant.ts";
+import { gramsOf } from "../../search/grams.ts";
+import { textOf } from "../../search/text-of.ts";
+import type { Json } from "../../tool/tool.ts";
+import { LIVE } from "../documents/live.ts";
+import { micros } from "../query/sort.ts";
+
+interface Document {
+  data_path: string;
+  version: number;
+  content: Json;
+  written_at: string;
+  ends_at: string | null;
+}
+
+export interface Texts {
+  /** In the order of the columns that are written. */
+  rows: unknown[][];
+  /** Paths where nothing is. */
+  gone: string[];
+}
+
+export async function readTexts(scope: TenantScope, paths: readonly string[]): Promise<Texts> {
+  const documents = await scope.rows<Document>({
+    name: "documents_to_index",
+    text: `select data_path, version, content, ${micros("updated_at")} as written_at, expires_at::text as ends_at
+           from user_data_store where user_id = $1 and data_path = any($2::text[]) and ${LIVE}`,
+    values: [scope.userId, paths],
+  });
+  const there = new Set(documents.map(({ data_path }) => data_path));
+  return {
+    rows: documents.map(({ data_path, version, content, written_at, ends_at }) => {
+      const { titles, body } = textOf(content);
+      const tokens = tokensOf(scope.userId, titles + body);
+      return [data_path, version, written_at, ends_at, tokens === undefined, titles, body, tokens ?? ""];
+    }),
+    gone: paths.filter((path) => !there.has(path)),
+  };
+}
+
+/** Only what is still as it was read: of everything else the log has a later change, or it was erased. */
+export async function writeTexts(tx: TenantScope, { rows, gone }: Texts): Promise<void> {
+  if (gone.length > 0) await removeTexts(tx, gone);
+  if (rows.length === 0) return;
+  await tx.rows({
+    name: "write_texts",
+    // Grams hold no space, and PostgreSQL reads one text faster than an array of 70.
+    text: `with read as (
+             select i.* from unnest(
+               $2::text[], $3::int[], $4::bigint[], $5::timestamptz[], $6::boolean[], $7::text[], $8::text[], $9::text[]
+             ) as i(data_path, version, written_at, ends_at, overfull, titles, body, tokens)
+             join user_data_store d on d.user_id = $1 and d.data_path = any($2::text[])
+               and d.data_path = i.data_path and d.version = i.version and d.content is not null
+           ),
+           known as (
+             select count(*) from user_data_text
+             where user_id = $1 and data_path = any($2::text[]) and data_path in (select data_path from read)
+           ),
+           counted as (
+             update user_data_text_position
+             set documents = documents + (select count(*) from read) - (select count from known) where user_id = $1
+           )
+           insert into user_data_text (user_id, data_path, written_at, ends_at, overfull, titles, body, tokens)
+           select $1, data_path, written_at, ends_at, overfull, titles, body,
+                  array_to_tsvector(string_to_array(tokens, ' '))
+           from read
+           on conflict (user_id, data_path) do update
+             set written_at = excluded.written_at, ends_at = excluded.ends_at, overfull = excluded.overfull,
+                 titles = excluded.titles, body = excluded.body, tokens = excluded.tokens`,
+    values: [tx.userId, ...rows[0]!.map((_, column) => rows.map((row) => row[column]))],
+  });
+}
+
+export async function removeTexts(tx: TenantScope, paths: readonly string[]): Promise<void> {
+  await tx.rows({
+    name: "remove_texts",
+    text: `with gone as (
+             delete from user_data_text where user_id = $1 and data_path = any($2::text[]) returning 1
+           )
+           update user_data_text_position set documents = documents - (select count(*) from gone)
+           where user_id = $1`,
+    values: [tx.userId, paths],
+  });
+}
+
+/** Of PostgreSQL's `tsvector`: one byte less than a MiB of tokens. */
+const MOST_TOKEN_BYTES = 1024 * 1024 - 1;
+/** The key and three characters of four bytes. */
+const LONGEST_TOKEN_BYTES = 14;
+
+/** With a space between each two; undefined if they are too many. */
+function tokensOf(userId: string, text: string): string | undefined {
+  const grams = gramsOf(text);
+  if (grams.size === 0) return "";
+  const key = tokenKey(userId);
+  const tokens = `${key}${[...grams].join(` ${key}`)}`;
+  const fits =
+    grams.size * LONGEST_TOKEN_BYTES <= MOST_TOKEN_BYTES || Buffer.byteLength(tokens) <= MOST_TOKEN_BYTES;
+  return fits ? tokens : undefined;
+}
+
+/**
+ * Begins every token of a user. It makes the index look into the user's own lists alone, and is no wall: two users may
+ * share one, and the statement names the user as well.
+ */
+export const tokenKey = (userId: string): string =>
+  createHash("sha256").update(userId).digest("base64url").slice(0, 2);

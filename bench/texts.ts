@@ -1,8 +1,9 @@
 /**
- * Texts in Chinese and English, the same on every run: frequent words of both languages, drawn as often as words are
- * (by Zipf's law), and among them the names that Node's own Unicode data has for countries, languages, scripts and
- * currencies, so that there are rare words and rare characters too. Real prose repeats itself more.
+ * Texts in Chinese and English, the same on every run: everyday words of both languages and invented names, drawn by
+ * the law that words in use follow, so that some stand in every tenth text and thousands in a few. Real prose, in which
+ * words choose their neighbours, is found by fewer look-ups.
  */
+import { seededRandom } from "./documents.ts";
 
 const CHINESE = `的 是 在 了 我 不 有 和 我们 人 这 一个 他 也 就 要 到 说 你 会 着 去 上 没有 看 好 自己 把 她 下 那 可以 它 能 都 对 很 但 里 后
 从 来 与 或 等 已经 如果 因为 所以 时候 现在 今天 明天 昨天 早上 晚上 下午 星期一 星期五 周末 月底 年初 会议 项目 计划 目标 任务 报告 客户 同事
@@ -29,25 +30,12 @@ first second last about together daily weekly monthly often sometimes never alwa
 because although however meanwhile altogether configuration information following string count client authentication
 documentation installation architecture responsibility understanding`;
 
-const CODES = {
-  region:
-    "AD AF AL AM AO AR AT AU AZ BA BD BE BG BR BT BY CA CD CH CL CM CN CO CU CZ DE DK DO DZ EC EE EG ES ET FI FJ FR GA GB GE GH GR GT HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KR KW KZ LA LB LK LT LV LY MA MD MG MK ML MM MN MX MY MZ NA NG NI NL NO NP NZ OM PA PE PH PK PL PT PY QA RO RS RU RW SA SD SE SG SK SN SO SY TD TH TJ TN TR TZ UA UG US UY UZ VE VN YE ZA ZM ZW",
-  language:
-    "ab af ak am ar as az ba be bg bn bo br bs ca ce cs cy da de el en eo es et eu fa fi fj fo fr ga gd gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my ne nl no oc or pa pl ps pt qu ro ru rw sa sd si sk sl so sq sr su sv sw ta te tg th ti tk to tr tt ug uk ur uz vi wo xh yi yo za zh zu",
-  script:
-    "Arab Armn Bali Beng Bopo Brai Cans Cher Copt Cyrl Deva Egyp Ethi Geor Glag Goth Grek Gujr Guru Hang Hani Hebr Hira Java Kana Khmr Knda Laoo Latn Linb Mlym Mong Mymr Ogam Orya Phag Phnx Runr Sinh Syrc Taml Telu Thaa Thai Tibt Xsux Yiii",
-  currency:
-    "AED ARS AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JPY KES KRW KZT LKR MAD MNT MXN MYR NGN NOK NPR NZD PEN PHP PKR PLN RON RUB SAR SEK SGD THB TRY TWD UAH USD UYU UZS VND ZAR",
-} as const;
-
-function names(locale: string): string[] {
-  return Object.entries(CODES).flatMap(([type, codes]) => {
-    const display = new Intl.DisplayNames(locale, { type: type as "region" });
-    return codes.split(" ").flatMap((code) => display.of(code) ?? []);
-  });
-}
-
-const wordsOf = (list: string) => [...new Set(list.split(/\s+/))];
+const SYLLABLES = "ba ce dri fo gal hen iz jo kur lem mi nov or pel qua ri sol ta um vek wi xa yor zen".split(
+  " ",
+);
+const NAMES = 5_000;
+/** Of all words. */
+const NAMED = 0.15;
 
 interface Language {
   words: string[];
@@ -57,20 +45,16 @@ interface Language {
   ends: string[];
 }
 
-const chinese: Language = {
-  words: wordsOf(CHINESE),
-  names: names("zh-CN"),
+const chinese = language(CHINESE, inventChinese, {
   between: "",
-  pauses: ["，", "，", "、", "；"],
-  ends: ["。", "。", "！", "？"],
-};
-const english: Language = {
-  words: wordsOf(ENGLISH),
-  names: names("en"),
+  pauses: ["，", "，", "、"],
+  ends: ["。", "！", "？"],
+});
+const english = language(ENGLISH, inventEnglish, {
   between: " ",
-  pauses: [", ", ", ", "; ", " - "],
-  ends: [". ", ". ", "! ", "? "],
-};
+  pauses: [", ", ", ", "; "],
+  ends: [". ", "! ", "? "],
+});
 
 export interface NoteDocument {
   title: string;
@@ -80,44 +64,61 @@ export interface NoteDocument {
   number: number;
 }
 
-/** 42 % Chinese, 50 % English, 8 % both, of about 90 characters. */
+/** 42 % Chinese, 50 % English, 8 % both, of about 75 characters. */
 export function noteDocument(random: () => number): NoteDocument {
   const kind = random();
-  const [first, second] =
-    kind < 0.42 ? [chinese, chinese] : kind < 0.92 ? [english, english] : [chinese, english];
-  const length = first === chinese ? 22 : 16;
+  const first = kind < 0.42 || kind >= 0.92 ? chinese : english;
+  const second = kind < 0.42 ? chinese : english;
   return {
     title: phrase(first, 2, random),
-    text: sentence(first, 2 + Math.floor(random() * length), random) + sentence(second, 6, random),
-    tags: [pick(first.words, random)],
+    text: sentence(first, 4 + Math.floor(random() * 16), random) + sentence(second, 8, random),
+    tags: [word(first, random)],
     done: random() < 0.5,
     number: Math.floor(random() * 10_000),
   };
 }
 
-function phrase(language: Language, count: number, random: () => number): string {
-  return Array.from({ length: count }, () => word(language, random)).join(language.between);
+function language(
+  words: string,
+  invent: (random: () => number, words: string[]) => string,
+  rest: Pick<Language, "between" | "pauses" | "ends">,
+): Language {
+  const random = seededRandom(10);
+  const list = [...new Set(words.split(/\s+/))];
+  return { words: list, names: Array.from({ length: NAMES }, () => invent(random, list)), ...rest };
+}
+
+function inventChinese(random: () => number, words: string[]): string {
+  const length = 2 + Math.floor(random() * 2);
+  return Array.from({ length }, () => pick([...pick(words, random)], random)).join("");
+}
+
+function inventEnglish(random: () => number): string {
+  const name = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES, random)).join("");
+  return name[0]!.toUpperCase() + name.slice(1);
 }
 
 function sentence(language: Language, count: number, random: () => number): string {
   let text = "";
-  for (let left = count; left > 0; left -= 4) {
-    text += phrase(language, Math.min(4, left), random);
-    text += pick(left > 4 ? language.pauses : language.ends, random);
+  for (let left = count; left > 0; left -= 6) {
+    text += phrase(language, Math.min(6, left), random);
+    text += pick(left > 6 ? language.pauses : language.ends, random);
   }
   return text;
 }
 
-/** One word in twelve is a name. */
+const phrase = (language: Language, count: number, random: () => number): string =>
+  Array.from({ length: count }, () => word(language, random)).join(language.between);
+
 const word = ({ words, names }: Language, random: () => number): string =>
-  random() < 1 / 12 ? pick(names, random) : zipf(words, random);
+  frequent(random() < NAMED ? names : words, random);
 
-const pick = <Item>(from: readonly Item[], random: () => number): Item =>
-  from[Math.floor(random() * from.length)]!;
+/** The law of Zipf as Mandelbrot mended it: the n-th as often as 1 / (n + 2.7). */
+function frequent(words: string[], random: () => number): string {
+  const rank = 2.7 * ((words.length + 2.7) / 2.7) ** random() - 2.7;
+  return words[Math.min(Math.floor(rank), words.length - 1)]!;
+}
 
-/** The second word half as often as the first, the third a third as often. */
-function zipf(words: string[], random: () => number): string {
-  // The inverse of the sum of 1/n, which is nearly the logarithm.
-  const rank = Math.floor((words.length + 1) ** random()) - 1;
-  return words[Math.min(rank, words.length - 1)]!;
+function pick<Item>(from: readonly Item[], random: () => number): Item {
+  return from[Math.floor(random() * from.length)]!;
 }

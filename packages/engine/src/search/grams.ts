@@ -1,9 +1,9 @@
 /**
  * Pieces of a text short enough to look up, from which every longer piece can be found.
  *
- * A text is cut into runs of three kinds: white space, which has no grams; scripts written without spaces (Han, kana,
- * Hangul); and everything else, punctuation and emoji included, so that `c++`, `2026-03` and `node.js` are found as
- * they stand. Each position of a run gives a gram, of two characters in the second kind and three in the third, and
+ * A text is cut into runs of three kinds: breaks, which have no grams; scripts written without spaces (Han, kana,
+ * Hangul); and everything else, punctuation, emoji and the space between words included, so that `c++`, `2026-03`
+ * and `out of` are found as they stand. Each position of a run gives a gram, of two characters in the second kind and three in the third, and
  * shorter only at the end of the run. So a piece of a run that is not longer than a gram is the beginning of one,
  * and a longer piece consists of whole ones.
  *
@@ -12,8 +12,8 @@
  */
 import { SEPARATOR } from "./normalise.ts";
 
-type Kind = typeof SPACE | typeof UNSPACED | typeof SPACED;
-const SPACE = 1;
+type Kind = typeof BREAK | typeof UNSPACED | typeof SPACED;
+const BREAK = 1;
 const UNSPACED = 2;
 const SPACED = 3;
 
@@ -57,7 +57,7 @@ function* runsOf(text: string): Generator<Run> {
     const kind = kindOf(characters[from]!);
     let to = from + 1;
     while (to < characters.length && kindOf(characters[to]!) === kind) to += 1;
-    if (kind !== SPACE) yield { characters: characters.slice(from, to), length: CHARACTERS_A_GRAM[kind] };
+    if (kind !== BREAK) yield { characters: characters.slice(from, to), length: CHARACTERS_A_GRAM[kind] };
     from = to;
   }
 }
@@ -78,7 +78,8 @@ function kindOf(character: string): Kind {
 }
 
 function judge(character: string): Kind {
-  if (/\s/.test(character) || character === SEPARATOR) return SPACE;
+  if (character === " ") return SPACED;
+  if (/\s/.test(character) || character === SEPARATOR) return BREAK;
   return WRITTEN_WITHOUT_SPACES.test(character) ? UNSPACED : SPACED;
 }
 

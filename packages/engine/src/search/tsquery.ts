@@ -20,8 +20,11 @@ export function tellingGrams({ whole, beginnings }: Grams): Grams {
   return { whole: new Set(rarestFirst.slice(0, MOST_WHOLE)), beginnings };
 }
 
-/** Letters of English, the most frequent first. What is none is rarer than most: a character of another script. */
-const LETTERS = "etaoinsrhdlucmfywgpbvkxqjz";
+/**
+ * Characters of English, the most frequent first. The space is a rarer one than it is: what reaches over it tells more
+ * than the words beside it. So does a letter of another script.
+ */
+const LETTERS = "etaoinsrhdlucm fywgpbvkxqjz";
 
 const rarity = (gram: string): number =>
   Array.from(gram, (character) => LETTERS.indexOf(character) + 1 || LETTERS.length).reduce((a, b) => a + b);

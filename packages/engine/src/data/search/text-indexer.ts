@@ -12,8 +12,12 @@ const PAUSE_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 /** Of 50 documents each. */
 const STEPS_A_TURN = 20;
-/** What was added is then sorted into PostgreSQL's index; until then every search reads it whole. */
-const STEPS_TO_SORT = 10;
+/**
+ * What was added waits in a list until it is sorted into PostgreSQL's index, and every search reads that list. So it
+ * is sorted at the end, and on the way before PostgreSQL does it by itself. In lots of 500 documents instead of 1,000
+ * it takes a fifth longer.
+ */
+const STEPS_TO_SORT = 20;
 /** Between two looks at whether another process is through with its step. */
 const LOOK_AGAIN_MS = 10;
 
@@ -30,6 +34,7 @@ export class TextIndexer {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
   #closed = false;
+  #unsorted = 0;
 
   constructor(options: {
     scope: (userId: string) => TenantScope;
@@ -109,16 +114,15 @@ export class TextIndexer {
 
   async #advance(userId: string, mayGoOn: (steps: number) => boolean): Promise<CaughtUp> {
     const scope = this.#scope(userId);
-    let caughtUp: CaughtUp = "some";
-    for (let steps = 1; caughtUp === "some"; steps += 1) {
-      caughtUp = await catchUp(scope);
-      const stops = caughtUp !== "some" || !mayGoOn(steps);
-      if (stops || steps % STEPS_TO_SORT === 0) {
+    for (let steps = 1; ; steps += 1) {
+      const caughtUp = await catchUp(scope);
+      this.#unsorted += 1;
+      if (caughtUp === "all" || this.#unsorted >= STEPS_TO_SORT) {
+        this.#unsorted = 0;
         await scope.rows({ text: "select etui_refresh_statistics()", values: [] });
       }
-      if (stops) break;
+      if (caughtUp !== "some" || !mayGoOn(steps)) return caughtUp;
     }
-    return caughtUp;
   }
 }
 

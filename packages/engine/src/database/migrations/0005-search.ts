@@ -7,8 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // sorted by such numbers. The tokens begin with a key of the user (data/text-index.ts) instead of standing behind
   // `user_id` in the index: there every search walked the list of all the user's rows as well, 0.6 ms at 100,000.
   // A document with more tokens than PostgreSQL can hold has none; it is `overfull`, and looked into by every search.
-  // Whoever indexes sorts the list of new entries in between transactions (etui_refresh_statistics): at 4 MB, which is
-  // PostgreSQL's limit, an insert would do it, for 0.3 s, while every reader of the log of changes waits for it.
+  // Whoever indexes sorts the list of new entries in between transactions (etui_refresh_statistics), long before it
+  // has 8 MB: then an insert would do it, for half a second, while every reader of the log of changes waits for it.
   await sql`
     create table user_data_text (
       user_id    text collate "C" not null,
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tokens     tsvector not null,
       primary key (user_id, data_path)
     );
-    create index user_data_text_tokens on user_data_text using gin (tokens) with (gin_pending_list_limit = 16384);
+    create index user_data_text_tokens on user_data_text using gin (tokens) with (gin_pending_list_limit = 8192);
     create index user_data_text_overfull on user_data_text (user_id) where overfull;
     create index user_data_text_newest on user_data_text (user_id, written_at desc nulls last, data_path);
   `.execute(db);

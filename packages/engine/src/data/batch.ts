@@ -7,7 +7,12 @@ import type { Json } from "../tool/tool.ts";
 import { type Changes, changeTogether } from "./documents/change-together.ts";
 import { checkContent } from "./documents/document-content.ts";
 import { LIVE } from "./documents/live.ts";
-import type { StoredDocument } from "./documents/read-documents.ts";
+import {
+  lockDocuments,
+  lockVersions,
+  type StoredDocument,
+  type StoredVersion,
+} from "./documents/read-documents.ts";
 import type { UnusualWrite } from "./documents/write-documents.ts";
 import { editContent, type WriteMode } from "./edit-content.ts";
 import { prefixConditions } from "./query/query-documents.ts";
@@ -67,7 +72,8 @@ export function runBatch(
     const twice = touchedTwice(steps);
     if (twice.length > 0) return { done: false, faults: twice };
 
-    const together = await changeTogether<ItemFault[]>(tx, steps.flatMap(pathsOf), (current) =>
+    const lock: Lock = steps.every(overwrites) ? lockVersions : lockDocuments;
+    const together = await changeTogether<ItemFault[], Before>(tx, steps.flatMap(pathsOf), lock, (current) =>
       plan(steps, current, by),
     );
     if (!together.done) return { done: false, faults: together.refusal };
@@ -78,6 +84,12 @@ export function runBatch(
     };
   });
 }
+
+/** What is there before; the content only if some operation keeps any of it. */
+type Before = StoredVersion & Partial<StoredDocument>;
+type Lock = (tx: TenantScope, paths: readonly string[]) => Promise<Map<string, Before>>;
+
+const overwrites = ({ item }: Step): boolean => item.op === "replace" || item.op === "delete";
 
 /** Prefixes become the documents below them. */
 async function expand(
@@ -150,7 +162,7 @@ function touchedTwice(steps: readonly Step[]): ItemFault[] {
 
 function plan(
   steps: readonly Step[],
-  current: ReadonlyMap<string, StoredDocument>,
+  current: ReadonlyMap<string, Before>,
   by: Provenance,
 ): Changes | { refusal: ItemFault[] } {
   const changes: Changes = { writes: [], removals: [] };
@@ -165,7 +177,7 @@ function plan(
 
 type Fault = Omit<ItemFault, "index" | "path">;
 
-function versionFault({ expectedVersion }: BatchItem, there: StoredDocument | undefined): Fault | undefined {
+function versionFault({ expectedVersion }: BatchItem, there: Before | undefined): Fault | undefined {
   if (expectedVersion === undefined || expectedVersion === (there?.version ?? 0)) return undefined;
   return {
     status: "conflict",
@@ -179,8 +191,8 @@ function versionFault({ expectedVersion }: BatchItem, there: StoredDocument | un
 /** Adds to the plan what the operation does, or says why it cannot. */
 function planStep(
   item: BatchItem,
-  there: StoredDocument | undefined,
-  current: ReadonlyMap<string, StoredDocument>,
+  there: Before | undefined,
+  current: ReadonlyMap<string, Before>,
   by: Provenance,
   changes: Changes,
 ): Fault | undefined {
@@ -231,7 +243,7 @@ const expiry = (at: string | undefined): UnusualWrite | undefined =>
 /** The documents before, and the versions after. */
 interface Outcome {
   versions: ReadonlyMap<string, number>;
-  before: ReadonlyMap<string, StoredDocument>;
+  before: ReadonlyMap<string, StoredVersion>;
 }
 
 function resultOf(

@@ -42,6 +42,22 @@ test("records with and without arguments and conversation are written side by si
   expect(await recorded("plain")).toHaveLength(1);
 });
 
+test("long arguments are recorded in outline, with the paths of what is told of them", async () => {
+  const log = new CallLog(etui.scope, () => {});
+  const operations = Array.from({ length: 100 }, (_, number) => ({
+    op: "replace",
+    content: { text: "x".repeat(900) },
+    path: `documents/${number}`,
+  }));
+  log.add(record("long", { tool: "batch_user_data", arguments: { operations } }));
+  await log.flush();
+  const [row] = (await recorded("long")) as { arguments: { operations: unknown[] } }[];
+  const told = row!.arguments.operations;
+  expect(told.slice(0, 8)).toEqual(operations.slice(0, 8));
+  expect(told.at(-1)).toBe(`… ${100 - (told.length - 1)} more`);
+  expect(JSON.stringify(told).length).toBeLessThan(10_000);
+});
+
 test("records whose answer was lost are written again, and stand there once", async () => {
   let answerLost = true;
   const scope = (userId: string): TenantScope => ({
@@ -79,8 +95,9 @@ test("records of large calls leave a few at a time, small ones all at once", asy
   const log = new CallLog(scope, () => {});
   for (let n = 0; n < 300; n += 1) log.add(record("small", { arguments: { n } }));
   await log.flush();
-  for (let n = 0; n < 10; n += 1) log.add(record("large", { arguments: { text: "x".repeat(1_100_000) } }));
+  const large = { texts: Array(10).fill("x".repeat(800)) };
+  for (let n = 0; n < 1_200; n += 1) log.add(record("large", { arguments: large }));
   await log.flush();
-  expect(statements).toEqual([300, 4, 4, 2]);
-  expect(await recorded("large")).toHaveLength(10);
+  expect(statements).toEqual([300, 522, 522, 156]);
+  expect(await recorded("large")).toHaveLength(1_200);
 });

@@ -1,6 +1,6 @@
 /**
  * Every call, on record: which tool, from where, how it ended, how long it took; with the arguments where
- * something was changed.
+ * something was changed, abridged where they are long.
  *
  * Rows are gathered and written behind the answers, so a read never waits for its own record (a read takes
  * 0.06 ms, an insert with its commit 0.3 ms). What that costs is said in docs/operators.md: a process that
@@ -9,6 +9,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Statement, TenantScope } from "../database/tenant.ts";
+import { abridgeJson } from "../json/abridge-json.ts";
 import type { Json } from "./tool.ts";
 
 export interface CallRecord {
@@ -24,8 +25,13 @@ export interface CallRecord {
 
 const FLUSH_AFTER_MS = 200;
 const ROWS_A_STATEMENT = 2_000;
-/** Of arguments: a record may hold a document of 1 MiB, and 2,000 of those were 1 GB in five forms at once. */
+/** Of arguments: what a statement holds stands in memory in five forms at once. */
 const CHARACTERS_A_STATEMENT = 4 * 1024 * 1024;
+/**
+ * Of one call's arguments. What it wrote is kept whole in the history; kept here a second time, a hundred documents
+ * took as long again as writing them.
+ */
+const CHARACTERS_A_CALL = 8 * 1024;
 /** Beyond this many waiting rows the database is away for long: the oldest are let go, and counted. */
 const MOST_WAITING = 100_000;
 const KEEP_DAYS = 30;
@@ -126,7 +132,7 @@ function* loadsOf(records: CallRecord[]): Generator<Load> {
   let load: Load = { records: [], argumentTexts: [] };
   let characters = 0;
   for (const record of records) {
-    const text = record.arguments === undefined ? null : JSON.stringify(record.arguments);
+    const text = record.arguments === undefined ? null : textOf(record.arguments);
     load.records.push(record);
     load.argumentTexts.push(text);
     characters += text?.length ?? 0;
@@ -136,6 +142,11 @@ function* loadsOf(records: CallRecord[]): Generator<Load> {
     characters = 0;
   }
   if (load.records.length > 0) yield load;
+}
+
+function textOf(args: Json): string {
+  const whole = JSON.stringify(args);
+  return whole.length <= CHARACTERS_A_CALL ? whole : JSON.stringify(abridgeJson(args, CHARACTERS_A_CALL));
 }
 
 /** Looks before it inserts, which takes 6.5 µs a row instead of 4.1. */

@@ -1,11 +1,12 @@
 /** Several documents changed as one: all of it or nothing, decided while nobody else can touch them. */
 import type { TenantScope } from "../../database/tenant.ts";
-import { lockDocuments, type StoredDocument } from "./read-documents.ts";
+import type { StoredVersion } from "./read-documents.ts";
 import { clearExpired, type DocumentRemoval, removeDocuments } from "./remove-documents.ts";
 import { createDocuments, type DocumentWrite, replaceDocuments } from "./write-documents.ts";
 
-/** Documents a statement takes: 200 of the largest are 200 MiB, which PostgreSQL and this process still hold. */
+/** What a statement takes. As JSONB a text grows up to six times, and PostgreSQL holds 256 MB of it in one value. */
 const DOCUMENTS_A_STATEMENT = 200;
+const CHARACTERS_A_STATEMENT = 8 * 1024 * 1024;
 const MOST_ATTEMPTS = 5;
 
 /** What is to be done; each path at most once in all. */
@@ -16,23 +17,25 @@ export interface Changes {
 
 export type Decision<Refusal> = Changes | { refusal: Refusal };
 
-export type Together<Refusal> =
+export type Together<Refusal, Found> =
   /** Of each path its new version, or the last one of what was removed. */
-  | { done: true; versions: Map<string, number>; before: ReadonlyMap<string, StoredDocument> }
+  | { done: true; versions: Map<string, number>; before: ReadonlyMap<string, Found> }
   | { done: false; refusal: Refusal };
 
 /**
  * Locks the documents at `paths` and carries out what `decide` makes of them. `decide` may be asked again: when
  * somebody created a document at one of the paths at the same moment.
  */
-export function changeTogether<Refusal>(
+export function changeTogether<Refusal, Found extends StoredVersion>(
   scope: TenantScope,
   paths: readonly string[],
-  decide: (current: ReadonlyMap<string, StoredDocument>) => Decision<Refusal>,
-): Promise<Together<Refusal>> {
+  /** `lockDocuments`, or `lockVersions` where `decide` need not know what is in them. */
+  lock: (tx: TenantScope, paths: readonly string[]) => Promise<Map<string, Found>>,
+  decide: (current: ReadonlyMap<string, Found>) => Decision<Refusal>,
+): Promise<Together<Refusal, Found>> {
   return scope.transaction(async (tx) => {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      const before = await lockDocuments(tx, paths);
+      const before = await lock(tx, paths);
       const decision = decide(before);
       if ("refusal" in decision) return { done: false, refusal: decision.refusal };
       // Only what is not there yet cannot be locked, and may be there when it is to be created.
@@ -51,18 +54,18 @@ export function changeTogether<Refusal>(
 async function carryOut(
   tx: TenantScope,
   { writes, removals }: Changes,
-  before: ReadonlyMap<string, StoredDocument>,
+  before: ReadonlyMap<string, StoredVersion>,
 ): Promise<Map<string, number> | undefined> {
   const versions = new Map<string, number>();
   const { replaces = [], creates = [] } = Object.groupBy(writes, ({ path }) =>
     before.has(path) ? "replaces" : "creates",
   );
   // Removals first: a document moved onto another's place must find it free.
-  for (const some of chunksOf(removals)) {
+  for (const some of loadsOf(removals, () => 0)) {
     const gone = await removeDocuments(tx, some);
     for (const [index, { path }] of some.entries()) versions.set(path, gone[index]!.version);
   }
-  for (const some of chunksOf(creates)) {
+  for (const some of loadsOf(creates, lengthOf)) {
     const created = await createDocuments(
       tx,
       some.map((write) => ({ ...write, expectedVersion: 0 })),
@@ -73,7 +76,7 @@ async function carryOut(
       versions.set(path, version);
     }
   }
-  for (const some of chunksOf(replaces)) {
+  for (const some of loadsOf(replaces, lengthOf)) {
     const replaced = await replaceDocuments(
       tx,
       some.map((write) => ({ ...write, expectedVersion: before.get(write.path)!.version })),
@@ -83,7 +86,18 @@ async function carryOut(
   return versions;
 }
 
-const chunksOf = <Item>(items: Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / DOCUMENTS_A_STATEMENT) }, (_, chunk) =>
-    items.slice(chunk * DOCUMENTS_A_STATEMENT, (chunk + 1) * DOCUMENTS_A_STATEMENT),
-  );
+const lengthOf = ({ content }: { content: string }): number => content.length;
+
+function* loadsOf<Item>(items: readonly Item[], charactersOf: (item: Item) => number): Generator<Item[]> {
+  let load: Item[] = [];
+  let characters = 0;
+  for (const item of items) {
+    load.push(item);
+    characters += charactersOf(item);
+    if (load.length < DOCUMENTS_A_STATEMENT && characters < CHARACTERS_A_STATEMENT) continue;
+    yield load;
+    load = [];
+    characters = 0;
+  }
+  if (load.length > 0) yield load;
+}

@@ -3,10 +3,13 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "./live.ts";
 
-export interface StoredDocument {
+export interface StoredVersion {
   data_path: string;
-  content: Json;
   version: number;
+}
+
+export interface StoredDocument extends StoredVersion {
+  content: Json;
   expires_at: Date | null;
 }
 
@@ -46,11 +49,32 @@ export async function lockDocuments(
   tx: TenantScope,
   paths: readonly string[],
 ): Promise<Map<string, StoredDocument>> {
-  const rows = await tx.rows<StoredDocument>({
-    name: "lock_documents",
-    text: `select data_path, content, version, expires_at from user_data_store
-           where user_id = $1 and data_path = any($2::text[]) and ${LIVE} order by data_path for update`,
-    values: [tx.userId, paths],
-  });
-  return new Map(rows.map((row) => [row.data_path, row]));
+  return byPath(
+    await tx.rows<StoredDocument>({
+      name: "lock_documents",
+      text: lockStatement("data_path, content, version, expires_at"),
+      values: [tx.userId, paths],
+    }),
+  );
 }
+
+/** The same for those to whom it does not matter what is in them: half the time. */
+export async function lockVersions(
+  tx: TenantScope,
+  paths: readonly string[],
+): Promise<Map<string, StoredVersion>> {
+  return byPath(
+    await tx.rows<StoredVersion>({
+      name: "lock_versions",
+      text: lockStatement("data_path, version"),
+      values: [tx.userId, paths],
+    }),
+  );
+}
+
+const lockStatement = (columns: string) =>
+  `select ${columns} from user_data_store
+   where user_id = $1 and data_path = any($2::text[]) and ${LIVE} order by data_path for update`;
+
+const byPath = <Row extends StoredVersion>(rows: Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.data_path, row]));

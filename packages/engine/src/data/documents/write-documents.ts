@@ -41,10 +41,17 @@ const ONE: Writes = {
             $6::text as conversation_id, $7::jsonb as provenance, $8::jsonb as unusual`,
   paths: "= $2::text",
 };
+/**
+ * The documents are one JSON text, in which PostgreSQL need not look for the quotes of an array as well, and who
+ * wrote them is said once a call: together 0.3 of the 5 ms that 100 documents take. A content that is JSON's null
+ * comes out as no value.
+ */
 const MANY: Writes = {
-  input: `select * from unnest($2::text[], $3::jsonb[], $4::int[], $5::uuid[], $6::text[], $7::jsonb[], $8::jsonb[])
-            as i(data_path, content, expected_version, call_id, conversation_id, provenance, unusual)`,
-  paths: "= any($2::text[])",
+  input: `select path as data_path, coalesce(content, 'null') as content, expected_version, ($3::uuid[])[by] as call_id,
+            ($4::text[])[by] as conversation_id, ($5::jsonb[])[by] as provenance, unusual
+          from jsonb_to_recordset($2)
+            as i(path text, content jsonb, expected_version int, by int, unusual jsonb)`,
+  paths: "= any(array(select data_path from input))",
 };
 
 /** The change, told to the log. `written` has the document's new version. */
@@ -60,9 +67,6 @@ const logAs = (action: string) => `
 /**
  * Writes over documents that are there: locks them in path order, so that two batches cannot wait for each
  * other, and judges the newest committed version even where another writer was faster.
- *
- * Every step names the paths themselves. A join alone would do, but the plan is made once a connection, perhaps
- * while the table is empty, and then reads all of a user's documents: 20 ms a batch at 10,000 of them.
  */
 const replaceStatement = ({ input, paths }: Writes) => `
   with input as (${input}),
@@ -76,7 +80,7 @@ const replaceStatement = ({ input, paths }: Writes) => `
     set content = i.content, version = s.version + 1, updated_at = clock_timestamp(),
         expires_at = (i.unusual->>'expires_at')::timestamptz, call_id = i.call_id
     from seen s join input i on i.data_path = s.data_path
-    where d.user_id = $1 and d.data_path ${paths} and d.data_path = s.data_path
+    where d.user_id = $1 and d.data_path = s.data_path
       and (i.expected_version is null or i.expected_version = s.version)
     returning d.data_path, d.version, d.updated_at, s.content as old_content, s.updated_at as old_updated_at,
               s.expires_at as old_expires_at, s.call_id as old_call_id
@@ -132,28 +136,38 @@ async function send(
   writes: DocumentWrite[],
 ): Promise<(Written | undefined)[]> {
   if (writes.length === 1) {
-    return [
-      (await scope.rows<Written>({ name, text: one, values: [scope.userId, ...valuesOf(writes[0]!)] }))[0],
-    ];
+    const values = [scope.userId, ...valuesOfOne(writes[0]!)];
+    return [(await scope.rows<Written>({ name, text: one, values }))[0]];
   }
-  const rows = await scope.rows<Written>({
-    name: `${name}s`,
-    text: many,
-    values: [scope.userId, ...columnsOf(writes.map(valuesOf))],
-  });
+  const values = [scope.userId, ...valuesOfMany(writes)];
+  const rows = await scope.rows<Written>({ name: `${name}s`, text: many, values });
   const written = new Map(rows.map((row) => [row.data_path, row]));
   return writes.map(({ path }) => written.get(path));
 }
 
-const valuesOf = (write: DocumentWrite): unknown[] => [
-  write.path,
-  write.content,
-  write.expectedVersion ?? null,
-  write.by.callId,
-  write.by.conversationId,
-  write.by.json,
-  write.unusual ? JSON.stringify(write.unusual) : null,
+const valuesOfOne = ({ path, content, expectedVersion, by, unusual }: DocumentWrite): unknown[] => [
+  path,
+  content,
+  expectedVersion ?? null,
+  by.callId,
+  by.conversationId,
+  by.json,
+  unusual ? JSON.stringify(unusual) : null,
 ];
 
-const columnsOf = (rows: unknown[][]): unknown[][] =>
-  rows[0]!.map((_, column) => rows.map((row) => row[column]));
+function valuesOfMany(writes: readonly DocumentWrite[]): unknown[] {
+  const calls = [...new Set(writes.map(({ by }) => by))];
+  const numberOf = new Map(calls.map((by, index) => [by, index + 1]));
+  return [
+    `[${writes.map((write) => rowOf(write, numberOf.get(write.by)!)).join()}]`,
+    calls.map(({ callId }) => callId),
+    calls.map(({ conversationId }) => conversationId),
+    calls.map(({ json }) => json),
+  ];
+}
+
+/** The content is JSON text already. */
+function rowOf({ path, content, expectedVersion, unusual }: DocumentWrite, by: number): string {
+  const rest = JSON.stringify({ path, expected_version: expectedVersion, by, unusual });
+  return `{"content":${content},${rest.slice(1)}`;
+}

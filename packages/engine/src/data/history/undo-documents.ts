@@ -5,7 +5,7 @@ import { equalJson } from "../../json/equal-json.ts";
 import { mergeThreeWays } from "../../json/three-way-merge.ts";
 import type { Json } from "../../tool/tool.ts";
 import { type Changes, changeTogether } from "../documents/change-together.ts";
-import type { StoredDocument } from "../documents/read-documents.ts";
+import { lockDocuments, type StoredDocument } from "../documents/read-documents.ts";
 import { type ChangedState, NOT_KEPT, statesAround } from "./changed-states.ts";
 
 export const undoDocuments: Undoer = {
@@ -14,27 +14,32 @@ export const undoDocuments: Undoer = {
     const around = await statesAround(tx, changes);
     const byPath = Map.groupBy(changes, ({ target }) => target);
     let reversals: Reversal[] = [];
-    const together = await changeTogether<Obstacle[]>(tx, [...byPath.keys()], (current) => {
-      reversals = [...byPath].map(([path, ofPath]) =>
-        reverse(path, current.get(path), ofPath, around, onConflict),
-      );
-      const obstacles = reversals.flatMap(({ obstacle }) => obstacle ?? []);
-      if (obstacles.length > 0) return { refusal: obstacles };
-      const planned: Changes = { writes: [], removals: [] };
-      for (const { path, wanted, undoes } of reversals) {
-        const now = current.get(path)?.content;
-        if (equalJson(now, wanted?.content)) continue;
-        if (!wanted) planned.removals.push({ path, by, undoes });
-        else
-          planned.writes.push({
-            path,
-            content: JSON.stringify(wanted.content),
-            by,
-            unusual: unusual(wanted, undoes),
-          });
-      }
-      return planned;
-    });
+    const together = await changeTogether<Obstacle[], StoredDocument>(
+      tx,
+      [...byPath.keys()],
+      lockDocuments,
+      (current) => {
+        reversals = [...byPath].map(([path, ofPath]) =>
+          reverse(path, current.get(path), ofPath, around, onConflict),
+        );
+        const obstacles = reversals.flatMap(({ obstacle }) => obstacle ?? []);
+        if (obstacles.length > 0) return { refusal: obstacles };
+        const planned: Changes = { writes: [], removals: [] };
+        for (const { path, wanted, undoes } of reversals) {
+          const now = current.get(path)?.content;
+          if (equalJson(now, wanted?.content)) continue;
+          if (!wanted) planned.removals.push({ path, by, undoes });
+          else
+            planned.writes.push({
+              path,
+              content: JSON.stringify(wanted.content),
+              by,
+              unusual: unusual(wanted, undoes),
+            });
+        }
+        return planned;
+      },
+    );
     if (!together.done) return { obstacles: together.refusal };
     const { versions } = together;
     return {

@@ -11,4 +11,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0003-retention": () => import("./0003-retention.ts"),
   "0004-statistics": () => import("./0004-statistics.ts"),
   "0005-search": () => import("./0005-search.ts"),
+  "0006-sort-behind": () => import("./0006-sort-behind.ts"),
 };

@@ -8,7 +8,7 @@ import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
 import { parseTerms } from "../../search/terms.ts";
-import { tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
+import { type Grams, tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
 import { makeCursor, readCursor } from "../query/cursor.ts";
 import type { Page } from "../query/document-page.ts";
 import { pickedFields } from "../query/picked-fields.ts";
@@ -19,7 +19,7 @@ import { lookOutside } from "./look-outside.ts";
 import { type PageRequest, type SearchOrder, searchPage, sortOf } from "./search-page.ts";
 import { type SearchedDocument, withSnippets } from "./search-snippets.ts";
 import type { SearchTarget } from "./search-target.ts";
-import { soundIndex } from "./sound-index.ts";
+import { type Soundings, soundIndex } from "./sound-index.ts";
 import type { TextIndexer } from "./text-indexer.ts";
 
 /** How long a search waits for an index that is far behind. Then it reads every document: 100,000 take two seconds. */
@@ -96,15 +96,23 @@ async function planSearch(
   target: SearchTarget,
   given: SearchOrder | undefined,
 ): Promise<Pick<PageRequest, "order" | "tokens">> {
-  const { whole, beginnings } = gramsOfTerms(target.terms);
+  const { beginnings } = gramsOfTerms(target.terms);
   const isOpen = given === undefined || (given !== "newest" && beginnings.size > 0);
   const soundings = isOpen ? await soundIndex(scope, target, [...beginnings]) : undefined;
   const order = given ?? (soundings?.many ? "newest" : "best");
   if (order === "newest") return { order, tokens: undefined };
-  const rare = new Set([...beginnings].filter((beginning) => !soundings?.common.has(beginning)));
-  const grams = tellingGrams({ whole, beginnings: whole.size + rare.size > 0 ? rare : beginnings });
+  const grams = tellingGrams(gramsToLookUp(target, soundings));
   const proven = new Set(target.terms.filter((term) => grams.whole.has(term) || grams.beginnings.has(term)));
   return { order, tokens: { tsquery: tsqueryOf(grams, tokenKey(scope.userId)), proven } };
+}
+
+/** Without what is common, where something is left that is rarer. */
+function gramsToLookUp({ terms }: SearchTarget, soundings: Soundings | undefined): Grams {
+  if (!soundings) return gramsOfTerms(terms);
+  const { common, rare } = soundings;
+  const { whole, beginnings } = gramsOfTerms(rare ? terms.filter((term) => !common.has(term)) : terms);
+  const rareBeginnings = new Set([...beginnings].filter((beginning) => !common.has(beginning)));
+  return { whole, beginnings: whole.size + rareBeginnings.size > 0 ? rareBeginnings : beginnings };
 }
 
 /** From the index alone; undefined when nothing matches, or when the index is not up to date. */

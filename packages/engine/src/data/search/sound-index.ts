@@ -12,14 +12,18 @@ import { hasPart, isWithin, type SearchTarget } from "./search-target.ts";
 /** As many are always ranked; of more, the newest come first. */
 const MOST_RANKED = 900;
 const SAMPLE = 400;
-/** A part of a word that more documents have than this is not worth looking up beside others: 0.15 µs for each of them. */
+/** What more documents have than this is not worth looking up beside something rarer: 0.15 µs for each of them. */
 const COMMON = 0.05;
+/** What fewer have than this leaves so few documents that the rest is looked for in their texts. */
+const RARE = 0.005;
 
 export interface Soundings {
   /** So many documents match that ranking them takes long. */
   many: boolean;
-  /** Those of `beginnings` that are in most texts. */
+  /** Those of the terms and `beginnings` that many texts have. */
   common: Set<string>;
+  /** Whether one of the terms is rare. */
+  rare: boolean;
 }
 
 export async function soundIndex(
@@ -33,9 +37,11 @@ export async function soundIndex(
     ...target.terms.map((term) => hasPart(addValue(term))),
     ...isWithin(target, addValue),
   ].join(" and ");
+  const parts = [...target.terms, ...beginnings];
   const count = (condition: string) => `count(*) filter (where ${condition})::int`;
   const documents = target.filters === undefined ? "" : "join user_data_store using (user_id, data_path)";
   const [row] = await scope.rows<{ documents: number; hits: number; having: number[] }>({
+    ...nameOf(target, beginnings.length),
     text: `with size as materialized (
              select coalesce((select documents from user_data_text_position where user_id = $1), 0) as documents
            ),
@@ -46,11 +52,20 @@ export async function soundIndex(
            )
            select (select documents from size),
                   ${count(matches)} as hits,
-                  array[${beginnings.map((part) => count(hasPart(addValue(part)))).join(", ")}]::int[] as having
+                  array[${parts.map((part) => count(hasPart(addValue(part)))).join(", ")}]::int[] as having
            from newest ${documents}`,
     values,
   });
   const { documents: size, hits, having } = row!;
-  const common = beginnings.filter((_, index) => having[index]! > SAMPLE * COMMON);
-  return { many: hits * size > MOST_RANKED * SAMPLE, common: new Set(common) };
+  return {
+    many: hits * size > MOST_RANKED * SAMPLE,
+    common: new Set(parts.filter((_, index) => having[index]! > SAMPLE * COMMON)),
+    rare: target.terms.some((_, index) => having[index]! <= SAMPLE * RARE),
+  };
+}
+
+/** The searches that are made most are planned once: 0.2 of 1.5 ms. The numbers say all there is to the statement. */
+function nameOf({ terms, path_prefix, filters }: SearchTarget, beginnings: number): { name?: string } {
+  if (path_prefix !== undefined || filters !== undefined || terms.length > 3) return {};
+  return { name: `sound_index_${terms.length}_${beginnings}` };
 }

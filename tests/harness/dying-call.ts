@@ -1,0 +1,30 @@
+/**
+ * A program that makes one call and kills itself in the middle: `node dying-call.ts HOME TOOL ARGUMENTS STATEMENT`.
+ *
+ * Its `STATEMENT`th statement, from 1 on, never leaves. It prints its statements as it goes, and "done" when it came
+ * through.
+ */
+import { writeSync } from "node:fs";
+import { createEtui } from "@etui/engine";
+import { Client, type Submittable } from "pg";
+
+const [home, tool, args, dies] = process.argv.slice(2) as [string, string, string, string];
+const etui = await createEtui({ home });
+let sent = 0;
+
+const send = Client.prototype.query as (this: Client, ...args: unknown[]) => unknown;
+Client.prototype.query = function (this: Client, ...given: unknown[]) {
+  const statement = given[0] as string | (Submittable & { text: string });
+  const text = typeof statement === "string" ? statement : statement.text;
+  // Others speak of the call, not for it: the doorbell, the index of texts.
+  if (/pg_notify|user_data_text|etui_refresh/.test(text)) return send.apply(this, given);
+  sent += 1;
+  writeSync(1, `${text.trim().replaceAll(/\s+/g, " ").slice(0, 60)}\n`);
+  if (sent === Number(dies)) process.kill(process.pid, "SIGKILL");
+  return send.apply(this, given);
+} as typeof Client.prototype.query;
+
+const result = await etui.execute(tool, JSON.parse(args));
+if (result.status !== "success") throw new Error(JSON.stringify(result));
+writeSync(1, "done\n");
+process.kill(process.pid, "SIGKILL");

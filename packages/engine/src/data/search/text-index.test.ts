@@ -101,6 +101,16 @@ test("while nothing may be written everything is found all the same", async () =
   }
 });
 
+test("where indexing fails everything is found all the same", async () => {
+  await write(one, "failing", "a", "needle");
+  await owner.query("revoke insert on user_data_text_position from etui_app");
+  try {
+    expect(await search(one, "failing", "needle")).toEqual(["a"]);
+  } finally {
+    await owner.query("grant insert on user_data_text_position to etui_app");
+  }
+});
+
 test("two processes that write, search and index at once miss nothing and find nothing that is gone", async () => {
   const wanted = new Set<string>();
   const work = async (etui: Etui, name: string) => {

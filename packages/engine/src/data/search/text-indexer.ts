@@ -60,8 +60,8 @@ export class TextIndexer {
     const end = performance.now() + ms;
     const hasTime = () => this.#mayWrite() && performance.now() < end;
     while (hasTime()) {
-      const caughtUp = await this.#advance(userId, hasTime);
-      if (caughtUp === "all") return;
+      const caughtUp = await this.#turn(userId, hasTime);
+      if (caughtUp === "all" || caughtUp === "failed") return;
       if (caughtUp === "busy") await sleep(LOOK_AGAIN_MS);
     }
   }
@@ -91,7 +91,7 @@ export class TextIndexer {
       if (this.#closed) return;
       if (!isDue(waiting)) continue;
       const { lastWrite } = waiting;
-      const caughtUp = await this.#turn(userId);
+      const caughtUp = await this.#turn(userId, (steps) => steps < STEPS_A_TURN && !this.#closed);
       const now = performance.now();
       waiting.since = now;
       if (caughtUp === "busy") waiting.lastWrite = now;
@@ -102,10 +102,10 @@ export class TextIndexer {
   }
 
   /** A failure is the next write's or search's to try again; the search is right without. */
-  async #turn(userId: string): Promise<CaughtUp | "failed"> {
+  async #turn(userId: string, mayGoOn: (steps: number) => boolean): Promise<CaughtUp | "failed"> {
     if (!this.#mayWrite()) return "failed";
     try {
-      return await this.#advance(userId, (steps) => steps < STEPS_A_TURN && !this.#closed);
+      return await this.#advance(userId, mayGoOn);
     } catch (error) {
       this.#log(`the search index stays behind: ${error instanceof Error ? error.message : error}`);
       return "failed";

@@ -107,7 +107,7 @@ describe("later changes of others", () => {
     for (const on_conflict of ["refuse", "merge"] as const) {
       expect(await etui.execute("undo", { call_id, on_conflict })).toMatchObject({
         status: "conflict",
-        obstacles: [{ target: "later/same", reason: expect.stringContaining("in the same place: a") }],
+        obstacles: [{ target: "later/same", code: "changed_there", places: ["a"], reason: expect.stringContaining("in the same place: a") }],
       });
     }
     expect(await read("later/same")).toEqual({ a: 3, b: 1 });
@@ -282,7 +282,7 @@ test("what came before is not kept any more: nothing is taken back, least of all
   const undone = await etui.execute("undo", { call_id: restored.receipt.call_id }, { userId: "qian" });
   expect(undone).toMatchObject({
     status: "conflict",
-    obstacles: [{ target: path, reason: expect.stringContaining("not kept any more") }],
+    obstacles: [{ target: path, code: "not_kept", reason: expect.stringContaining("not kept any more") }],
   });
   expect(await read(path, "qian")).toEqual({ n: 1 });
 });

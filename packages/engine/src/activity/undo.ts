@@ -50,7 +50,9 @@ export class UndoService {
         for (const [kind, ofKind] of byKind) {
           const undoer = this.#undoers.get(kind);
           if (!undoer)
-            throw new Blocked([{ target: kind, reason: "Changes of this kind cannot be taken back." }]);
+            throw new Blocked([
+              { target: kind, code: "not_undoable", reason: "Changes of this kind cannot be taken back." },
+            ]);
           const outcome = await undoer.undo(tx, ofKind.map(asUndoable), how);
           if ("obstacles" in outcome) throw new Blocked(outcome.obstacles);
           changed.push(...outcome.changed);

@@ -18,10 +18,17 @@ export interface UndoableChange {
 export const ON_CONFLICT = ["refuse", "merge", "overwrite"] as const;
 export type OnConflict = (typeof ON_CONFLICT)[number];
 
+/** For these it matters how `on_conflict` decides; for the others nothing helps. */
+export const LATER_CHANGES = ["changed_elsewhere", "changed_there"] as const;
+export type ObstacleCode = (typeof LATER_CHANGES)[number] | "not_kept" | "not_undoable";
+
 export interface Obstacle {
   target: string;
-  /** A sentence: what is in the way. */
+  code: ObstacleCode;
+  /** The same as a sentence, with what is known of it. */
   reason: string;
+  /** `changed_there`: the places that both have changed; none for the whole of it. */
+  places?: string[];
   /** What `merge` would leave here; absent where it cannot, null where it would leave nothing. */
   proposal?: unknown;
 }

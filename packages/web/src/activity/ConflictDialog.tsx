@@ -17,7 +17,8 @@ export function ConflictDialog({ undo }: { undo: Undo }) {
   const obstacles = obstaclesOf(undo.data);
   const tried = undo.variables?.on_conflict;
   const canMerge = tried === "refuse" && obstacles.every((obstacle) => Object.hasOwn(obstacle, "proposal"));
-  const canOverwrite = tried !== "overwrite";
+  const canOverwrite =
+    tried !== "overwrite" && obstacles.every(({ code }) => code !== "not_kept" && code !== "not_undoable");
 
   // Closed first, so that the focus is back where it came from, then done.
   function handleClose() {
@@ -37,7 +38,9 @@ export function ConflictDialog({ undo }: { undo: Undo }) {
       <h2 id={heading} className="font-serif text-27 leading-tight">
         {words.title}
       </h2>
-      <p className="mt-2 text-muted">{words.lead(obstacles.length)}</p>
+      <p className="mt-2 text-muted">
+        {canMerge || canOverwrite ? words.lead(obstacles.length) : words.stuck(obstacles.length)}
+      </p>
       <Obstacles obstacles={obstacles} onLeave={() => dialog.current?.close()} />
       {!canOverwrite && <p className="mt-4">{words.stays}</p>}
       <form method="dialog" className="mt-6 space-y-3">
@@ -71,21 +74,25 @@ function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onL
             {obstacle.target}
           </Link>
           <p className="text-muted">
-            {Object.hasOwn(obstacle, "proposal") ? (
-              words.activity.conflict.elsewhere
-            ) : (
-              <>
-                {words.activity.conflict.inTheWay}{" "}
-                <span lang="en" className="wrap-anywhere">
-                  {obstacle.reason}
-                </span>
-              </>
-            )}
+            {words.activity.conflict.why[obstacle.code]}
+            {obstacle.places && obstacle.places.length > 0 && <Places places={obstacle.places} />}
           </p>
         </li>
       ))}
       {hidden > 0 && <li className="py-2 text-muted">{words.activity.more(hidden)}</li>}
     </ul>
+  );
+}
+
+function Places({ places }: { places: readonly string[] }) {
+  const more = useWords().activity.more;
+  const hidden = places.length - SHOWN;
+  return (
+    <>
+      {" "}
+      <span className="font-mono wrap-anywhere">{places.slice(0, SHOWN).join(", ")}</span>
+      {hidden > 0 && ` ${more(hidden)}`}
+    </>
   );
 }
 

@@ -15,7 +15,9 @@ export interface UndoRequest {
 /** What stands in the way of taking something back. */
 export interface Obstacle {
   target: string;
-  reason: string;
+  code: "changed_elsewhere" | "changed_there" | "not_kept" | "not_undoable";
+  /** Fields changed on both sides; none for the whole document. */
+  places?: string[];
   /** What merging would leave; absent where it cannot be merged. */
   proposal?: unknown;
 }

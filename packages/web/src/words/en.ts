@@ -194,8 +194,14 @@ export const en = {
       title: "Something changed since",
       lead: (count: number): string =>
         `Nothing was taken back. ${count === 1 ? "One document was" : `${count.toLocaleString("en")} documents were`} changed again afterwards:`,
-      elsewhere: "Changed again since, in other places: both fit together.",
-      inTheWay: "Cannot be put together.",
+      stuck: (count: number): string =>
+        `Nothing was taken back. ${count === 1 ? "One document" : `${count.toLocaleString("en")} documents`} cannot go back:`,
+      why: {
+        changed_elsewhere: "Changed again since, in other places: both fit together.",
+        changed_there: "Changed again since, in the same place: that cannot be put together.",
+        not_kept: "The version before this change is not kept any more.",
+        not_undoable: "Changes of this kind cannot be taken back.",
+      },
       merge: "Keep the later changes",
       mergeNote: "Takes back only these changes; what came later stays.",
       overwrite: "Bring the earlier state back",

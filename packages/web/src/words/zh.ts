@@ -185,8 +185,13 @@ export const zh: Words = {
     conflict: {
       title: "后来又有改动",
       lead: (count) => `什么都没有撤销。有${count.toLocaleString("zh-CN")}个文档后来又改过：`,
-      elsewhere: "后来改的是别处，两边可以合在一起。",
-      inTheWay: "合不到一起。",
+      stuck: (count) => `什么都没有撤销。有${count.toLocaleString("zh-CN")}个文档恢复不了：`,
+      why: {
+        changed_elsewhere: "后来改的是别处，两边可以合在一起。",
+        changed_there: "后来改的正是同一处，合不到一起。",
+        not_kept: "这次改动之前的版本已不再保留。",
+        not_undoable: "这类改动不能撤销。",
+      },
       merge: "保留后来的改动",
       mergeNote: "只撤销这一次的改动，后来的都留着。",
       overwrite: "恢复到之前的样子",

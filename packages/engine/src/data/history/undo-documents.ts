@@ -72,11 +72,11 @@ function reverse(
 ): Reversal {
   const now: State = current && { content: current.content, expiresAt: current.expires_at };
   const undoes = changes.map(({ changeId }) => changeId);
-  const refuse = (reason: string, proposal?: Json | null): Reversal => ({
+  const refuse = (obstacle: Omit<Obstacle, "target">): Reversal => ({
     path,
     wanted: now,
     undoes,
-    obstacle: { target: path, reason, ...(proposal === undefined ? {} : { proposal }) },
+    obstacle: { target: path, ...obstacle },
   });
 
   let state = now;
@@ -85,7 +85,7 @@ function reverse(
   for (const { changeId } of changes.toReversed()) {
     const { before, after } = around.get(changeId)!;
     if (before === NOT_KEPT || after === NOT_KEPT)
-      return refuse("The version before this change is not kept any more.");
+      return refuse({ code: "not_kept", reason: "The version before this change is not kept any more." });
     if (equalJson(before?.content, after?.content)) continue;
     if (onConflict === "overwrite" || equalJson(state?.content, after?.content)) {
       state = before;
@@ -100,20 +100,25 @@ function reverse(
         state = { content: merged, expiresAt: state.expiresAt };
         touched.push(...conflicts.map((conflict) => conflict.path));
       } else {
-        touched.push("the whole document");
+        touched.push("");
       }
     }
   }
   if (touched.length > 0) {
-    return refuse(
-      `It was changed again since${current ? ` (it is at version ${current.version})` : " (it was deleted)"}, in the same place: ${named(touched)}.`,
-    );
+    const places = touched.includes("") ? [] : touched;
+    const since = current ? `it is at version ${current.version}` : "it was deleted";
+    return refuse({
+      code: "changed_there",
+      reason: `It was changed again since (${since}), in the same place: ${named(places)}.`,
+      places,
+    });
   }
   if (met && onConflict === "refuse") {
-    return refuse(
-      `It was changed again since, elsewhere in the document (it is at version ${current?.version}).`,
-      state?.content ?? null,
-    );
+    return refuse({
+      code: "changed_elsewhere",
+      reason: `It was changed again since, elsewhere in the document (it is at version ${current?.version}).`,
+      proposal: state?.content ?? null,
+    });
   }
   return { path, wanted: state, undoes };
 }
@@ -129,7 +134,9 @@ function unusual(wanted: NonNullable<State>, undoes: string[]) {
 
 const MOST_NAMED = 5;
 
-const named = (places: readonly string[]): string =>
-  places.length > MOST_NAMED
+function named(places: readonly string[]): string {
+  if (places.length === 0) return "the whole document";
+  return places.length > MOST_NAMED
     ? `${places.slice(0, MOST_NAMED).join(", ")} and ${places.length - MOST_NAMED} more`
     : places.join(", ");
+}

@@ -113,8 +113,11 @@ test.each(["?prefix=", "?path=%00", "?path=a&prefix=b"])("%s is refused", async 
   expect((await server.send("GET", `/api/events${query}`)).status).toBe(422);
 });
 
-test("an id that is none is answered with events.reset: read everything again", async () => {
-  const stream = await listen({ "last-event-id": "from another world" });
+test.each([
+  ["is none", "from another world"],
+  ["comes from another server", "8000000000000000000-1"],
+])("an id that %s is answered with events.reset: read everything again", async (_what, id) => {
+  const stream = await listen({ "last-event-id": id });
   await vi.waitFor(() => expect(stream.heard).toMatchObject([{ type: "events.reset" }]), 5_000);
   stream.stop();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../etui.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { testProvenance } from "../testing/test-provenance.ts";
-import type { LoggedChange } from "./change-log.ts";
+import type { LoggedChange, LogPosition } from "./change-log.ts";
 import type { Selection } from "./selection.ts";
 
 /** Two processes' worth of Etui on one database. */
@@ -83,6 +83,34 @@ test("a change that commits late is heard, although a later number was heard bef
   await slow;
   await vi.waitFor(() => expect(heard.toSorted()).toEqual(["fast", "slow"]), 5_000);
   stop();
+});
+
+test("who comes back after the log was cut behind him is told that there is a gap, and hears the rest", async () => {
+  const first: LogPosition[] = [];
+  const { position, stop } = await one.changes.subscribe("wei", (changes) =>
+    first.push(...changes.map((change) => change.position)),
+  );
+  for (const path of ["a", "b", "c"]) await write(one, "wei", path, 1);
+  await vi.waitFor(() => expect(first).toHaveLength(3), 5_000);
+  stop();
+  const resume = async (after: LogPosition) => {
+    const heard: string[] = [];
+    const feed = await one.changes.subscribe(
+      "wei",
+      (changes) => heard.push(...changes.map(({ change }) => change.target)),
+      { after },
+    );
+    await vi.waitFor(() => expect(heard.at(-1)).toBe("c"), 5_000);
+    feed.stop();
+    return { heard, gapless: feed.gapless };
+  };
+  expect(await resume(first[0]!)).toEqual({ heard: ["b", "c"], gapless: true });
+  await one.scope("wei").rows({
+    text: "delete from user_changes where user_id = $1 and target in ('a', 'b')",
+    values: ["wei"],
+  });
+  expect(await resume(first[0]!)).toEqual({ heard: ["c"], gapless: false });
+  expect(await resume(position)).toEqual({ heard: ["c"], gapless: false });
 });
 
 test("who asks for one thing or a prefix hears of nothing else, and resumes within it", async () => {

@@ -14,6 +14,7 @@ import {
   isLater,
   type LoggedChange,
   type LogPosition,
+  reachesBackTo,
 } from "./change-log.ts";
 import { type Selection, selects } from "./selection.ts";
 
@@ -70,18 +71,23 @@ export class ChangeFeed {
 
   /**
    * Calls back with every change from a position on. Answers the position it starts from and the way to stop.
+   * `gapless` is false where the log does not reach back to `after`: then the caller has to read anew what it knows.
    */
   async subscribe(
     userId: string,
     onChanges: (changes: LoggedChange[]) => void,
     { after, only }: SubscribeOptions = {},
-  ): Promise<{ position: LogPosition; stop: () => void }> {
+  ): Promise<{ position: LogPosition; gapless: boolean; stop: () => void }> {
     this.#stopListening ??= this.#bus.subscribe((word) => this.#hear(word));
     await this.#stopListening.catch((error) => {
       this.#stopListening = undefined;
       throw error;
     });
-    const position = after ?? (await endOfLog(this.#scope(userId)));
+    const scope = this.#scope(userId);
+    const end = await endOfLog(scope);
+    // A position beyond the end comes from another server.
+    const position = after === undefined || isLater(after, end) ? end : after;
+    const gapless = after === undefined || (position === after && (await reachesBackTo(scope, after)));
     const subscriber = { position, only, onChanges };
     const tail = this.#tails.get(userId) ?? this.#newTail(userId, position);
     tail.subscribers.add(subscriber);
@@ -91,6 +97,7 @@ export class ChangeFeed {
     this.#wake(userId, tail);
     return {
       position,
+      gapless,
       stop: () => {
         tail.subscribers.delete(subscriber);
         if (tail.subscribers.size === 0 && this.#tails.get(userId) === tail) {

@@ -44,6 +44,21 @@ export async function endOfLog(scope: TenantScope): Promise<LogPosition> {
   return { xid: BigInt(row!.oldest_running) - 1n, changeId: LARGEST };
 }
 
+/**
+ * Whether every change after the position is still there to be read. Not if all that was there before has been let go
+ * since: then what followed may have gone with it.
+ */
+export async function reachesBackTo(scope: TenantScope, position: LogPosition): Promise<boolean> {
+  const [row] = await scope.rows<{ reaches: boolean }>({
+    name: "log_reaches_back",
+    text: `select exists (
+             select from user_changes where user_id = $1 and (xid, change_id) <= ($2::xid8, $3::bigint)
+           ) as reaches`,
+    values: [scope.userId, String(position.xid), String(position.changeId)],
+  });
+  return row!.reaches;
+}
+
 /** Up to 500 changes after a position, oldest first. */
 export async function changesAfter(scope: TenantScope, position: LogPosition): Promise<LoggedChange[]> {
   const rows = await scope.rows<{

@@ -108,6 +108,7 @@ export function createEventStream(etui: Etui) {
       else if (!outgoing.destroyed) write(outgoing, frame);
     };
     let start: LogPosition;
+    let isLost = asked !== undefined && after === undefined;
     try {
       const feed = await etui.changes.subscribe(
         userId,
@@ -116,6 +117,7 @@ export function createEventStream(etui: Etui) {
       );
       stops.push(feed.stop);
       start = feed.position;
+      isLost ||= !feed.gapless;
       stops.push(
         await etui.bus.subscribe((word) => {
           if (word.topic === "tools.changed") send(frameOf({ type: "tools.changed" }));
@@ -134,7 +136,6 @@ export function createEventStream(etui: Etui) {
     }
 
     outgoing.writeHead(200, STREAM_HEAD);
-    const isLost = asked !== undefined && after === undefined;
     if (isLost) write(outgoing, frameOf({ type: "events.reset", id: positionId(start) }));
     else outgoing.write(`id: ${positionId(start)}\n\n`);
     for (const frame of early) write(outgoing, frame);

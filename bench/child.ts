@@ -11,6 +11,8 @@ export interface HttpChild extends AsyncDisposable {
   port: number;
   /** MiB of resident memory, where the system tells. */
   memory(): number;
+  /** Sends a word and waits for the next one from the child. */
+  ask(word: string): Promise<unknown>;
 }
 
 /** As `etui` itself has it; without it every child would read TypeScript anew and stay 25 MiB heavier. */
@@ -26,7 +28,11 @@ export async function httpChild(script: string, env: Record<string, string>): Pr
     child.once("message", (message) => resolve(Number(message)));
     child.once("exit", (code) => reject(new Error(`${script} ended with ${code} before it listened`)));
   });
-  return { port, memory: () => residentMiB(child), [Symbol.asyncDispose]: () => end(child) };
+  const ask = async (word: string) => {
+    child.send(word);
+    return (await once(child, "message"))[0];
+  };
+  return { port, memory: () => residentMiB(child), ask, [Symbol.asyncDispose]: () => end(child) };
 }
 
 export interface LineChild extends AsyncDisposable {

@@ -1,7 +1,7 @@
 /**
  * `node bench/run.ts [--only name]... [--smoke] [--write-readme]`
  *
- * Runs the suites one after another on a PostgreSQL of its own, prints the figures and keeps them in
+ * Runs the suites one after another, those that take long only by name or for the README, on a PostgreSQL of its own, prints the figures and keeps them in
  * results/latest.json. A missed bar is reported, not an error: a busy machine must not break a build.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -15,6 +15,7 @@ import { changes } from "./suites/changes.ts";
 import { live } from "./suites/live.ts";
 import { query } from "./suites/query.ts";
 import { search } from "./suites/search.ts";
+import { soak } from "./suites/soak.ts";
 import { startUp } from "./suites/start-up.ts";
 import { store } from "./suites/store.ts";
 import { surfaces } from "./suites/surfaces.ts";
@@ -32,6 +33,7 @@ const SUITES: Suite[] = [
   live,
   archive,
   search,
+  soak,
 ];
 
 const { values: options } = parseArgs({
@@ -49,7 +51,11 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const chosen = SUITES.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+const chosen = SUITES.filter(({ name, onDemand }) =>
+  options.only.length === 0
+    ? options.smoke || options["write-readme"] || !onDemand
+    : options.only.includes(name),
+);
 
 await using server = await startServer();
 const bench: Bench = {

@@ -12,25 +12,31 @@ export interface SteadyWrites {
 /** Comparable between processes of one machine; milliseconds. */
 export const wallClock = (): number => performance.timeOrigin + performance.now();
 
-/** When each write was acknowledged, by `path@version`. */
+/** Tells of each write as it is acknowledged: `path@version`. */
 export async function steadyWrites(
   etui: Etui,
   { paths, perSecond, seconds }: SteadyWrites,
-): Promise<Map<string, number>> {
-  const committed = new Map<string, number>();
-  const underWay: Promise<void>[] = [];
+  acknowledged: (write: string) => void,
+): Promise<void> {
+  const underWay = new Set<Promise<void>>();
   const start = performance.now();
   for (let sent = 0; sent < perSecond * seconds; sent += 1) {
     const due = start + (sent * 1000) / perSecond;
     if (due > performance.now()) await sleep(due - performance.now());
     const path = paths[sent % paths.length]!;
-    underWay.push(
-      etui.execute("write_user_data", { path, content: { sent } }).then((result) => {
-        if (result.status !== "success") throw new Error(`write_user_data answered ${result.status}`);
-        committed.set(`${path}@${result.version}`, wallClock());
-      }),
-    );
+    const write = etui.execute("write_user_data", { path, content: { sent } }).then((result) => {
+      if (result.status !== "success") throw new Error(`write_user_data answered ${result.status}`);
+      acknowledged(`${path}@${result.version}`);
+      underWay.delete(write);
+    });
+    underWay.add(write);
   }
   await Promise.all(underWay);
-  return committed;
+}
+
+/** The same, and when each was acknowledged. */
+export async function timedWrites(etui: Etui, writes: SteadyWrites): Promise<Map<string, number>> {
+  const at = new Map<string, number>();
+  await steadyWrites(etui, writes, (write) => at.set(write, wallClock()));
+  return at;
 }

@@ -38,6 +38,8 @@ export interface Bar {
 
 export interface Suite {
   name: string;
+  /** Takes so long that it runs only by its name, as smoke or for the README. */
+  onDemand?: true;
   run(bench: Bench): Promise<Section[]>;
 }
 

@@ -1,10 +1,10 @@
 /** Writes documents at a steady rate and tells when each was committed. */
 import { createEtui } from "../../packages/engine/src/etui.ts";
-import { steadyWrites } from "../steady-writes.ts";
+import { timedWrites } from "../steady-writes.ts";
 
 await using etui = await createEtui({ home: process.env.BENCH_HOME });
 process.send!("ready");
-const [options] = await new Promise<[Parameters<typeof steadyWrites>[1]]>((resolve) =>
-  process.once("message", (message) => resolve([message as Parameters<typeof steadyWrites>[1]])),
+const [options] = await new Promise<[Parameters<typeof timedWrites>[1]]>((resolve) =>
+  process.once("message", (message) => resolve([message as Parameters<typeof timedWrites>[1]])),
 );
-process.send!([...(await steadyWrites(etui, options))]);
+process.send!([...(await timedWrites(etui, options))]);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createEtui, type Etui } from "../../packages/engine/src/etui.ts";
 import { pathOf } from "../child.ts";
 import { quantile } from "../harness.ts";
-import { type SteadyWrites, steadyWrites, wallClock } from "../steady-writes.ts";
+import { type SteadyWrites, timedWrites, wallClock } from "../steady-writes.ts";
 import type { Bench, Section, Suite } from "../suite.ts";
 
 const SUBSCRIBERS = 200;
@@ -24,7 +24,7 @@ export const live: Suite = {
     };
     return [
       await watch(etui, "in another process", () => writesElsewhere(bench, writes)),
-      await watch(etui, "in the same process", () => steadyWrites(etui, writes)),
+      await watch(etui, "in the same process", () => timedWrites(etui, writes)),
     ];
   },
 };

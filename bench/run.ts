@@ -1,8 +1,9 @@
 /**
  * `node bench/run.ts [--only name]... [--smoke] [--write-readme]`
  *
- * Runs the suites one after another, those that take long only by name or for the README, on a PostgreSQL of its own, prints the figures and keeps them in
- * results/latest.json. A missed bar is reported, not an error: a busy machine must not break a build.
+ * Runs the suites one after another on a PostgreSQL of its own, prints the figures and keeps them in
+ * results/latest.json. Those that take very long run by name or for the README only. A missed bar is reported, not an
+ * error: a busy machine must not break a build.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";

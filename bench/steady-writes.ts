@@ -21,8 +21,8 @@ export async function steadyWrites(
   const underWay = new Set<Promise<void>>();
   const start = performance.now();
   for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-    const due = start + (sent * 1000) / perSecond;
-    if (due > performance.now()) await sleep(due - performance.now());
+    const wait = start + (sent * 1000) / perSecond - performance.now();
+    if (wait > 0) await sleep(wait);
     const path = paths[sent % paths.length]!;
     const write = etui.execute("write_user_data", { path, content: { sent } }).then((result) => {
       if (result.status !== "success") throw new Error(`write_user_data answered ${result.status}`);

@@ -68,6 +68,18 @@ test("a change is told with its path, version and an id to resume from", async (
   stream.stop();
 });
 
+test("one call of many long paths is told whole", async () => {
+  const stream = await listen({}, "?prefix=long/");
+  const operations = Array.from({ length: 500 }, (_, n) => ({
+    op: "replace",
+    path: `long/${'"'.repeat(1_000)}${n}`,
+    content: {},
+  }));
+  await server.call("batch_user_data", { operations });
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(500), 10_000);
+  stream.stop();
+});
+
 test("a client that was away gets what it missed, once", async () => {
   const first = await listen();
   await write("resume/1");

@@ -3,7 +3,7 @@ import type { Activity, ActivityEntry } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
 import { parsePosition, positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { undoneChanges } from "./undone-changes.ts";
+import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
 export interface ActivityQuery {
   limit: number;
@@ -64,8 +64,8 @@ export async function listActivity(scope: TenantScope, query: ActivityQuery): Pr
     values,
   });
   const page = rows.slice(0, query.limit);
-  const undone = await undoneChanges(scope);
   const last = page.at(-1);
+  const undone = last ? standingUndos(await undosSince(scope, oldestOf(page))) : new Set<string>();
   return {
     ok: true,
     activity: {

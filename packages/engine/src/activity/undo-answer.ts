@@ -28,8 +28,8 @@ export function undoAnswer(undone: Undone, context: Pick<ToolContext, "changed">
     undone: count,
     model_output:
       count === 0
-        ? "There was nothing to take back: everything is as it was before."
-        : `Took back ${count === 1 ? "1 change" : `${count} changes`}: ${some(undone.changed.map(({ target }) => target))}.`,
+        ? "There was nothing to take back: it was taken back already, or changed nothing."
+        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(undone.changed.map(({ target }) => target))}.`,
   });
 }
 

@@ -42,6 +42,11 @@ export const undoChanges = (undo: UndoService) =>
 function whatToUndo(args: z.infer<typeof Input>): UndoWhat | { last: true } | { error: string } {
   const { change_id, call_id, conversation_id, since } = args;
   const given = [change_id, call_id, conversation_id].filter((value) => value !== undefined);
+  if (since !== undefined && conversation_id === undefined) {
+    return {
+      error: "since goes together with conversation_id: whose changes are to be taken back from then on.",
+    };
+  }
   if (given.length === 0) return { last: true };
   if (given.length > 1) {
     return {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { canonicalJson } from "../json/canonical-json.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
+import { decideConfirmation } from "../tool/confirmations.ts";
 import { listActivity } from "./activity-log.ts";
 
 let etui: Etui;
@@ -23,8 +24,9 @@ const read = async (path: string, userId = "local") => {
 };
 
 async function everything(userId: string): Promise<string> {
-  const rows = await etui.scope(userId).rows<{ data_path: string; content: unknown }>({
-    text: "select data_path, content from user_data_store where user_id = $1 and deleted_at is null order by data_path",
+  const rows = await etui.scope(userId).rows<{ data_path: string; content: unknown; ends: string | null }>({
+    text: `select data_path, content, expires_at::text as ends from user_data_store
+           where user_id = $1 and deleted_at is null order by data_path`,
     values: [userId],
   });
   return canonicalJson(rows);
@@ -107,7 +109,14 @@ describe("later changes of others", () => {
     for (const on_conflict of ["refuse", "merge"] as const) {
       expect(await etui.execute("undo", { call_id, on_conflict })).toMatchObject({
         status: "conflict",
-        obstacles: [{ target: "later/same", code: "changed_there", places: ["a"], reason: expect.stringContaining("in the same place: a") }],
+        obstacles: [
+          {
+            target: "later/same",
+            code: "changed_there",
+            places: ["a"],
+            reason: expect.stringContaining("in the same place: a"),
+          },
+        ],
       });
     }
     expect(await read("later/same")).toEqual({ a: 3, b: 1 });
@@ -173,6 +182,99 @@ describe("undo_last", () => {
   });
 });
 
+test("after a call of many changes was taken back, the one before it can be", async () => {
+  const { call } = as("large", "feng");
+  await call("write_user_data", { path: "before", content: {} });
+  const operations = Array.from({ length: 600 }, (_, n) => ({
+    op: "replace",
+    path: `many/${n}`,
+    content: {},
+  }));
+  await call("batch_user_data", { operations });
+  expect(await call("undo_last", {})).toMatchObject({ status: "success", undone: 600 });
+  const page = await listActivity(etui.scope("feng"), { limit: 1_201 });
+  if (!page.ok) throw new Error(page.error);
+  expect(page.activity.changes.filter(({ undone }) => undone)).toHaveLength(600);
+  expect(await call("undo_last", {})).toMatchObject({ status: "success", undone: 1 });
+  expect(await everything("feng")).toBe("[]");
+});
+
+test("all of one call goes back, however much that is", async () => {
+  const { call } = as("huge", "gao");
+  for (let batch = 0; batch < 6; batch += 1) {
+    const operations = Array.from({ length: 1_000 }, (_, n) => ({
+      op: "replace",
+      path: `from/${batch}/${n}`,
+      content: {},
+    }));
+    await call("batch_user_data", { operations });
+  }
+  const before = await everything("gao");
+  await call("batch_user_data", { operations: [{ op: "move", path: "from/", to: "to/" }] });
+  expect(await call("undo_last", {})).toMatchObject({ status: "success", undone: 12_000 });
+  expect(await everything("gao")).toBe(before);
+});
+
+test("an end of time is taken back like a content, and merged like one", async () => {
+  const { call } = as("ends", "han");
+  const write = (content: object, more: object = {}) =>
+    call("write_user_data", { path: "end", content, ...more });
+  await write({ a: 1 });
+  const before = await everything("han");
+  const ended = await write({ a: 1 }, { expires_at: "2990-01-01T00:00:00Z" });
+  const { call_id } = ended.receipt;
+  expect(await etui.execute("undo", { call_id }, { userId: "han" })).toMatchObject({ undone: 1 });
+  expect(await everything("han")).toBe(before);
+
+  const again = await write({ a: 1 }, { expires_at: "2990-01-01T00:00:00Z" });
+  await write({ b: 2 }, { mode: "merge" });
+  const merged = { call_id: again.receipt.call_id, on_conflict: "merge" };
+  expect(await etui.execute("undo", merged, { userId: "han" })).toMatchObject({ undone: 1 });
+  expect(await everything("han")).toBe('[{"content":{"a":1,"b":2},"data_path":"end","ends":null}]');
+});
+
+describe("what was erased for good", () => {
+  const purge = async (userId: string, path: string) => {
+    const asked = await etui.execute("purge_user_data", { path }, { userId });
+    if (asked.status !== "pending") throw new Error("not asked");
+    await decideConfirmation(etui.scope(userId), asked.confirmation!.confirmation_id, "approve");
+    return (await etui.execute("purge_user_data", { path }, { userId })) as unknown as Result;
+  };
+
+  test("is passed over by an undo of the last call, and says so when it is named", async () => {
+    const { call } = as("purged", "ye");
+    await call("write_user_data", { path: "kept", content: {} });
+    await call("write_user_data", { path: "erased", content: {} });
+    const { call_id } = (await purge("ye", "erased")).receipt;
+    expect(await etui.execute("undo", { call_id }, { userId: "ye" })).toMatchObject({
+      status: "conflict",
+      error: expect.stringMatching(/cannot be brought back.*No on_conflict helps/),
+      obstacles: [{ target: "erased", code: "not_undoable" }],
+    });
+    expect(await etui.execute("undo", {}, { userId: "ye" })).toMatchObject({ undone: 1 });
+    expect(await everything("ye")).toBe("[]");
+  });
+});
+
+test("a moment without a conversation is no order to take back the last call", async () => {
+  const answer = await etui.execute("undo", { since: "2026-01-01T00:00:00Z" });
+  expect(answer).toMatchObject({
+    status: "error",
+    error: expect.stringContaining("together with conversation_id"),
+  });
+});
+
+test("what was taken back already stays so, whatever came after", async () => {
+  const { call } = as("already", "luo");
+  await call("write_user_data", { path: "x", content: { a: 1, b: 1 } });
+  const second = await call("write_user_data", { path: "x", content: { a: 2, b: 1 } });
+  const undo = { call_id: second.receipt.call_id };
+  await etui.execute("undo", undo, { userId: "luo" });
+  await as("other", "luo").call("write_user_data", { path: "x", content: { a: 1, b: 9 } });
+  expect(await etui.execute("undo", undo, { userId: "luo" })).toMatchObject({ status: "success", undone: 0 });
+  expect(await read("x", "luo")).toEqual({ a: 1, b: 9 });
+});
+
 test("the activity says who, from where, why, and what was taken back", async () => {
   const { call } = as("chat-7", "lin");
   const done = await call("write_user_data", {
@@ -227,9 +329,12 @@ const value = fc.oneof(
 );
 const content = fc.dictionary(fc.constantFrom("x", "y", "z"), value, { maxKeys: 3 });
 const path = fc.constantFrom(...PATHS);
+const expires_at = fc.constantFrom("2990-01-01T00:00:00Z", "2991-01-01T00:00:00Z");
 const operation = fc.oneof(
   fc.record({ op: fc.constant("replace" as const), path, content }),
+  fc.record({ op: fc.constant("replace" as const), path, content, expires_at }),
   fc.record({ op: fc.constant("merge" as const), path, content }),
+  fc.record({ op: fc.constant("merge" as const), path, content, expires_at }),
   fc.record({ op: fc.constant("delete" as const), path }),
   fc.record({ op: fc.constant("move" as const), path, to: path }),
   fc.record({ op: fc.constant("copy" as const), path, to: path }),

@@ -3,7 +3,7 @@ import type { Change } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { Obstacle, OnConflict, UndoableChange, Undoer } from "./undoer.ts";
-import { standingUndos } from "./undone-changes.ts";
+import { oldestOf, standingUndos, type Undo, undosSince } from "./undone-changes.ts";
 
 export type UndoWhat = { changeId: string } | { callId: string } | { conversationId: string; since: Date };
 
@@ -14,10 +14,11 @@ export type Undone =
   | { found: true; obstacles: Obstacle[] }
   | { found: true; tooMany: number };
 
-/** A person who takes back more than this wants the archive of yesterday. */
-export const MOST_CHANGES = 10_000;
-/** How far `undoLast` looks back. */
-const LOOKED_AT = 1_000;
+/** Of a conversation. Who takes back more than this wants the archive of yesterday; of one call all goes back. */
+export const MOST_CHANGES = 50_000;
+/** How far `undoLast` looks back, and how many lines of the log it reads at once. */
+const MOST_LINES = 100_000;
+const LINES_A_LOOK = 1_000;
 
 interface Row {
   change_id: string;
@@ -40,9 +41,11 @@ export class UndoService {
     what: UndoWhat,
     how: { by: Provenance; onConflict: OnConflict },
   ): Promise<Undone> {
-    const rows = await changesOf(scope, what);
-    if (rows.length === 0) return { found: false };
-    if (rows.length > MOST_CHANGES) return { found: true, tooMany: MOST_CHANGES };
+    const found = await changesOf(scope, what);
+    if (found.length === 0) return { found: false };
+    if ("conversationId" in what && found.length > MOST_CHANGES)
+      return { found: true, tooMany: MOST_CHANGES };
+    const rows = await withoutUndone(scope, found);
     const byKind = Map.groupBy(rows, ({ kind }) => kind);
     try {
       return await scope.transaction(async (tx) => {
@@ -74,7 +77,7 @@ export class UndoService {
     conversationId: string | undefined,
     how: { by: Provenance; onConflict: OnConflict },
   ): Promise<Undone> {
-    for (const callId of await standingCalls(scope, conversationId)) {
+    for await (const callId of standingCalls(scope, conversationId)) {
       const undone = await this.undo(scope, { callId }, how);
       if (!("changed" in undone) || undone.changed.length > 0) return undone;
     }
@@ -82,19 +85,58 @@ export class UndoService {
   }
 }
 
-/** Newest first. */
-async function standingCalls(scope: TenantScope, conversationId: string | undefined): Promise<string[]> {
-  const rows = await scope.rows<{ change_id: string; call_id: string; undoes: string[] | null }>({
-    text: `select change_id, call_id, undoes::text[] from user_changes
-           where user_id = $1 and call_id is not null ${conversationId === undefined ? "" : "and conversation_id = $2"}
-           order by user_changes.xid desc, change_id desc limit ${LOOKED_AT}`,
-    values: conversationId === undefined ? [scope.userId] : [scope.userId, conversationId],
+interface Line {
+  xid: string;
+  change_id: string;
+  call_id: string;
+  undoes: string[] | null;
+}
+
+/**
+ * Calls that were not taken back, newest first. Whether a change was is said by later lines, so all that were read so
+ * far decide it.
+ */
+async function* standingCalls(
+  scope: TenantScope,
+  conversationId: string | undefined,
+): AsyncGenerator<string> {
+  const undos: Undo[] = [];
+  const seen = new Set<string>();
+  let before: Line | undefined;
+  for (let read = 0; read < MOST_LINES; read += LINES_A_LOOK) {
+    const lines = await linesBefore(scope, conversationId, before);
+    undos.push(...lines.flatMap(({ change_id, undoes }) => (undoes ? [{ change_id, undoes }] : [])));
+    const undone = standingUndos(undos);
+    for (const { change_id, call_id, undoes } of lines) {
+      if (undoes !== null || undone.has(change_id) || seen.has(call_id)) continue;
+      seen.add(call_id);
+      yield call_id;
+    }
+    if (lines.length < LINES_A_LOOK) return;
+    before = lines.at(-1);
+  }
+}
+
+/** What was erased for good is no change that could be taken back. */
+function linesBefore(
+  scope: TenantScope,
+  conversationId: string | undefined,
+  before: Line | undefined,
+): Promise<Line[]> {
+  const values: unknown[] = [scope.userId];
+  const conditions = ["user_id = $1", "call_id is not null", "action <> 'purged'"];
+  if (conversationId !== undefined) conditions.push(`conversation_id = $${values.push(conversationId)}`);
+  if (before) {
+    conditions.push(
+      `(xid, change_id) < ($${values.push(before.xid)}::xid8, $${values.push(before.change_id)}::bigint)`,
+    );
+  }
+  return scope.rows<Line>({
+    text: `select xid::text, change_id, call_id, undoes::text[] from user_changes
+           where ${conditions.join(" and ")}
+           order by user_changes.xid desc, user_changes.change_id desc limit ${LINES_A_LOOK}`,
+    values,
   });
-  const undone = standingUndos(
-    rows.flatMap(({ change_id, undoes }) => (undoes ? [{ change_id, undoes }] : [])),
-  );
-  const standing = rows.filter(({ change_id, undoes }) => undoes === null && !undone.has(change_id));
-  return [...new Set(standing.map(({ call_id }) => call_id))];
 }
 
 /** Ends the transaction without a trace. */
@@ -114,13 +156,23 @@ const asUndoable = ({ change_id, target, action, version }: Row): UndoableChange
 });
 
 function changesOf(scope: TenantScope, what: UndoWhat): Promise<Row[]> {
-  const select = (condition: string, ...values: unknown[]) =>
+  const select = (condition: string, limit: number | "all", ...values: unknown[]) =>
     scope.rows<Row>({
       text: `select change_id, kind, target, action, version from user_changes
-             where user_id = $1 and ${condition} order by user_changes.xid, user_changes.change_id limit ${MOST_CHANGES + 1}`,
+             where user_id = $1 and ${condition}
+             order by user_changes.xid, user_changes.change_id limit ${limit}`,
       values: [scope.userId, ...values],
     });
-  if ("changeId" in what) return select("change_id = $2::bigint", what.changeId);
-  if ("callId" in what) return select("call_id = $2::uuid", what.callId);
-  return select("conversation_id = $2 and changed_at >= $3", what.conversationId, what.since);
+  if ("changeId" in what) return select("change_id = $2::bigint", 1, what.changeId);
+  if ("callId" in what) return select("call_id = $2::uuid", "all", what.callId);
+  const condition = "conversation_id = $2 and changed_at >= $3 and action <> 'purged'";
+  return select(condition, MOST_CHANGES + 1, what.conversationId, what.since);
+}
+
+/** What was taken back before stays so. If it was by one of these changes, both go back. */
+async function withoutUndone(scope: TenantScope, changes: readonly Row[]): Promise<Row[]> {
+  const own = new Set(changes.map(({ change_id }) => change_id));
+  const undos = await undosSince(scope, oldestOf(changes));
+  const undone = standingUndos(undos.filter(({ change_id }) => !own.has(change_id)));
+  return changes.filter(({ change_id }) => !undone.has(change_id));
 }

@@ -129,6 +129,15 @@ test.each<[string, object]>([
   expect(await batch(operation)).toMatchObject({ status: "error", error_code: "invalid_arguments" });
 });
 
+test("a prefix is moved nowhere where a path would be too long", async () => {
+  await batch({ op: "replace", path: `long/${"n".repeat(30)}`, content: {} });
+  const to = `${"x".repeat(1_010)}/`;
+  expect(await batch({ op: "move", path: "long/", to })).toMatchObject({
+    status: "error",
+    error: expect.stringContaining("at most 1024"),
+  });
+});
+
 test("10,000 operations are refused with the number that is allowed", async () => {
   const operations = Array.from({ length: 10_000 }, (_, index) => ({ op: "delete", path: `p/${index}` }));
   expect(await batch(...operations)).toMatchObject({

@@ -5,6 +5,7 @@ import { equalJson } from "../json/equal-json.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { Json } from "../tool/tool.ts";
 import { type Changes, changeTogether } from "./documents/change-together.ts";
+import { checkPath } from "./documents/data-path.ts";
 import { checkContent } from "./documents/document-content.ts";
 import { LIVE } from "./documents/live.ts";
 import {
@@ -98,29 +99,34 @@ async function expand(
 ): Promise<{ steps: Step[] } | { faults: ItemFault[] }> {
   const steps: Step[] = [];
   const faults: ItemFault[] = [];
+  const total = { documents: 0, bytes: 0 };
   for (const [index, item] of items.entries()) {
     if (!("to" in item) || !item.path.endsWith("/")) {
       steps.push({ index, item });
       continue;
     }
     const found = await pathsBelow(tx, item.path);
-    const bytes = found.reduce((sum, row) => sum + row.bytes, 0);
+    total.documents += found.length;
+    total.bytes += found.reduce((sum, row) => sum + row.bytes, 0);
     const fault = (status: ItemFault["status"], error: string) =>
       faults.push({ index, path: item.path, status, error });
     if (item.to.startsWith(item.path))
       fault("error", "to lies inside what is to be moved or copied. Choose another place.");
     else if (found.length === 0) fault("not_found", "Nothing is stored below this prefix.");
-    else if (found.length > MOST_DOCUMENTS || bytes > MOST_BYTES) {
+    else if (total.documents > MOST_DOCUMENTS || total.bytes > MOST_BYTES) {
       fault(
         "error",
-        `More lies below this prefix than one batch takes (${MOST_DOCUMENTS.toLocaleString("en")} documents, 64 MiB). Go by smaller prefixes.`,
+        `More lies below the prefixes than one batch takes (${MOST_DOCUMENTS.toLocaleString("en")} documents, 64 MiB). Go by smaller prefixes.`,
       );
+      break;
     }
-    for (const { data_path } of found) {
-      steps.push({
-        index,
-        item: { op: item.op, path: data_path, to: item.to + data_path.slice(item.path.length) },
-      });
+    for (const { data_path: path } of found) {
+      const to = checkPath(item.to + path.slice(item.path.length));
+      if (to.ok) steps.push({ index, item: { op: item.op, path, to: to.path } });
+      else {
+        fault("error", `${path} would get a path that nothing can have: ${to.error}`);
+        break;
+      }
     }
   }
   return faults.length > 0 ? { faults } : { steps };

@@ -23,7 +23,7 @@ import type { AppEnv } from "./caller.ts";
 
 const STREAMS_A_USER = 20;
 const HEARTBEAT_MS = 15_000;
-/** A reader this far behind is cut off; it comes back with the last id it has seen and misses nothing. */
+/** A reader that owes this much is cut off; it comes back with the last id it has seen and misses nothing. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
 const STREAM_HEAD = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -50,8 +50,9 @@ function frameOfChange(logged: LoggedChange): string {
 }
 
 function write(outgoing: ServerResponse, frame: string): void {
-  outgoing.write(frame);
+  // Before the frame, not after it: the changes of one large call are more than that by themselves.
   if (outgoing.writableLength > MOST_UNREAD_BYTES) outgoing.destroy();
+  else outgoing.write(frame);
 }
 
 /** `?path=` for one document, `?prefix=` for all below: then only their changes are told. */

@@ -1,10 +1,17 @@
-/** Kept versions of a document: one by its number, two side by side, and the way back to one. */
+/**
+ * Kept versions of a document: one by its number, two side by side, and the way back to one. Those from before it was
+ * moved or copied to its path are its own.
+ */
 import type { DataDiff, DataVersion } from "@etui/protocol/api";
 import type { TenantScope } from "../../database/tenant.ts";
 import { diffJson } from "../../json/json-diff.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Json } from "../../tool/tool.ts";
 import type { UserDataService } from "../user-data-service.ts";
+import { originAbove } from "./versions-below.ts";
+
+/** Moves that are followed back, as the list of versions does. */
+const MOST_MOVES = 7;
 
 interface KeptVersion {
   version: number;
@@ -17,7 +24,7 @@ export async function readVersion(
   path: string,
   version: number,
 ): Promise<DataVersion | undefined> {
-  const kept = (await keptVersions(scope, path, [version])).get(version);
+  const kept = await keptVersion(scope, path, version);
   return kept && { path, ...numberAndTime(kept), content: kept.content };
 }
 
@@ -31,10 +38,9 @@ export async function diffVersions(
 ): Promise<DataDiff | undefined> {
   const to = asked.to ?? (await newestVersion(scope, path));
   if (to === undefined) return undefined;
-  const from = asked.from ?? (await newestVersion(scope, path, to));
+  const from = asked.from ?? (await versionBefore(scope, path, to));
   if (from === undefined) return undefined;
-  const kept = await keptVersions(scope, path, [from, to]);
-  const [before, after] = [kept.get(from), kept.get(to)];
+  const [before, after] = [await keptVersion(scope, path, from), await keptVersion(scope, path, to)];
   if (!before || !after) return undefined;
   return {
     path,
@@ -67,22 +73,43 @@ const numberAndTime = ({ version, written_at }: KeptVersion) => ({
   written_at: written_at.toISOString(),
 });
 
-/** Also the last version of a document whose time is up and whose row is not cleared yet. */
-async function keptVersions(
+/** Of the path itself first, then of the places its document came from. */
+async function keptVersion(
   scope: TenantScope,
   path: string,
-  versions: readonly number[],
-): Promise<Map<number, KeptVersion>> {
-  const rows = await scope.rows<KeptVersion>({
-    name: "kept_versions",
+  version: number,
+): Promise<KeptVersion | undefined> {
+  let place = path;
+  for (let moves = 0; ; moves += 1) {
+    const kept = await versionAt(scope, place, version);
+    if (kept || moves === MOST_MOVES) return kept;
+    const origin = await originAbove(scope, { path: place, version });
+    if (!origin || origin.version < version) return undefined;
+    place = origin.path;
+  }
+}
+
+async function versionBefore(scope: TenantScope, path: string, version: number): Promise<number | undefined> {
+  const own = await newestVersion(scope, path, version);
+  return own ?? (await originAbove(scope, { path, version: version - 1 }))?.version;
+}
+
+/** Also the last version of a document whose time is up and whose row is not cleared yet. */
+async function versionAt(
+  scope: TenantScope,
+  path: string,
+  version: number,
+): Promise<KeptVersion | undefined> {
+  const [row] = await scope.rows<KeptVersion>({
+    name: "kept_version",
     text: `select version, updated_at as written_at, content from user_data_store
-           where user_id = $1 and data_path = $2 and version = any($3::int[]) and deleted_at is null
+           where user_id = $1 and data_path = $2 and version = $3 and deleted_at is null
            union all
            select version, written_at, content from user_data_history
-           where user_id = $1 and data_path = $2 and version = any($3::int[])`,
-    values: [scope.userId, path, versions],
+           where user_id = $1 and data_path = $2 and version = $3`,
+    values: [scope.userId, path, version],
   });
-  return new Map(rows.map((row) => [row.version, row]));
+  return row;
 }
 
 /** Undefined where nothing was ever stored, or nothing of it is kept. */

@@ -6,6 +6,7 @@ import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
 import { removeDocuments } from "../documents/remove-documents.ts";
+import { diffVersions, readVersion, restoreVersion } from "./history.ts";
 import { listVersions } from "./list-versions.ts";
 
 let etui: Etui;
@@ -129,6 +130,29 @@ describe("a document that came from elsewhere", () => {
       deleted: true,
       ended: { ended_by: "move", to: "moved/new", by: { conversation_id: "mover" } },
     });
+  });
+
+  test("reads, compares and restores them by their numbers", async () => {
+    await write("far/one", { n: 1 });
+    await write("far/one", { n: 2 });
+    await move("far/one", "far/two");
+    await move("far/two", "far/three");
+    expect(await readVersion(scope, "far/three", 1)).toMatchObject({ path: "far/three", content: { n: 1 } });
+    expect(await readVersion(scope, "far/three", 9)).toBeUndefined();
+    expect(await diffVersions(scope, { path: "far/three", from: 1, to: 4 })).toMatchObject({
+      differences: [{ path: "n", before: 1, after: 2 }],
+    });
+    expect(await diffVersions(scope, { path: "far/three" })).toMatchObject({
+      from: { version: 3 },
+      to: { version: 4 },
+      differences: [],
+    });
+    const by = testProvenance();
+    await restoreVersion(etui.data, scope, { path: "far/three", version: 1, by });
+    expect((await etui.data.read(scope, "far/three"))?.content).toEqual({ n: 1 });
+    // What its origin became afterwards is another's.
+    await write("far/one", { n: "another" });
+    expect(await readVersion(scope, "far/three", 3)).toMatchObject({ content: { n: 2 } });
   });
 
   test("leaves out what its origin became after the copy, and keeps what was at its path before", async () => {

@@ -26,16 +26,16 @@ export const undoDocuments: Undoer = {
         if (obstacles.length > 0) return { refusal: obstacles };
         const planned: Changes = { writes: [], removals: [] };
         for (const { path, wanted, undoes } of reversals) {
-          const now = current.get(path)?.content;
-          if (equalJson(now, wanted?.content)) continue;
+          if (isSame(stateOf(current.get(path)), wanted)) continue;
           if (!wanted) planned.removals.push({ path, by, undoes });
-          else
+          else {
             planned.writes.push({
               path,
               content: JSON.stringify(wanted.content),
               by,
               unusual: unusual(wanted, undoes),
             });
+          }
         }
         return planned;
       },
@@ -62,6 +62,12 @@ interface Reversal {
 
 type State = { content: Json; expiresAt: Date | null } | undefined;
 
+const stateOf = (document: StoredDocument | undefined): State =>
+  document && { content: document.content, expiresAt: document.expires_at };
+
+const isSame = (a: State, b: State): boolean =>
+  equalJson(a?.content, b?.content) && a?.expiresAt?.getTime() === b?.expiresAt?.getTime();
+
 /** Goes back through the changes, newest first, and merges where somebody else's change lies in between. */
 function reverse(
   path: string,
@@ -70,7 +76,7 @@ function reverse(
   around: ReadonlyMap<string, ChangedState>,
   onConflict: OnConflict,
 ): Reversal {
-  const now: State = current && { content: current.content, expiresAt: current.expires_at };
+  const now = stateOf(current);
   const undoes = changes.map(({ changeId }) => changeId);
   const refuse = (obstacle: Omit<Obstacle, "target">): Reversal => ({
     path,
@@ -82,23 +88,22 @@ function reverse(
   let state = now;
   let met = false;
   const touched: string[] = [];
-  for (const { changeId } of changes.toReversed()) {
+  for (const { changeId, action } of changes.toReversed()) {
+    if (action === "purged") {
+      return refuse({ code: "not_undoable", reason: "What was erased for good cannot be brought back." });
+    }
     const { before, after } = around.get(changeId)!;
     if (before === NOT_KEPT || after === NOT_KEPT)
       return refuse({ code: "not_kept", reason: "The version before this change is not kept any more." });
-    if (equalJson(before?.content, after?.content)) continue;
-    if (onConflict === "overwrite" || equalJson(state?.content, after?.content)) {
+    if (isSame(before, after)) continue;
+    if (onConflict === "overwrite" || isSame(state, after)) {
       state = before;
-    } else if (!equalJson(state?.content, before?.content)) {
+    } else if (!isSame(state, before)) {
       met = true;
       if (state && before && after) {
-        const { merged, conflicts } = mergeThreeWays({
-          base: after.content,
-          ours: state.content,
-          theirs: before.content,
-        });
-        state = { content: merged, expiresAt: state.expiresAt };
-        touched.push(...conflicts.map((conflict) => conflict.path));
+        const merged = mergeStates({ base: after, ours: state, theirs: before });
+        state = merged.state;
+        touched.push(...merged.touched);
       } else {
         touched.push("");
       }
@@ -120,15 +125,31 @@ function reverse(
       proposal: state?.content ?? null,
     });
   }
-  return { path, wanted: state, undoes };
+  return { path, wanted: state && withoutPastEnd(state), undoes };
 }
 
-function unusual(wanted: NonNullable<State>, undoes: string[]) {
-  const holds = wanted.expiresAt !== null && wanted.expiresAt.getTime() > Date.now();
+function mergeStates({ base, ours, theirs }: Record<"base" | "ours" | "theirs", NonNullable<State>>) {
+  const { merged, conflicts } = mergeThreeWays({
+    base: base.content,
+    ours: ours.content,
+    theirs: theirs.content,
+  });
+  const touched = conflicts.map(({ path }) => path);
+  const [was, is, wanted] = [base, ours, theirs].map(({ expiresAt }) => expiresAt?.getTime());
+  if (is !== was && wanted !== was && is !== wanted) touched.push("expires_at");
+  return { state: { content: merged, expiresAt: is === was ? theirs.expiresAt : ours.expiresAt }, touched };
+}
+
+/** A document that comes back after its time was up has none any more, or it would be gone again at once. */
+function withoutPastEnd({ content, expiresAt }: NonNullable<State>): NonNullable<State> {
+  return { content, expiresAt: expiresAt && expiresAt.getTime() > Date.now() ? expiresAt : null };
+}
+
+function unusual({ expiresAt }: NonNullable<State>, undoes: string[]) {
   return {
     action: "restored" as const,
     undoes,
-    ...(holds ? { expires_at: wanted.expiresAt!.toISOString() } : {}),
+    ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
   };
 }
 

@@ -64,6 +64,31 @@ export async function versionsBelow(
   }));
 }
 
+/** Where the document came from that has the first version above this one, if it was moved or copied to its path. */
+export async function originAbove(
+  scope: TenantScope,
+  { path, version }: { path: string; version: number },
+): Promise<{ path: string; version: number } | undefined> {
+  const [row] = await scope.rows<{ path: string; version: number }>({
+    name: "origin_above",
+    text: `
+      select c.from_target as path, c.from_version as version
+      from (
+        select version, call_id from user_data_store
+        where user_id = $1 and data_path = $2 and version > $3 and deleted_at is null
+        union all
+        select version, call_id from user_data_history
+        where user_id = $1 and data_path = $2 and version > $3
+        order by version limit 1
+      ) v
+      join user_changes c
+        on c.user_id = $1 and c.call_id = v.call_id and c.target = $2 and c.version = v.version
+      where c.from_target is not null`,
+    values: [scope.userId, path, version],
+  });
+  return row;
+}
+
 /** Who took away the last version of a path, and where a moved document went. */
 export async function whoEnded(
   scope: TenantScope,

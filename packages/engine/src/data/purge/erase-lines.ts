@@ -1,4 +1,4 @@
-/** Erasing what the log of changes says of purged documents. The line that they were purged stays. */
+/** Erasing what the log of changes says of purged documents. The lines that they were purged stay. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Strand } from "./moved-from.ts";
 import { type PurgeTarget, targetSql } from "./purge-target.ts";
@@ -66,7 +66,7 @@ async function erasePieceOfLines(
         delete from user_changes c
         where user_id = $1 and (xid, change_id) > ($2::xid8, $3::bigint)
           and (xid, change_id) <= ((select xid from last), (select change_id from last))
-          and kind = 'user_data' and call_id is distinct from ${purging}
+          and kind = 'user_data' and action <> 'purged' and call_id is distinct from ${purging}
           and (
             ${targetSql(target, "target", addValue)} and xid < coalesce(
               (select p.xid from user_changes p

@@ -7,6 +7,7 @@ import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
 import { decideConfirmation } from "../../tool/confirmations.ts";
 import { listVersions } from "../history/list-versions.ts";
+import { countKept } from "./count-kept.ts";
 import { needlesFor } from "./erase-arguments.ts";
 import { purgeDocuments } from "./purge-documents.ts";
 
@@ -93,6 +94,26 @@ test("after it nothing of the content is found in any table, whatever way it cam
   expect(await tablesWith(marker)).toEqual([]);
   expect(await call("read_user_data", { path })).toMatchObject({ status: "not_found" });
   expect(await versions(path)).toBeUndefined();
+});
+
+test("the line that it was purged stays, also when it is purged again", async () => {
+  await write("twice", { marker });
+  await purge({ path: "twice" });
+  expect(await purge({ path: "twice" })).toMatchObject({ status: "not_found" });
+  const lines = await etui.scope(userId).rows({
+    text: "select action from user_changes where user_id = $1 and target = 'twice'",
+    values: [userId],
+  });
+  expect(lines).toEqual([{ action: "purged" }]);
+});
+
+test("what a person is told before is what goes, with the versions from before a move", async () => {
+  for (const n of [1, 2, 3]) await write("first", { n });
+  await move("first", "second");
+  await write("second", { n: 4 });
+  expect(await countKept(etui.scope(userId), { path: "second" })).toEqual({ documents: 1, versions: 5 });
+  expect(await countKept(etui.scope(userId), { prefix: "sec" })).toEqual({ documents: 1, versions: 5 });
+  expect(await purge({ path: "second" })).toMatchObject({ documents: 1, versions: 5 });
 });
 
 test("a prefix goes with all below it, and nothing beside it", async () => {

@@ -1,3 +1,4 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
@@ -235,8 +236,7 @@ test("an end of time is taken back like a content, and merged like one", async (
 
 describe("what was erased for good", () => {
   const purge = async (userId: string, path: string) => {
-    const asked = await etui.execute("purge_user_data", { path }, { userId });
-    if (asked.status !== "pending") throw new Error("not asked");
+    const asked: ToolResult = await etui.execute("purge_user_data", { path }, { userId });
     await decideConfirmation(etui.scope(userId), asked.confirmation!.confirmation_id, "approve");
     return (await etui.execute("purge_user_data", { path }, { userId })) as unknown as Result;
   };

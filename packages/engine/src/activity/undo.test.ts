@@ -234,6 +234,56 @@ test("an end of time is taken back like a content, and merged like one", async (
   expect(await everything("han")).toBe('[{"content":{"a":1,"b":2},"data_path":"end","ends":null}]');
 });
 
+describe("a move of what was changed since", () => {
+  test("goes back with the later change, if that is to be kept", async () => {
+    const { call } = as("mover", "deng");
+    for (const n of [1, 2]) await call("write_user_data", { path: `old/${n}`, content: { n } });
+    const moved = await call("batch_user_data", { operations: [{ op: "move", path: "old/", to: "new/" }] });
+    await as("other", "deng").call("write_user_data", { path: "new/2", content: { n: "edited" } });
+    const undo = { call_id: moved.receipt.call_id };
+    expect(await etui.execute("undo", undo, { userId: "deng" })).toMatchObject({
+      status: "conflict",
+      error: expect.stringContaining('on_conflict "merge" keeps the later changes'),
+      obstacles: [{ target: "new/2", code: "changed_elsewhere", proposal: null }],
+    });
+    await etui.execute("undo", { ...undo, on_conflict: "merge" }, { userId: "deng" });
+    expect(await read("old/1", "deng")).toEqual({ n: 1 });
+    expect(await read("old/2", "deng")).toEqual({ n: "edited" });
+    expect(await everything("deng")).not.toContain("new/");
+  });
+
+  test("over two places goes back to the first", async () => {
+    const { call } = as("wanderer", "fan");
+    await call("write_user_data", { path: "a", content: { n: 1 } });
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const since = new Date().toISOString();
+    for (const [path, to] of [
+      ["a", "b"],
+      ["b", "c"],
+    ]) {
+      await call("batch_user_data", { operations: [{ op: "move", path, to }] });
+    }
+    await as("other", "fan").call("write_user_data", { path: "c", content: { n: "edited" } });
+    const undo = { conversation_id: "wanderer", since, on_conflict: "merge" };
+    expect(await etui.execute("undo", undo, { userId: "fan" })).toMatchObject({ status: "success" });
+    expect(await everything("fan")).toBe('[{"content":{"n":"edited"},"data_path":"a","ends":null}]');
+  });
+
+  test("stays where its first place is taken by something else", async () => {
+    const { call } = as("taken", "jin");
+    await call("write_user_data", { path: "here", content: { n: 1 } });
+    const moved = await call("batch_user_data", { operations: [{ op: "move", path: "here", to: "there" }] });
+    await as("other", "jin").call("write_user_data", { path: "there", content: { n: 2 } });
+    await as("other", "jin").call("write_user_data", { path: "here", content: { n: "new" } });
+    const undo = { call_id: moved.receipt.call_id, on_conflict: "merge" };
+    expect(await etui.execute("undo", undo, { userId: "jin" })).toMatchObject({
+      status: "conflict",
+      obstacles: [{ target: "here", code: "changed_there" }],
+    });
+    expect(await read("there", "jin")).toEqual({ n: 2 });
+  });
+});
+
 describe("what was erased for good", () => {
   const purge = async (userId: string, path: string) => {
     const asked: ToolResult = await etui.execute("purge_user_data", { path }, { userId });

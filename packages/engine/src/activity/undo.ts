@@ -26,6 +26,7 @@ interface Row {
   target: string;
   action: Change["action"];
   version: number | null;
+  from_target: string | null;
 }
 
 export class UndoService {
@@ -148,17 +149,18 @@ class Blocked extends Error {
   }
 }
 
-const asUndoable = ({ change_id, target, action, version }: Row): UndoableChange => ({
+const asUndoable = ({ change_id, target, action, version, from_target }: Row): UndoableChange => ({
   changeId: change_id,
   target,
   action,
   version,
+  from: from_target,
 });
 
 function changesOf(scope: TenantScope, what: UndoWhat): Promise<Row[]> {
   const select = (condition: string, limit: number | "all", ...values: unknown[]) =>
     scope.rows<Row>({
-      text: `select change_id, kind, target, action, version from user_changes
+      text: `select change_id, kind, target, action, version, from_target from user_changes
              where user_id = $1 and ${condition}
              order by user_changes.xid, user_changes.change_id limit ${limit}`,
       values: [scope.userId, ...values],

@@ -1,6 +1,7 @@
 /** What a domain registers so that its changes can be taken back. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
+import type { JsonDifferences } from "../json/json-diff.ts";
 import type { Provenance } from "../tool/provenance.ts";
 
 /** One line of the log of changes, with its number. */
@@ -9,6 +10,8 @@ export interface UndoableChange {
   target: string;
   action: Change["action"];
   version: number | null;
+  /** Where it came from, if it was moved or copied. */
+  from: string | null;
 }
 
 /**
@@ -31,6 +34,9 @@ export interface Obstacle {
   places?: string[];
   /** What `merge` would leave here; absent where it cannot, null where it would leave nothing. */
   proposal?: unknown;
+  /** What that would change in it, and how many more places. */
+  differences?: JsonDifferences["differences"];
+  more?: number;
 }
 
 export type UndoOutcome = { changed: Change[] } | { obstacles: Obstacle[] };

@@ -2,6 +2,7 @@
 import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict, UndoableChange, Undoer, UndoOutcome } from "../../activity/undoer.ts";
 import { equalJson } from "../../json/equal-json.ts";
+import { diffJson } from "../../json/json-diff.ts";
 import { mergeThreeWays } from "../../json/three-way-merge.ts";
 import type { Json } from "../../tool/tool.ts";
 import { type Changes, changeTogether } from "../documents/change-together.ts";
@@ -20,8 +21,13 @@ export const undoDocuments: Undoer = {
       lockDocuments,
       (current) => {
         reversals = [...byPath].map(([path, ofPath]) =>
-          reverse(path, current.get(path), ofPath, around, onConflict),
+          reverse(path, current.get(path), ofPath, {
+            around,
+            onConflict,
+            cameFrom: originOf(ofPath[0]!, byPath),
+          }),
         );
+        carryBack(reversals);
         const obstacles = reversals.flatMap(({ obstacle }) => obstacle ?? []);
         if (obstacles.length > 0) return { refusal: obstacles };
         const planned: Changes = { writes: [], removals: [] };
@@ -58,6 +64,32 @@ interface Reversal {
   wanted: State;
   undoes: string[];
   obstacle?: Obstacle;
+  /** The path that a move brought the document from, if that move goes back as well. */
+  cameFrom: string | undefined;
+  /** What became of the document after it was moved here: it goes back with it. */
+  carried?: State;
+}
+
+function originOf(
+  { action, from }: UndoableChange,
+  changes: ReadonlyMap<string, readonly UndoableChange[]>,
+): string | undefined {
+  if (action !== "created" || from === null) return undefined;
+  return changes.get(from)?.some(({ action }) => action === "moved") ? from : undefined;
+}
+
+/** To the first place of each document, over all the moves that go back. */
+function carryBack(reversals: readonly Reversal[]): void {
+  const byPath = new Map(reversals.map((reversal) => [reversal.path, reversal]));
+  for (const { carried, cameFrom } of reversals) {
+    if (!carried) continue;
+    let origin = byPath.get(cameFrom!)!;
+    for (const seen = new Set<Reversal>(); origin.cameFrom !== undefined && !seen.has(origin); ) {
+      seen.add(origin);
+      origin = byPath.get(origin.cameFrom)!;
+    }
+    if (origin.wanted) origin.wanted = withoutPastEnd(carried);
+  }
 }
 
 type State = { content: Json; expiresAt: Date | null } | undefined;
@@ -73,8 +105,15 @@ function reverse(
   path: string,
   current: StoredDocument | undefined,
   changes: readonly UndoableChange[],
-  around: ReadonlyMap<string, ChangedState>,
-  onConflict: OnConflict,
+  {
+    around,
+    onConflict,
+    cameFrom,
+  }: {
+    around: ReadonlyMap<string, ChangedState>;
+    onConflict: OnConflict;
+    cameFrom: string | undefined;
+  },
 ): Reversal {
   const now = stateOf(current);
   const undoes = changes.map(({ changeId }) => changeId);
@@ -82,11 +121,13 @@ function reverse(
     path,
     wanted: now,
     undoes,
+    cameFrom,
     obstacle: { target: path, ...obstacle },
   });
 
   let state = now;
   let met = false;
+  let carried: State;
   const touched: string[] = [];
   for (const { changeId, action } of changes.toReversed()) {
     if (action === "purged") {
@@ -104,6 +145,9 @@ function reverse(
         const merged = mergeStates({ base: after, ours: state, theirs: before });
         state = merged.state;
         touched.push(...merged.touched);
+      } else if (state && after && cameFrom !== undefined && changeId === changes[0]!.changeId) {
+        carried = state;
+        state = undefined;
       } else {
         touched.push("");
       }
@@ -121,11 +165,14 @@ function reverse(
   if (met && onConflict === "refuse") {
     return refuse({
       code: "changed_elsewhere",
-      reason: `It was changed again since, elsewhere in the document (it is at version ${current?.version}).`,
+      reason: carried
+        ? `It was changed again since it was moved here (it is at version ${current?.version}).`
+        : `It was changed again since, elsewhere in the document (it is at version ${current?.version}).`,
       proposal: state?.content ?? null,
+      ...(now && state ? diffJson(now.content, state.content) : {}),
     });
   }
-  return { path, wanted: state && withoutPastEnd(state), undoes };
+  return { path, wanted: state && withoutPastEnd(state), undoes, cameFrom, carried };
 }
 
 function mergeStates({ base, ours, theirs }: Record<"base" | "ours" | "theirs", NonNullable<State>>) {

@@ -1,5 +1,7 @@
 /** The engine's public face, for surfaces and for programs that use Etui as a library. */
+export { listCalls } from "./activity/activity-calls.ts";
 export { listActivity } from "./activity/activity-log.ts";
+export type { ActivityQuery } from "./activity/activity-query.ts";
 export type { RowCounts } from "./archive/archive-format.ts";
 export type { ArchiveRefused } from "./archive/archive-refused.ts";
 export { checkArchive } from "./archive/check-archive.ts";

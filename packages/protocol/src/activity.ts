@@ -25,3 +25,34 @@ export const Activity = z.object({
   next_cursor: z.string().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
+
+/** A call and what it did, for `?by=call`. What happened by itself is an entry of its own, line by line. */
+export const ActivityCall = z.object({
+  call_id: z.string().nullable(),
+  /** Of its newest change. */
+  at: z.string(),
+  by: Provenance.nullable(),
+  /** How often it did what, most often first. A document that was moved counts once. */
+  done: z.array(
+    z.object({
+      kind: z.string(),
+      action: z.enum([...Change.shape.action.options, "copied"]),
+      count: z.int(),
+      /** One of them: that which was asked for, otherwise the first by name. */
+      first: z.string(),
+    }),
+  ),
+  /** Whether its changes were taken back. */
+  undone: z.enum(["no", "partly", "wholly"]),
+  is_undo: z.boolean(),
+  /** All of its changes, where they are few; otherwise `?call_id=` lists them. */
+  changes: z.array(ActivityEntry).optional(),
+});
+export type ActivityCall = z.infer<typeof ActivityCall>;
+
+/** Newest first. A page may have fewer than the limit although there are more. */
+export const ActivityCalls = z.object({
+  calls: z.array(ActivityCall),
+  next_cursor: z.string().nullable(),
+});
+export type ActivityCalls = z.infer<typeof ActivityCalls>;

@@ -1,27 +1,15 @@
 /** Looking through what was done, newest first. */
 import type { Activity, ActivityEntry } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
-import { parsePosition, positionId } from "../changes/change-log.ts";
+import { positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity-query.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
-
-export interface ActivityQuery {
-  limit: number;
-  /** As `next_cursor` gave it. */
-  cursor?: string | undefined;
-  kind?: string | undefined;
-  /** Exactly this thing. */
-  target?: string | undefined;
-  callId?: string | undefined;
-  conversationId?: string | undefined;
-  /** Not before this moment. */
-  since?: Date | undefined;
-}
 
 export type ActivityPage = { ok: true; activity: Activity } | { ok: false; error: string };
 
-interface Row {
-  xid: string;
+/** A line of the log as the database gives it. */
+export interface LogLine {
   change_id: string;
   kind: string;
   target: string;
@@ -37,30 +25,17 @@ interface Row {
 }
 
 export async function listActivity(scope: TenantScope, query: ActivityQuery): Promise<ActivityPage> {
-  const values: unknown[] = [scope.userId];
-  const addValue = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["user_id = $1"];
-  if (query.cursor !== undefined) {
-    const before = parsePosition(query.cursor);
-    if (!before) return { ok: false, error: "cursor is not one that this list gave out." };
-    conditions.push(
-      `(xid, change_id) < (${addValue(String(before.xid))}::xid8, ${addValue(String(before.changeId))}::bigint)`,
-    );
-  }
-  if (query.kind !== undefined) conditions.push(`kind = ${addValue(query.kind)}`);
-  if (query.target !== undefined) conditions.push(`target = ${addValue(query.target)}`);
-  if (query.callId !== undefined) conditions.push(`call_id = ${addValue(query.callId)}::uuid`);
-  if (query.conversationId !== undefined) {
-    conditions.push(`conversation_id = ${addValue(query.conversationId)}`);
-  }
-  if (query.since !== undefined) conditions.push(`changed_at >= ${addValue(query.since)}`);
-
-  const rows = await scope.rows<Row>({
+  const before = placeOf(query);
+  if (!before) return { ok: false, error: NO_CURSOR };
+  const values: unknown[] = [scope.userId, before.xid, before.changeId];
+  const asked = conditionsOf(query, (value) => `$${values.push(value)}`);
+  const rows = await scope.rows<LogLine & { xid: string }>({
     // The order names the table: a bare `xid` would be the text of the first column, where 9 comes after 10.
     text: `select xid::text, change_id, kind, target, action, version, call_id, conversation_id, provenance,
                   from_target, from_version, undoes::text[], changed_at
-           from user_changes where ${conditions.join(" and ")}
-           order by user_changes.xid desc, change_id desc limit ${addValue(query.limit + 1)}`,
+           from user_changes
+           where ${asked("user_changes")} and (user_changes.xid, change_id) < ($2::xid8, $3::bigint)
+           order by user_changes.xid desc, change_id desc limit ${query.limit + 1}`,
     values,
   });
   const page = rows.slice(0, query.limit);
@@ -78,7 +53,7 @@ export async function listActivity(scope: TenantScope, query: ActivityQuery): Pr
   };
 }
 
-const entryOf = (row: Row, undone: ReadonlySet<string>): ActivityEntry => ({
+export const entryOf = (row: LogLine, undone: ReadonlySet<string>): ActivityEntry => ({
   change_id: row.change_id,
   at: row.changed_at.toISOString(),
   kind: row.kind,

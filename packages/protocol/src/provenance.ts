@@ -1,6 +1,9 @@
 /** Where a change came from. */
 import { z } from "zod";
 
+/** Of characters. */
+export const LONGEST_CONVERSATION_ID = 200;
+
 export const Provenance = z.object({
   tool: z.string(),
   /** `library`, `http`, `mcp`, `cli` or `web`. */

@@ -1,5 +1,5 @@
 /** `/api/activity`: what was done, by whom. Taking it back is the tool `undo`. */
-import { type Etui, listActivity, parseMoment } from "@etui/engine";
+import { type ActivityQuery, type Etui, listActivity, listCalls, parseMoment } from "@etui/engine";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
 import type { AppEnv } from "./caller.ts";
@@ -14,9 +14,19 @@ export function activityRoutes(etui: Etui): Hono<AppEnv> {
   const wrong = (error: string) => errorAnswer("invalid_arguments", error);
 
   app.get("/", async (c) => {
-    const { cursor, kind, target, call_id: callId, conversation_id: conversationId, since } = c.req.query();
+    const {
+      cursor,
+      kind,
+      target,
+      call_id: callId,
+      conversation_id: conversationId,
+      since,
+      by,
+    } = c.req.query();
     const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 50 });
     if (!limit.ok) return wrong(limit.error);
+    if (by !== undefined && by !== "call")
+      return wrong("by can only be call; leave it out for every change.");
     if (callId !== undefined && !UUID.test(callId)) return wrong("call_id is no id of a call.");
     for (const [name, value] of Object.entries({ kind, target, conversation_id: conversationId })) {
       if (value !== undefined && !(NAME.test(value) && value.isWellFormed())) {
@@ -26,7 +36,8 @@ export function activityRoutes(etui: Etui): Hono<AppEnv> {
     const moment = since === undefined ? undefined : parseMoment("since", since);
     if (moment && !moment.ok) return wrong(moment.error);
 
-    const page = await listActivity(etui.scope(c.get("caller").userId), {
+    const scope = etui.scope(c.get("caller").userId);
+    const query: ActivityQuery = {
       limit: limit.value,
       cursor,
       kind,
@@ -34,7 +45,8 @@ export function activityRoutes(etui: Etui): Hono<AppEnv> {
       callId,
       conversationId,
       since: moment?.at,
-    });
+    };
+    const page = await (by === "call" ? listCalls(scope, query) : listActivity(scope, query));
     return page.ok ? jsonAnswer(page.activity) : wrong(page.error);
   });
 

@@ -9,6 +9,7 @@ import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { archiveRoute } from "./archive-route.ts";
 import { type AppEnv, authenticate } from "./caller.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
+import { checkConversation } from "./conversation.ts";
 import { dataRoutes } from "./data-routes.ts";
 import type { createEventStream } from "./event-stream.ts";
 import { mcpRoute } from "./mcp-route.ts";
@@ -37,7 +38,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get("/healthz", () => health(etui, version));
   app.route("/api/session", sessionRoutes(parts));
 
-  app.use("/api/*", authenticate(token, port, openAccess));
+  app.use("/api/*", authenticate(token, port, openAccess), checkConversation);
   app.route("/api/tools", toolRoutes(etui));
   app.route("/api/data", dataRoutes(etui));
   app.route("/api/activity", activityRoutes(etui));
@@ -49,7 +50,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     errorAnswer("unknown_tool", `There is no ${c.req.path}. GET /api/openapi.json lists what there is.`),
   );
 
-  app.use("/mcp", authenticate(token, port, openAccess));
+  app.use("/mcp", authenticate(token, port, openAccess), checkConversation);
   app.all("/mcp", mcpRoute(parts.mcp));
 
   app.route("/", webApp(parts.webFolder));

@@ -4,13 +4,12 @@ import type { CallContext } from "@etui/engine";
 import type { HttpBindings } from "@hono/node-server";
 import type { McpCaller } from "../mcp/caller.ts";
 import type { Caller } from "./caller.ts";
+import { conversationOf } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 
-const CONVERSATION = /^[\w.:-]{1,100}$/;
-
 /**
- * `X-Etui-Time-Zone` (IANA name), `X-Etui-Conversation` and `Accept-Language` are heard; what is not a sane
- * value is ignored, since a wrong header must not cost the call.
+ * `X-Etui-Time-Zone` (IANA name), `X-Etui-Conversation` and `Accept-Language` are heard. A time zone or language that is
+ * none is ignored: it must not cost the call.
  */
 export function callContext(
   { incoming, outgoing }: Pick<HttpBindings, "incoming" | "outgoing">,
@@ -38,12 +37,6 @@ export function mcpCaller(caller: Caller, headers: IncomingHttpHeaders): McpCall
     ...(caller.permissions ? { permissions: caller.permissions } : {}),
     ...(conversationId === undefined ? {} : { conversationId }),
   };
-}
-
-/** The conversation a client names in `X-Etui-Conversation`. */
-function conversationOf(headers: IncomingHttpHeaders): string | undefined {
-  const named = text(headers["x-etui-conversation"]);
-  return named !== undefined && CONVERSATION.test(named) ? named : undefined;
 }
 
 const text = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);

@@ -11,6 +11,7 @@ import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { httpStatus, JSON_HEADERS } from "./answer.ts";
 import { callContext, mcpCaller } from "./call-context.ts";
 import { bearerOf, type Caller } from "./caller.ts";
+import { namesConversationWrongly } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 import { readJson, readText } from "./request-body.ts";
 import { TurnAnswers } from "./turn-answers.ts";
@@ -68,6 +69,7 @@ export function createFastLane(parts: {
       if (tool === undefined && url !== "/mcp") return false;
       const bearer = bearerOf(headers.authorization);
       if (bearer === undefined || !token.matches(bearer)) return false;
+      if (namesConversationWrongly(headers)) return false;
 
       answers.expect();
       let answer: Answer | undefined;

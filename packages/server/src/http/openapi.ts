@@ -1,6 +1,6 @@
 /** The HTTP surface as OpenAPI 3.1, made from the registry and the protocol's schemas at each request. */
 import type { Etui } from "@etui/engine";
-import { Activity } from "@etui/protocol/activity";
+import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
@@ -80,15 +80,20 @@ export function openApi(etui: Etui, version: string): object {
       "/api/data/restore": {
         post: toolOperation(etui.tools.resolve("restore_user_data")!, "restore_version"),
       },
-      "/api/activity": get("What was done, newest first", ref("Activity"), [
-        query("kind", { type: "string" }, "A domain, such as user_data"),
-        query("target", { type: "string" }, "One thing, such as a path"),
-        query("call_id", { type: "string", format: "uuid" }, "The changes of one call"),
-        query("conversation_id", { type: "string" }, "The changes of one conversation"),
-        query("since", { type: "string", format: "date-time" }, "Not before this moment"),
-        limit,
-        cursor,
-      ]),
+      "/api/activity": get(
+        "What was done, newest first",
+        { anyOf: [ref("Activity"), ref("ActivityCalls")] },
+        [
+          query("by", { enum: ["call"] }, "An entry for each call (ActivityCalls) instead of each change"),
+          query("kind", { type: "string" }, "A domain, such as user_data"),
+          query("target", { type: "string" }, "One thing, such as a path"),
+          query("call_id", { type: "string", format: "uuid" }, "The changes of one call"),
+          query("conversation_id", { type: "string" }, "The changes of one conversation"),
+          query("since", { type: "string", format: "date-time" }, "Not before this moment"),
+          limit,
+          cursor,
+        ],
+      ),
       "/api/confirmations": get("What waits for the person's word", {
         type: "object",
         properties: { confirmations: { type: "array", items: ref("Confirmation") } },
@@ -152,6 +157,7 @@ export function openApi(etui: Etui, version: string): object {
         Object.entries({
           ToolResult,
           Activity,
+          ActivityCalls,
           DataChildren,
           DataHistory,
           DataVersion,

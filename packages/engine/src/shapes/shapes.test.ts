@@ -207,7 +207,7 @@ describe("a hostile shape is refused with a sentence, or bounded while it runs",
     [
       "1,000 levels",
       object({ a: nested(1_000, (inner) => ({ not: inner }), {}) }),
-      "properties.a.not.not.not.not.not.not.not.not.not.not… is nested deeper than 64 levels. Make it flatter.",
+      "properties.a.not.not.not.not.not.not.not…not.not.not is nested deeper than 64 levels. Make it flatter.",
     ],
     [
       "a pattern with look-around",
@@ -266,4 +266,24 @@ describe("a hostile shape is refused with a sentence, or bounded while it runs",
     (schema.properties as JsonSchema).a = { type: "number" };
     expect(shapes.driftOf("doc", { a: "text" })).toEqual([]);
   });
+});
+
+test.each<[string, unknown, RegExp]>([
+  ["a pattern", { schema: { type: "object" } }, /It has no pattern\./],
+  ["a schema", { pattern: "a/*" }, /It has no schema\./],
+  ["anything", undefined, /It has no pattern\./],
+])("a shape without %s is refused", async (_, definition, error) => {
+  expect(await shapes.register("planner", definition as never)).toEqual({
+    ok: false,
+    error: expect.stringMatching(error),
+  });
+  expect(shapes.list()).toEqual([]);
+});
+
+test("drift deep inside a document names the field", async () => {
+  const schema = nested(14, (inner) => object({ level: inner }), object({ amount: { type: "integer" } }));
+  const document = nested(14, (level) => ({ level }), { amount: "x" });
+  expect(await problemsOf(schema as JsonSchema, document)).toEqual([
+    expect.stringMatching(/^content\.level\..*…level\.level\.amount must be a whole number/),
+  ]);
 });

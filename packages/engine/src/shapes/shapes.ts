@@ -53,6 +53,8 @@ export class Shapes {
    * The compiler comes with the first shape: importing it takes 67 ms, which no start should pay.
    */
   async register(owner: string, definition: ShapeDefinition): Promise<Registration> {
+    if (typeof definition?.pattern !== "string") return { ok: false, error: NO_PATTERN };
+    if (definition.schema === undefined) return { ok: false, error: NO_SCHEMA };
     const parsed = parsePathPattern(definition.pattern);
     if (!parsed.ok) return parsed;
     const { text, start } = parsed.pattern;
@@ -113,4 +115,8 @@ export class Shapes {
   }
 }
 
+const NO_PATTERN =
+  'The shape is refused. It has no pattern. Give the paths it is for, such as {"pattern": "goals/*/year", "schema": …}.';
+const NO_SCHEMA =
+  "The shape is refused. It has no schema. Give a JSON Schema of the content, whose type is object or array.";
 const TOO_MANY = `The shape is refused. Its owner has ${MAX_PER_OWNER} already. Let one pattern stand for more paths.`;

@@ -117,12 +117,12 @@ describe("what JSONB cannot hold or what is hostile is named with its place", ()
     [
       "depth",
       { content: nested(64) },
-      "content.a[0].a[0].a[0].a[0].a[0].a… is nested deeper than 64 levels. Make it flatter.",
+      "content.a[0].a[0].a[0].a[0]…a[0].a is nested deeper than 64 levels. Make it flatter.",
     ],
     [
       "100,000 levels",
       nested(100_000),
-      "a[0].a[0].a[0].a[0].a[0].a[0]… is nested deeper than 64 levels. Make it flatter.",
+      "a[0].a[0].a[0].a[0].a…[0].a[0] is nested deeper than 64 levels. Make it flatter.",
     ],
     [
       "__proto__",

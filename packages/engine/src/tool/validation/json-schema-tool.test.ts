@@ -119,7 +119,7 @@ describe("a schema that cannot be bounded is refused with a sentence", () => {
     [
       "3,000 levels of allOf",
       object({ a: deep(3_000, (schema) => ({ allOf: [schema] })) }),
-      "properties.a.allOf[0].allOf[0].allOf[0].allOf[0].allOf[0]… is nested deeper than 64 levels. Make it flatter.",
+      "properties.a.allOf[0].allOf[0].allOf[0].allOf…[0].allOf[0] is nested deeper than 64 levels. Make it flatter.",
     ],
     [
       "33 schemas deep",

@@ -4,17 +4,23 @@ import { quote } from "./preview.ts";
 export type Path = readonly (string | number)[];
 
 const PLAIN_NAME = /^[\p{L}\p{N}_$-]{1,64}$/u;
-/** Steps shown of a long path: the first few say which field, the rest is depth. */
+/** Steps shown of a long path: the first say which argument it is, the last which field; between them is depth. */
 const MAX_STEPS = 12;
+const LAST_STEPS = 3;
 
 export function writePath(path: Path): string {
+  if (path.length <= MAX_STEPS) return writeSteps(path);
+  return `${writeSteps(path.slice(0, MAX_STEPS - LAST_STEPS))}…${writeSteps(path.slice(-LAST_STEPS))}`;
+}
+
+function writeSteps(steps: Path): string {
   let written = "";
-  for (const step of path.slice(0, MAX_STEPS)) {
+  for (const step of steps) {
     if (typeof step === "number") written += `[${step}]`;
     else if (!PLAIN_NAME.test(step)) written += `[${quote(step)}]`;
     else written += written === "" ? step : `.${step}`;
   }
-  return path.length > MAX_STEPS ? `${written}…` : written;
+  return written;
 }
 
 /** A field's name inside a sentence. Odd names are quoted and cut, since a caller may have put anything there. */

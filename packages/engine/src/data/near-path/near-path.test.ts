@@ -57,7 +57,7 @@ describe("a new path that nearly repeats another is told its counterpart", () =>
     ["Chinese with a dash", "跑步-记录/1", ["跑步记录/1"], "跑步记录/1"],
     ["a trailing slash", "goals/2026/", ["goals/2026"], "goals/2026"],
     ["a leading slash", "/profile/name", ["profile/name"], "profile/name"],
-    ["a leading slash, another document", "/profile/name", ["profile/age"], "profile"],
+    ["a leading slash, another document", "/profile/name", ["profile/age"], "profile/"],
     ["no leading slash", "profile/name", ["/profile/name"], "/profile/name"],
     ["two slashes", "goals//2026", ["goals/2026", "goals/2025"], "goals/2026"],
     ["a dash for a slash", "goals-2026", ["goals/2026"], "goals/2026"],
@@ -68,7 +68,7 @@ describe("a new path that nearly repeats another is told its counterpart", () =>
     ["a letter doubled", "adress/home", ["address/home"], "address/home"],
     ["two letters swapped", "perferences/food", ["preferences/food"], "preferences/food"],
     ["one word of several", "my-prefrences-2026", ["my-preferences-2026"], "my-preferences-2026"],
-    ["only the branch is there", "goal/2026", ["goals/2025", "goals/2024"], "goals"],
+    ["only the branch is there", "goal/2026", ["goals/2025", "goals/2024"], "goals/"],
     ["the branch is a document", "goal/2026", ["goals"], "goals"],
     ["the nearest of several", "Goals/1", ["goal/1", "goals/1"], "goals/1"],
     ["the one that has the rest", "goal/2026", ["GOALS/2025", "goals/2026"], "goals/2026"],
@@ -141,7 +141,7 @@ test("what was deleted or belongs to somebody else is no counterpart", async () 
     text: `update user_data_store set expires_at = now() - interval '1 s' where user_id = $1 and data_path = 'profile'`,
     values: [lin.userId],
   });
-  expect(await nearPath(lin, "goal/2026")).toBe("goals");
+  expect(await nearPath(lin, "goal/2026")).toBe("goals/");
   expect(await nearPath(lin, "profiles")).toBeUndefined();
 });
 

@@ -17,8 +17,8 @@ const MAX_CANDIDATES = 3;
 const MAX_EXCHANGED = 8;
 
 /**
- * The document at the path that a document just created at `path` nearly repeats, or where there is none, the branch
- * that it should perhaps lie in. No statement where the branch is known to be in use and only a number is new; else
+ * The document at the path that `path` nearly repeats, where a document was just created or none was found, or where
+ * there is none, the branch that it should perhaps lie in, with a slash at its end. No statement where the branch is known to be in use and only a number is new; else
  * one, two where something is near, each bounded however much is stored.
  */
 export async function nearPath(

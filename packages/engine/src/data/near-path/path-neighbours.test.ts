@@ -110,7 +110,7 @@ test("fifty names on either side are seen, branches once however much they hold"
 });
 
 test("the counterpart is found among them", async () => {
-  expect(await nearPath(lin, "goal/x")).toBe("goals");
+  expect(await nearPath(lin, "goal/x")).toBe("goals/");
   expect(await nearPath(lin, "people/zhangs")).toBe("people/zhang");
   expect(await nearPath(lin, "clearing")).toBeUndefined();
 });

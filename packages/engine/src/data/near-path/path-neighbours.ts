@@ -136,7 +136,10 @@ export async function neighboursOf(
   };
 }
 
-/** The first of the paths that is stored; where none is, the first of the branches in which something is. */
+/**
+ * The first of the paths that is stored; where none is, the first of the branches in which something is: with a slash
+ * at its end, unless a document stands at the branch itself.
+ */
 export async function firstStored(
   scope: TenantScope,
   path: string,
@@ -155,7 +158,10 @@ const FIRST_STORED = `
     select c.path as text, 1 as choice, at from counterpart c cross join lateral (
       select from user_data_store where user_id = $1 and data_path = c.path and ${LIVE} limit 1) whole
     union all
-    select c.branch, 2, at from counterpart c cross join lateral ${look("c.branch")} b where b.used
+    select case when exists (
+             select from user_data_store where user_id = $1 and data_path = c.branch and ${LIVE}
+           ) then c.branch else c.branch || '/' end, 2, at
+    from counterpart c cross join lateral ${look("c.branch")} b where b.used
   ) stored order by choice, at limit 1`;
 
 /** Exported for the test that counts what it visits. */

@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { failure, success } from "../tool/answers.ts";
+import type { Shapes } from "../shapes/shapes.ts";
+import { success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import { parseFuture } from "../tool/moment.ts";
 import type { Json } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
-import { type BatchItem, type ItemFault, type ItemResult, runBatch } from "./batch.ts";
+import { type BatchItem, type ItemFault, type ItemResult, runBatch, type Step } from "./batch.ts";
+import { advise } from "./batch-advice.ts";
+import { refusal } from "./batch-refusal.ts";
 import { checkPath } from "./documents/data-path.ts";
+import { parseExpiry } from "./expiry.ts";
 import * as fields from "./fields.ts";
+import type { BranchesInUse } from "./near-path/branches-in-use.ts";
 
 const MOST_OPERATIONS = 1_000;
-const MOST_FAULTS = 20;
 const OPERATIONS = ["replace", "merge", "patch", "delete", "move", "copy"] as const;
 
 const Operation = z.strictObject({
@@ -22,35 +25,31 @@ const Operation = z.strictObject({
     .array(z.string())
     .optional()
     .meta({ [UNLISTED]: true }),
-  expires_at: z
-    .string()
-    .optional()
-    .meta({ [UNLISTED]: true }),
+  expires_at: fields.expiresAt.meta({ [UNLISTED]: true }),
 });
 
-export const batchUserData = () =>
+export const batchUserData = ({ shapes, inUse }: { shapes: Shapes; inUse: BranchesInUse }) =>
   defineTool({
     name: "batch_user_data",
     title: "Change several documents",
     summary: "Several writes, deletes and moves, all of them or none.",
-    description: "Several changes, all or none. A path ending in / is all below.",
+    description: "All or none. Move and copy take a prefix/ too.",
     effect: "write",
     destructive: true,
     input: z.strictObject({ operations: z.array(Operation).min(1).max(MOST_OPERATIONS) }),
     async run(args, context) {
       const faults: ItemFault[] = [];
-      const items = args.operations.map((operation, index) => {
+      const steps: Step[] = [];
+      for (const [index, operation] of args.operations.entries()) {
         const item = itemOf(operation);
         if ("fault" in item) faults.push({ index, path: operation.path, status: "error", error: item.fault });
-        return item as BatchItem;
-      });
-      if (faults.length > 0) return refusal(faults);
-
-      const outcome = await runBatch(context.db, items, context.provenance);
-      if (!outcome.done) return refusal(outcome.faults);
+        else steps.push({ index, item });
+      }
+      const outcome = await runBatch(context.db, steps, context.provenance, faults);
+      if (!outcome.done) return refusal(context.db, args.operations, outcome.faults);
       for (const change of outcome.changed) context.changed(change);
-      const { results } = outcome;
-      return success({ results, model_output: inWords(results) });
+      const { results, sentences } = await advise(context, outcome, { shapes, inUse });
+      return success({ results, model_output: [inWords(results), ...sentences].join("\n") });
     },
   });
 
@@ -69,15 +68,15 @@ function itemOf(given: z.infer<typeof Operation>): BatchItem | { fault: string }
     }
     return { op, path: path.path, to: target.path, expectedVersion };
   }
-  const expiry = given.expires_at === undefined ? undefined : parseFuture("expires_at", given.expires_at);
-  if (expiry && !expiry.ok) return { fault: expiry.error };
+  const expiry = parseExpiry(given.expires_at);
+  if (!expiry.ok) return { fault: expiry.error };
   return {
     op,
     path: path.path,
     content: (content ?? {}) as Json,
     unset,
     expectedVersion,
-    expiresAt: expiry?.at.toISOString(),
+    expiresAt: expiry.expiry,
   };
 }
 
@@ -94,21 +93,12 @@ function misplaced({ op, content, to, unset, expires_at }: z.infer<typeof Operat
   return !moves && to !== undefined ? `${op} takes no to.` : undefined;
 }
 
-function refusal(faults: readonly ItemFault[]) {
-  const [first] = faults as [ItemFault];
-  const others = faults.length - 1;
-  const more =
-    others === 0 ? "" : ` ${others} more ${others === 1 ? "operation" : "operations"} failed as well.`;
-  const error = `Nothing was changed. Operation ${first.index} (${first.path}): ${first.error}${more}`;
-  const failed = faults.slice(0, MOST_FAULTS);
-  return faults.every(({ status }) => status === "conflict")
-    ? { status: "conflict" as const, error, failed }
-    : { ...failure("invalid_arguments", error), failed };
-}
-
 function inWords(results: readonly ItemResult[]): string {
   const counts = new Map<string, number>();
-  for (const { op, count = 1 } of results) counts.set(op, (counts.get(op) ?? 0) + count);
-  const parts = [...counts].map(([op, count]) => `${count} × ${op}`);
+  for (const { op, count = 1, unchanged } of results) {
+    const done = unchanged ? "unchanged" : op;
+    counts.set(done, (counts.get(done) ?? 0) + count);
+  }
+  const parts = [...counts].map(([done, count]) => `${count} × ${done}`);
   return `Done, all of it: ${parts.join(", ")}.`;
 }

@@ -16,6 +16,7 @@ import {
 } from "./documents/read-documents.ts";
 import type { UnusualWrite } from "./documents/write-documents.ts";
 import { editContent, type WriteMode } from "./edit-content.ts";
+import { type Expiry, expiryAfter } from "./expiry.ts";
 import { prefixConditions } from "./query/query-documents.ts";
 
 /** Paths are checked and moments are ISO-8601 in UTC already. */
@@ -24,7 +25,7 @@ export type BatchItem = { path: string; expectedVersion?: number | undefined } &
       op: WriteMode;
       content: Json;
       unset?: readonly string[] | undefined;
-      expiresAt?: string | undefined;
+      expiresAt?: Expiry;
     }
   | { op: "delete" }
   /** A path that ends with `/` stands for everything below it, and so does `to` then. */
@@ -39,6 +40,12 @@ export interface ItemResult {
   version?: number;
   /** Documents moved or copied with a prefix. */
   count?: number;
+  /** A merge or a patch that left the document as it was. */
+  unchanged?: true;
+  /** Where the document that was written has an end. */
+  expires_at?: string;
+  /** What was taken differently from what it may have meant. */
+  notes?: string[];
 }
 
 export interface ItemFault {
@@ -51,40 +58,61 @@ export interface ItemFault {
 }
 
 export type BatchOutcome =
-  | { done: true; results: ItemResult[]; changed: Change[] }
+  | { done: true; results: ItemResult[]; changed: Change[]; written: WrittenDocument[] }
   | { done: false; faults: ItemFault[] };
+
+export interface WrittenDocument {
+  /** Of the operation. */
+  index: number;
+  path: string;
+  content: Json;
+  /** Nothing was at this path. */
+  isNew: boolean;
+}
 
 /** What one transaction holds in memory and locks. */
 const MOST_DOCUMENTS = 10_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** An operation on one document, and which item it comes from. */
-type Step = { index: number; item: BatchItem };
+/** An operation, and its number among those given; one on a prefix becomes many of the same number. */
+export type Step = { index: number; item: BatchItem };
 
+/** With `known` faults nothing is done: the answer tells them together with those of the others. */
 export function runBatch(
   scope: TenantScope,
-  items: readonly BatchItem[],
+  given: readonly Step[],
   by: Provenance,
+  known: readonly ItemFault[] = [],
 ): Promise<BatchOutcome> {
   return scope.transaction(async (tx): Promise<BatchOutcome> => {
-    const expanded = await expand(tx, items);
-    if ("faults" in expanded) return { done: false, faults: expanded.faults };
+    const expanded = await expand(tx, given);
+    if ("faults" in expanded) return { done: false, faults: inOrder([...known, ...expanded.faults]) };
     const { steps } = expanded;
-    const twice = touchedTwice(steps);
-    if (twice.length > 0) return { done: false, faults: twice };
+    const foreseen = [...known, ...touchedTwice(steps)];
 
     const lock: Lock = steps.every(overwrites) ? lockVersions : lockDocuments;
-    const together = await changeTogether<ItemFault[], Before>(tx, steps.flatMap(pathsOf), lock, (current) =>
-      plan(steps, current, by),
+    let plan: Plan = planOf([], new Map(), by);
+    const together = await changeTogether<ItemFault[], Before>(
+      tx,
+      steps.flatMap(pathsOf),
+      lock,
+      (current) => {
+        plan = planOf(steps, current, by);
+        const faults = [...foreseen, ...plan.faults];
+        return faults.length > 0 ? { refusal: inOrder(faults) } : plan;
+      },
     );
     if (!together.done) return { done: false, faults: together.refusal };
     return {
       done: true,
-      results: items.map((item, index) => resultOf(item, index, steps, together)),
+      results: resultsOf(given, steps, plan, together),
       changed: changesOf(steps, together),
+      written: writtenBy(plan, together),
     };
   });
 }
+
+const inOrder = (faults: ItemFault[]): ItemFault[] => faults.sort((one, other) => one.index - other.index);
 
 /** What is there before; the content only if some operation keeps any of it. */
 type Before = StoredVersion & Partial<StoredDocument>;
@@ -95,12 +123,12 @@ const overwrites = ({ item }: Step): boolean => item.op === "replace" || item.op
 /** Prefixes become the documents below them. */
 async function expand(
   tx: TenantScope,
-  items: readonly BatchItem[],
+  given: readonly Step[],
 ): Promise<{ steps: Step[] } | { faults: ItemFault[] }> {
   const steps: Step[] = [];
   const faults: ItemFault[] = [];
   const total = { documents: 0, bytes: 0 };
-  for (const [index, item] of items.entries()) {
+  for (const { index, item } of given) {
     if (!("to" in item) || !item.path.endsWith("/")) {
       steps.push({ index, item });
       continue;
@@ -166,19 +194,29 @@ function touchedTwice(steps: readonly Step[]): ItemFault[] {
   return faults;
 }
 
-function plan(
-  steps: readonly Step[],
-  current: ReadonlyMap<string, Before>,
-  by: Provenance,
-): Changes | { refusal: ItemFault[] } {
-  const changes: Changes = { writes: [], removals: [] };
-  const faults: ItemFault[] = [];
-  for (const { index, item } of steps) {
+interface Plan extends Changes {
+  faults: ItemFault[];
+  /** What the operations make of the documents, where they leave one. */
+  edits: Edit[];
+}
+
+interface Edit {
+  index: number;
+  path: string;
+  content: Json;
+  expires_at: string | undefined;
+  notes: string[];
+}
+
+function planOf(steps: readonly Step[], current: ReadonlyMap<string, Before>, by: Provenance): Plan {
+  const plan: Plan = { writes: [], removals: [], faults: [], edits: [] };
+  for (const step of steps) {
+    const { index, item } = step;
     const there = current.get(item.path);
-    const fault = versionFault(item, there) ?? planStep(item, there, current, by, changes);
-    if (fault) faults.push({ index, path: item.path, ...fault });
+    const fault = versionFault(item, there) ?? planStep(step, there, current, by, plan);
+    if (fault) plan.faults.push({ index, path: item.path, ...fault });
   }
-  return faults.length > 0 ? { refusal: faults } : changes;
+  return plan;
 }
 
 type Fault = Omit<ItemFault, "index" | "path">;
@@ -196,17 +234,17 @@ function versionFault({ expectedVersion }: BatchItem, there: Before | undefined)
 
 /** Adds to the plan what the operation does, or says why it cannot. */
 function planStep(
-  item: BatchItem,
+  { index, item }: Step,
   there: Before | undefined,
   current: ReadonlyMap<string, Before>,
   by: Provenance,
-  changes: Changes,
+  plan: Plan,
 ): Fault | undefined {
   const { path } = item;
   switch (item.op) {
     case "delete":
       if (!there) return NOTHING_THERE;
-      changes.removals.push({ path, by });
+      plan.removals.push({ path, by });
       return undefined;
     case "move":
     case "copy": {
@@ -219,12 +257,12 @@ function planStep(
           version: taken.version,
         };
       }
-      const unusual: UnusualWrite = {
-        from: { path, version: there.version },
-        ...expiry(there.expires_at?.toISOString()),
-      };
-      changes.writes.push({ path: item.to, content: JSON.stringify(there.content), by, unusual });
-      if (item.op === "move") changes.removals.push({ path, by, action: "moved" });
+      const expires_at = there.expires_at?.toISOString();
+      const content = there.content!;
+      const unusual: UnusualWrite = { from: { path, version: there.version }, ...expiry(expires_at) };
+      plan.edits.push({ index, path: item.to, content, expires_at, notes: [] });
+      plan.writes.push({ path: item.to, content: JSON.stringify(content), by, unusual });
+      if (item.op === "move") plan.removals.push({ path, by, action: "moved" });
       return undefined;
     }
     default: {
@@ -232,10 +270,14 @@ function planStep(
       if (!edited.ok) return { status: "error", error: edited.error };
       const checked = checkContent(edited.content);
       if (!checked.ok) return { status: "error", error: checked.error };
-      const changesNothing = item.op !== "replace" && there && equalJson(there.content, edited.content);
-      if (changesNothing && item.expiresAt === undefined) return undefined;
-      const kept = item.op === "replace" ? undefined : there?.expires_at?.toISOString();
-      changes.writes.push({ path, content: checked.json, by, unusual: expiry(item.expiresAt ?? kept) });
+      const expires_at = expiryAfter(item.expiresAt, item.op === "replace" ? undefined : there?.expires_at);
+      plan.edits.push({ index, path, content: edited.content, expires_at, notes: edited.notes });
+      const changesNothing =
+        item.op !== "replace" &&
+        there &&
+        equalJson(there.content, edited.content) &&
+        expires_at === there.expires_at?.toISOString();
+      if (!changesNothing) plan.writes.push({ path, content: checked.json, by, unusual: expiry(expires_at) });
       return undefined;
     }
   }
@@ -252,19 +294,37 @@ interface Outcome {
   before: ReadonlyMap<string, StoredVersion>;
 }
 
-function resultOf(
-  item: BatchItem,
-  index: number,
+function resultsOf(
+  given: readonly Step[],
   steps: readonly Step[],
+  { edits }: Plan,
   { versions, before }: Outcome,
-): ItemResult {
-  if ("to" in item) {
-    const { op, path, to } = item;
-    if (path.endsWith("/"))
+): ItemResult[] {
+  const editOf = new Map(edits.map((edit) => [edit.index, edit]));
+  return given.map(({ index, item }) => {
+    const { op, path } = item;
+    const to = "to" in item ? item.to : undefined;
+    if (to !== undefined && path.endsWith("/")) {
       return { op, path, to, count: steps.filter((step) => step.index === index).length };
-    return { op, path, to, version: versions.get(to)! };
-  }
-  return { op: item.op, path: item.path, version: versions.get(item.path) ?? before.get(item.path)!.version };
+    }
+    const { expires_at, notes = [] } = editOf.get(index) ?? {};
+    const version = versions.get(to ?? path);
+    return {
+      op,
+      path,
+      ...(to === undefined ? {} : { to }),
+      // A merge that changed nothing made no version.
+      ...(version === undefined ? { version: before.get(path)!.version, unchanged: true } : { version }),
+      ...(expires_at === undefined ? {} : { expires_at }),
+      ...(notes.length > 0 ? { notes } : {}),
+    };
+  });
+}
+
+function writtenBy({ edits }: Plan, { versions, before }: Outcome): WrittenDocument[] {
+  return edits.flatMap(({ index, path, content }) =>
+    versions.has(path) ? [{ index, path, content, isNew: !before.has(path) }] : [],
+  );
 }
 
 function changesOf(steps: readonly Step[], { versions, before }: Outcome): Change[] {

@@ -3,6 +3,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import { conflict } from "../tool/answers.ts";
 import type { Json } from "../tool/tool.ts";
 import type { StoredDocument } from "./documents/read-documents.ts";
+import { endOf } from "./expiry.ts";
 import { type MergeProposal, proposeMerge } from "./history/merge-proposal.ts";
 
 interface Refused {
@@ -21,7 +22,7 @@ export async function conflictAnswer(scope: TenantScope, { path, expectedVersion
       { path, version: 0, data: null },
     );
   }
-  const there = { path, version: current.version, data: current.content };
+  const there = { path, version: current.version, data: current.content, ...endOf(current.expires_at) };
   if (expectedVersion === 0) {
     return conflict(
       `Something is stored here already, as version ${current.version}. Nothing was saved. ${byHand(current)}`,

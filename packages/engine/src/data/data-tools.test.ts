@@ -38,6 +38,17 @@ describe("read, write, delete", () => {
     });
   });
 
+  test("a path that nearly is another's is told which", async () => {
+    await write("recipes/soup", {});
+    expect(await read("recipe/soup")).toMatchObject({
+      status: "not_found",
+      error: "Nothing is stored at this path. Did you mean recipes/soup?",
+      near_path: "recipes/soup",
+      data: null,
+    });
+    expect(await read("recipe/stew")).toMatchObject({ near_path: "recipes/" });
+  });
+
   test("the version goes on after a delete and a new creation", async () => {
     await write("log", { n: 1 });
     await write("log", { n: 2 });
@@ -129,6 +140,15 @@ test.each<[object, RegExp]>([
     { path: "a", content: 5 },
     /^content: a document is a JSON object or array\. Wrap a single value, for example/,
   ],
+  [
+    { path: "a", content: '{"a": 1}' },
+    /^content: content is JSON inside a text\. Send it as an object, not in quotes\.$/,
+  ],
+  [
+    { path: "a", content: " [1]" },
+    /^content: content is JSON inside a text\. Send it as a list, not in quotes\.$/,
+  ],
+  [{ path: "a", content: "{a}" }, /Wrap a single value/],
 ])("%j is refused in a sentence that says each thing once", async (args, error) => {
   expect(await etui.execute("write_user_data", args as never)).toMatchObject({
     status: "error",
@@ -153,7 +173,8 @@ describe("restore", () => {
     await write("short", {});
     expect(await etui.execute("restore_user_data", { path: "short", version: 7 })).toMatchObject({
       status: "not_found",
-      error: "There is no version 7 of this path. The newest is 1; its history lists all.",
+      error:
+        "There is no version 7 of this path. The newest is 1; the person sees in the app which there are, and read_user_data with as_of shows what was there at a moment.",
     });
   });
 

@@ -11,7 +11,7 @@ export const deleteUserData = (data: UserDataService) =>
     name: "delete_user_data",
     title: "Delete user data",
     summary: "Delete the JSON stored at one path; it can be restored.",
-    description: "Delete the document at a path. It can be restored.",
+    description: "Delete a document. It can be restored.",
     effect: "write",
     destructive: true,
     idempotent: true,

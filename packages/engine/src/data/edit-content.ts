@@ -1,5 +1,7 @@
 /** What a write makes of what is there: put in its place, merged into it, or patched. */
 
+import { dottedKey } from "../json/dotted-key.ts";
+import { parseFieldPath } from "../json/field-path.ts";
 import { isNested, isObject } from "../json/json-object.ts";
 import { applyJsonPatch } from "../json/json-patch.ts";
 import { mergeJson } from "../json/merge-json.ts";
@@ -62,7 +64,7 @@ function merge(current: Json | undefined, content: Json, unset: readonly string[
       `null for ${inWords(merged.ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,
     );
   }
-  if (missing.length > 0) notes.push(`There was no ${inWords(missing)} to unset.`);
+  notes.push(...missingInWords(merged.value, missing));
   return { ok: true, content: value, notes };
 }
 
@@ -75,7 +77,9 @@ function patch(current: Json | undefined, operations: Json): EditedContent {
     };
   }
   // The published type of `content` is an object, and some clients hold their model to it.
-  const patched = applyJsonPatch(current, isObject(operations) ? operations.patch : operations);
+  const list = isObject(operations) ? operations.patch : operations;
+  if (!Array.isArray(list)) return { ok: false, error: NO_PATCH };
+  const patched = applyJsonPatch(current, list);
   if (!patched.ok) return patched;
   if (!isNested(patched.value)) {
     return {
@@ -86,7 +90,23 @@ function patch(current: Json | undefined, operations: Json): EditedContent {
   return { ok: true, content: patched.value, notes: [] };
 }
 
+const NO_PATCH =
+  'With mode "patch" content has the operations in a list under "patch", also a single one: {"patch": [{"op": "replace", "path": "/title", "value": "New"}]}.';
+
 const MOST_NAMED = 5;
+
+function missingInWords(content: Json, missing: readonly string[]): string[] {
+  const named = missing.filter((field) => field !== "");
+  const meant = named.slice(0, MOST_NAMED).flatMap((field) => {
+    const key = dottedKey(content, parseFieldPath(field) ?? []);
+    return key === undefined || key === "$" ? [] : [JSON.stringify(key)];
+  });
+  return [
+    ...(named.length > 0 ? [`There was no ${inWords(named)} to unset.`] : []),
+    ...(meant.length > 0 ? [`A dot inside a key is written with a backslash: ${meant.join(", ")}.`] : []),
+    ...(named.length < missing.length ? ["An empty field name was given to unset."] : []),
+  ];
+}
 
 function inWords(names: readonly string[]): string {
   const named = names.slice(0, MOST_NAMED).join(", ");

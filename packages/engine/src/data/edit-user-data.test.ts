@@ -59,6 +59,29 @@ describe("merge", () => {
     expect(result.model_output).toContain("There was no x to unset");
   });
 
+  test("content may be left out, or padded, where there is only something to unset", async () => {
+    const path = newPath();
+    await write({ path, content: { a: 1, b: 2, c: 3 } });
+    await write({ path, mode: "merge", unset: ["a"] });
+    await write({ path, mode: "merge", unset: ["b"], content: null });
+    expect(await stored(path)).toEqual({ c: 3 });
+    expect(await write({ path, mode: "merge" })).toMatchObject({
+      status: "error",
+      error: "content is missing; it must be an object.",
+    });
+  });
+
+  test("unset says how a key with a dot is written, and names no field that has no name", async () => {
+    const path = newPath();
+    await write({ path, content: { "a.b": 1, x: { "c.d": 1 } } });
+    const result = await write({ path, mode: "merge", unset: ["a.b", "x.c.d", ""] });
+    expect(result.model_output).toContain(
+      String.raw`There was no a.b, x.c.d to unset. A dot inside a key is written with a backslash: "a\\.b", "x.c\\.d". An empty field name was given to unset.`,
+    );
+    await write({ path, mode: "merge", unset: ["a\\.b", "x.c\\.d"] });
+    expect(await stored(path)).toEqual({ x: {} });
+  });
+
   test("a merge that changes nothing makes no version", async () => {
     const path = newPath();
     await write({ path, content: { a: 1 } });
@@ -111,6 +134,21 @@ describe("patch", () => {
     });
     expect(failed).toMatchObject({ status: "error", error_code: "invalid_arguments" });
     expect(await stored(path)).toEqual({ list: ["a", "x", "b"], n: null });
+  });
+
+  test.each([
+    ["a single operation", { op: "replace", path: "/a", value: 2 }],
+    ["another name", { operations: [{ op: "replace", path: "/a", value: 2 }] }],
+    ["nothing", {}],
+  ])("%s is answered with the form that is taken", async (_, content) => {
+    const path = newPath();
+    await write({ path, content: { a: 1 } });
+    expect(await write({ path, mode: "patch", content })).toMatchObject({
+      status: "error",
+      error: expect.stringContaining('{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}'),
+    });
+    await write({ path, mode: "patch", content: { patch: [{ op: "replace", path: "/a", value: 2 }] } });
+    expect(await stored(path)).toEqual({ a: 2 });
   });
 
   test("needs something to patch", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { checkPath } from "./documents/data-path.ts";
+import { endOf } from "./expiry.ts";
 import * as fields from "./fields.ts";
 import { momentOf, pastQuery } from "./history/past.ts";
 import { documentsInWords } from "./query/documents-in-words.ts";
@@ -58,6 +59,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         results: documents.map((document) => ({
           ...document,
           updated_at: document.updated_at.toISOString(),
+          ...endOf(document.expires_at),
         })),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
         ...then?.fields,

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { checkPath } from "./documents/data-path.ts";
+import { endOf } from "./expiry.ts";
 import * as fields from "./fields.ts";
 import { readPast } from "./history/read-past.ts";
+import { pathHint } from "./near-path/path-hint.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
 export const readUserData = (data: UserDataService) =>
@@ -11,20 +13,33 @@ export const readUserData = (data: UserDataService) =>
     name: "read_user_data",
     title: "Read user data",
     summary: "Read the JSON stored at one path.",
-    description: "Read the JSON document at a path.",
+    description: "Read a JSON document.",
     effect: "read",
     input: z.strictObject({ path: z.string(), as_of: fields.asOf }),
-    async run(args, { db }) {
+    async run(args, context) {
+      const { db } = context;
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);
       if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
       const document = await data.read(db, checked.path);
       if (!document) {
-        return notFound(
-          "Nothing is stored at this path. query_user_data with a path_prefix shows what there is.",
-          { path: checked.path, data: null, version: 0 },
-        );
+        const near = await pathHint(context, checked.path);
+        const way =
+          near === undefined
+            ? "query_user_data with a path_prefix shows what there is."
+            : `Did you mean ${near}?`;
+        return notFound(`Nothing is stored at this path. ${way}`, {
+          path: checked.path,
+          data: null,
+          version: 0,
+          ...(near === undefined ? {} : { near_path: near }),
+        });
       }
-      return success({ path: document.data_path, data: document.content, version: document.version });
+      return success({
+        path: document.data_path,
+        data: document.content,
+        version: document.version,
+        ...endOf(document.expires_at),
+      });
     },
   });

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { driftInWords } from "../shapes/drift-in-words.ts";
+import type { Shapes } from "../shapes/shapes.ts";
 import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { checkPath } from "./documents/data-path.ts";
 import * as fields from "./fields.ts";
-import { newestVersion, restoreVersion } from "./history/history.ts";
+import { newestVersion, readVersion, restoreVersion } from "./history/history.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
-export const restoreUserData = (data: UserDataService) =>
+export const restoreUserData = ({ data, shapes }: { data: UserDataService; shapes: Shapes }) =>
   defineTool({
     name: "restore_user_data",
     title: "Restore user data",
@@ -28,14 +30,20 @@ export const restoreUserData = (data: UserDataService) =>
         const error =
           newest === undefined
             ? "Nothing was ever stored at this path, or nothing of it is kept. query_user_data shows what there is."
-            : `There is no version ${args.version} of this path. The newest is ${newest}; its history lists all.`;
+            : `There is no version ${args.version} of this path. The newest is ${newest}; the person sees in the app which there are, and read_user_data with as_of shows what was there at a moment.`;
         return notFound(error, { path });
       }
       context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
+      const written = shapes.covers(path) ? await readVersion(context.db, path, restored.version) : undefined;
+      const drift = written ? shapes.driftOf(path, written.content) : [];
       return success({
         path,
         version: restored.version,
-        model_output: `Restored version ${args.version} of ${path} as version ${restored.version}.`,
+        ...(drift.length > 0 ? { drift } : {}),
+        model_output: [
+          `Restored version ${args.version} of ${path} as version ${restored.version}.`,
+          ...driftInWords(drift),
+        ].join(" "),
       });
     },
   });

@@ -3,6 +3,7 @@ import type { Shapes } from "../shapes/shapes.ts";
 import { batchUserData } from "./batch-user-data.ts";
 import { deleteUserData } from "./delete-user-data.ts";
 import { listPaths } from "./list-paths.ts";
+import { BranchesInUse } from "./near-path/branches-in-use.ts";
 import { purgeUserData } from "./purge/purge-user-data.ts";
 import { queryUserData } from "./query-user-data.ts";
 import { readUserData } from "./read-user-data.ts";
@@ -21,13 +22,16 @@ export const dataTools = ({
   shapes: Shapes;
   texts: TextIndexer;
   settled: () => Promise<void>;
-}) => ({
-  read_user_data: readUserData(data),
-  write_user_data: writeUserData({ data, shapes }),
-  query_user_data: queryUserData({ texts }),
-  delete_user_data: deleteUserData(data),
-  restore_user_data: restoreUserData(data),
-  batch_user_data: batchUserData(),
-  list_paths: listPaths(),
-  purge_user_data: purgeUserData(settled),
-});
+}) => {
+  const inUse = new BranchesInUse();
+  return {
+    read_user_data: readUserData(data),
+    write_user_data: writeUserData({ data, shapes, inUse }),
+    query_user_data: queryUserData({ texts }),
+    delete_user_data: deleteUserData(data),
+    restore_user_data: restoreUserData({ data, shapes }),
+    batch_user_data: batchUserData({ shapes, inUse }),
+    list_paths: listPaths(),
+    purge_user_data: purgeUserData(settled),
+  };
+};

@@ -17,6 +17,7 @@ import {
   type UnusualWrite,
   type Written,
 } from "./documents/write-documents.ts";
+import { type Expiry, expiryAfter } from "./expiry.ts";
 
 /** Attempts after losing the race for a path that did not exist a moment ago; one is nearly always enough. */
 const MOST_ATTEMPTS = 5;
@@ -119,7 +120,7 @@ export class UserDataService {
    */
   async edit(
     scope: TenantScope,
-    target: Target & { expiresAt?: string | undefined },
+    target: Target & { expiresAt?: Expiry },
     edit: (current: StoredDocument | undefined) => Edited,
   ): Promise<EditOutcome> {
     for (let attempt = 1; attempt <= UNLOCKED_ATTEMPTS && !scope.inTransaction; attempt += 1) {
@@ -137,7 +138,7 @@ export class UserDataService {
   async #editOver(
     scope: TenantScope,
     current: StoredDocument | undefined,
-    { path, expectedVersion, expiresAt, by }: Target & { expiresAt?: string | undefined },
+    { path, expectedVersion, expiresAt, by }: Target & { expiresAt?: Expiry },
     edit: (current: StoredDocument | undefined) => Edited,
   ): Promise<EditOutcome> {
     if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? 0)) {
@@ -146,11 +147,10 @@ export class UserDataService {
     const edited = edit(current);
     if (!edited.ok) return { refused: edited.error };
     if ("unchanged" in edited) {
-      if (current && expiresAt === undefined) return { unchanged: current };
+      if (current) return { unchanged: current };
       throw new Error("an edit left unchanged what is not there");
     }
-    // What changes a part of a document leaves its end where it is.
-    const expires_at = expiresAt ?? current?.expires_at?.toISOString();
+    const expires_at = expiryAfter(expiresAt, current?.expires_at);
     return this.write(scope, {
       path,
       json: edited.json,

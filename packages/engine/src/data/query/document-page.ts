@@ -28,6 +28,7 @@ export interface PageRow {
   data_path: string;
   version: number;
   updated_at: Date;
+  expires_at: Date | null;
   content: Json;
   /** The sort key as text, cut one character behind the most. */
   sorted_by: string | null;
@@ -60,7 +61,7 @@ export async function readPage(scope: TenantScope, candidates: Candidates, value
 function ifAllFit({ sortKey, source, most }: Candidates): string {
   const share = Math.floor(PAGE_BYTES / most);
   return `
-    select data_path, version, updated_at, ${printed(sortKey)} as sorted_by,
+    select data_path, version, updated_at, expires_at, ${printed(sortKey)} as sorted_by,
            case when pg_column_size(content) < 2000 and pg_column_compression(content) is null then content
                 when pg_column_size(content) < ${Math.floor(share / 4)} and octet_length(content::text) <= ${share} then content
            end as content
@@ -71,7 +72,7 @@ function ifAllFit({ sortKey, source, most }: Candidates): string {
 const asManyAsFit = ({ picked = "content", sortKey, source, order }: Candidates) => `
   with recursive candidate as materialized (
     select *, row_number() over (order by ${order}) as place
-    from (select data_path, version, updated_at, ${picked} as content, ${sortKey} as sort_key ${source}) one
+    from (select data_path, version, updated_at, expires_at, ${picked} as content, ${sortKey} as sort_key ${source}) one
   ),
   fitting as (
     select *, octet_length(content::text) as bytes from candidate where place = 1
@@ -79,7 +80,7 @@ const asManyAsFit = ({ picked = "content", sortKey, source, order }: Candidates)
     select c.*, f.bytes + octet_length(c.content::text)
     from fitting f join candidate c on c.place = f.place + 1 where f.bytes < ${PAGE_BYTES}
   )
-  select data_path, version, updated_at, ${printed("sort_key")} as sorted_by, content,
+  select data_path, version, updated_at, expires_at, ${printed("sort_key")} as sorted_by, content,
          (select count(*)::int from candidate) as in_all
   from fitting order by place`;
 

@@ -34,6 +34,14 @@ test("two hundred ordinary documents: the first of them, and how to ask for the 
   );
 });
 
+test("of a long document that was searched for, the place of the hit instead of its beginning", () => {
+  const [one] = documents(1, { intro: "x".repeat(1_000), text: "the hit" });
+  const snippet = { field: "text", text: "the hit" };
+  expect(say([{ ...one!, snippet }] as never).split("\n")[1]).toBe(
+    "notes/0 (version 1, Thu 1970-01-01 00:00 UTC): text: the hit (cut, 1,029 characters)",
+  );
+});
+
 test("a document is cut between characters", () => {
   const [, line] = say(documents(1, { text: "😀".repeat(1_000) })).split("\n");
   expect(line!.isWellFormed()).toBe(true);

@@ -21,10 +21,10 @@ export function documentsInWords(
   const lines: string[] = [];
   let room = MOST_IN_ALL;
   let isCut = false;
-  for (const { path, version, updated_at, content, snippet } of documents) {
+  for (const { path, version, updated_at, expires_at, content, snippet } of documents) {
     const json = JSON.stringify(content);
-    const hit = snippet && json.length > MOST_OF_ONE ? ` ${snippet.field}: ${snippet.text}` : "";
-    const line = `${path} (version ${version}, ${dateInWords(updated_at, words)}): ${excerpt(json)}${hit}`;
+    const end = expires_at ? `, until ${dateInWords(expires_at, words)}` : "";
+    const line = `${path} (version ${version}, ${dateInWords(updated_at, words)}${end}): ${excerpt(json, snippet)}`;
     if (lines.length > 0 && line.length > room) break;
     room -= line.length;
     isCut ||= json.length > MOST_OF_ONE;
@@ -45,8 +45,11 @@ export function documentsInWords(
   return [head.join(", "), ...lines, ...(isCut ? [howToSeeAll] : [])].join("\n");
 }
 
-function excerpt(json: string): string {
+/** Of a long document that was searched for, the place where the hit is; else its beginning. */
+function excerpt(json: string, snippet: SearchedDocument["snippet"]): string {
   if (json.length <= MOST_OF_ONE) return json;
-  const start = json.slice(0, MOST_OF_ONE).replace(/[\ud800-\udbff]$/, "");
-  return `${start}… (cut, ${json.length.toLocaleString("en")} characters)`;
+  const part = snippet
+    ? `${snippet.field}: ${snippet.text}`
+    : `${json.slice(0, MOST_OF_ONE).replace(/[\ud800-\udbff]$/, "")}…`;
+  return `${part} (cut, ${json.length.toLocaleString("en")} characters)`;
 }

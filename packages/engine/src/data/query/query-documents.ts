@@ -28,6 +28,8 @@ export interface FoundDocument {
   content: Json;
   version: number;
   updated_at: Date;
+  /** Where it has an end. */
+  expires_at?: Date;
 }
 
 export type QueryOutcome =
@@ -103,6 +105,7 @@ export function outcomeOf(
       content: row.content,
       version: row.version,
       updated_at: row.updated_at,
+      ...(row.expires_at ? { expires_at: row.expires_at } : {}),
     })),
     nextCursor: last && cursorAt([last.sorted_by, last.data_path]),
     isFull: isFull && page.length < limit,

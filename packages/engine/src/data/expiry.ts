@@ -1,0 +1,26 @@
+/** `expires_at`: when a document is to be gone. */
+import { parseFuture } from "../tool/moment.ts";
+
+/** A moment in ISO-8601; null: never; undefined: nothing is said of it. */
+export type Expiry = string | null | undefined;
+
+/** A word and not null, because models pad with null what they do not mean. */
+const NEVER = "never";
+
+export function parseExpiry(
+  given: string | undefined,
+): { ok: true; expiry: Expiry } | { ok: false; error: string } {
+  if (given === undefined) return { ok: true, expiry: undefined };
+  if (given === NEVER) return { ok: true, expiry: null };
+  const moment = parseFuture("expires_at", given);
+  if (!moment.ok) return { ok: false, error: `${moment.error} "${NEVER}" takes the end away.` };
+  return { ok: true, expiry: moment.at.toISOString() };
+}
+
+/** What changes a part of a document leaves its end where it is. */
+export const expiryAfter = (given: Expiry, kept: Date | null | undefined): string | undefined =>
+  given === undefined ? kept?.toISOString() : (given ?? undefined);
+
+/** For an answer: where an end is set, and only there. */
+export const endOf = (at: Date | null | undefined): { expires_at?: string } =>
+  at ? { expires_at: at.toISOString() } : {};

@@ -74,7 +74,8 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await eventually(() => mistake.innerText()).toContain("I thought areas were in hectares");
     const said = await mistake.innerText();
     expect(said).toContain("Updated 250 documents");
-    expect(said).toContain("batch_user_data");
+    expect(said).toContain("several at once");
+    expect(said).not.toContain("batch_user_data");
     expect(said).toContain("through the HTTP API");
     expect(said).toContain("conversation chat-hectares");
     expect(said).toContain("and 247 more");
@@ -114,8 +115,42 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
 
     test("elsewhere in the document, the later change can be kept", async () => {
       const { page, dialog } = await mistakeThen("conflict/elsewhere", { a: 2, b: 9 });
+      expect(await page.evaluate("document.activeElement.textContent")).toBe("Something changed since");
+      await dialog.getByText("What that would change: 1 place").waitFor();
+      expect(await dialog.getByRole("listitem").last().innerText()).toMatch(/^a\s+−\s+before:\s+2\s+\+\s+after:\s+1$/);
       await dialog.getByRole("button", { name: "Keep the later changes" }).click();
       await eventually(() => read("conflict/elsewhere")).toEqual({ a: 1, b: 9 });
+      await page.close();
+    });
+
+    test("what keeping it would change is folded where it is long, for each document", async () => {
+      const fields = (n: number) => Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i}`, n]));
+      const paths = ["conflict/long/one", "conflict/long/two"];
+      const batch = (content: object, conversation?: string) =>
+        call(
+          "batch_user_data",
+          { operations: paths.map((path) => ({ op: "merge", path, content })) },
+          conversation,
+        );
+      await batch({ ...fields(1), b: 1 });
+      await batch(fields(2), "chat-long-mistake");
+      await batch({ b: 9 });
+      const page = await openActivity();
+      await page
+        .getByRole("article")
+        .filter({ hasText: "conversation chat-long-mistake" })
+        .getByRole("button", { name: "Undo", exact: true })
+        .click();
+      const dialog = page.getByRole("dialog", { name: "Something changed since" });
+      const first = dialog.getByRole("listitem").filter({ hasText: paths[0]! });
+      expect(await first.getByText("f0", { exact: true }).isVisible()).toBe(false);
+      await first.getByText("What that would change: 12 places").click();
+      await first.getByText("f0", { exact: true }).waitFor();
+      expect(await first.getByText("f11", { exact: true }).count()).toBe(0);
+      await first.getByRole("button", { name: "and 7 more" }).click();
+      await first.getByText("f11", { exact: true }).waitFor();
+      await dialog.getByRole("button", { name: "Leave it as it is" }).click();
+      expect(await read(paths[0]!)).toEqual({ ...fields(2), b: 9 });
       await page.close();
     });
 

@@ -32,14 +32,19 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
 
   test("each version says by which tool, from where and in which conversation", async () => {
     await write("goals/year", { run: "5 km", books: 3 }, { surface: "mcp", conversationId: "chat-7" });
-    await write("goals/year", { run: "10 km", 读书: "围城" }, { surface: "cli" });
+    const reason = "I ran more";
+    await call(
+      "write_user_data",
+      { path: "goals/year", content: { run: "10 km", 读书: "围城" }, reason },
+      { surface: "cli" },
+    );
     await open("goals/year");
     const entries = page.getByRole("region", { name: "History" }).getByRole("listitem");
     await expect
       .poll(() => entries.allInnerTexts())
       .toMatchObject([
-        expect.stringMatching(/v2[\s\S]*write_user_data · by command line$/),
-        expect.stringMatching(/v1[\s\S]*write_user_data · through an MCP client · conversation chat-7$/),
+        expect.stringMatching(/v2[\s\S]*written · by command line\s+The reason given:[\s\S]*I ran more/),
+        expect.stringMatching(/v1[\s\S]*written · through an MCP client · conversation chat-7$/),
       ]);
   });
 
@@ -53,12 +58,32 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await expect.poll(() => since.innerText(), { timeout: 10_000 }).toContain('"21 km"');
   });
 
+  test("a folder is not asked for a history it cannot have", async () => {
+    await write("folder/of/one", { n: 1 });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await open("folder/of");
+    await page.getByRole("table", { name: "of" }).waitFor();
+    expect(asked.filter((url) => url.includes("/api/data/history"))).toEqual([]);
+    await write("folder/of", { now: "a document too" });
+    await page.getByRole("region", { name: "History" }).getByText("v1").waitFor();
+  });
+
+  test("names of nothing but blanks can be seen", async () => {
+    await write(" ", { n: 1 });
+    await write("/", { n: 1 });
+    await page.goto(`${server.url}/data`);
+    await page.getByRole("treeitem", { name: "“ ”" }).click();
+    await page.getByRole("heading", { name: "“ ”" }).waitFor();
+    await page.getByRole("treeitem", { name: "(empty name)" }).waitFor();
+  });
+
   test("a deleted document says by whom, a moved one where it is now", async () => {
     await write("gone/deleted", { n: 1 });
     await call("delete_user_data", { path: "gone/deleted" }, { surface: "mcp", conversationId: "chat-8" });
     await open("gone/deleted");
     await page.getByText("This document was deleted").waitFor();
-    await page.getByText("delete_user_data").first().waitFor();
+    await page.getByText("deleted · through an MCP client · conversation chat-8").waitFor();
 
     await write("gone/moved", { n: 1 });
     await call("batch_user_data", { operations: [{ op: "move", path: "gone/moved", to: "here/now" }] });

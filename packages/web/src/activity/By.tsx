@@ -3,16 +3,27 @@ import { ShieldCheck } from "lucide-react";
 import { Link } from "../router/Link.tsx";
 import { useWords } from "../words/language.ts";
 import { addressOfActivity } from "./activity-address.ts";
-import { helperWords, shortConversation, surfaceOf } from "./origin.ts";
+import { helperWords, isToldByTitle, shortConversation, surfaceOf, toolWords } from "./origin.ts";
 
-/** Who, through what, in which conversation, and whether the person agreed, as parts of one line. */
-export function By({ by }: { by: Provenance }) {
+interface ByProps {
+  by: Provenance;
+  /** A title beside it says what was done. */
+  isTitled?: boolean;
+}
+
+/** How, through what, in which conversation, and whether the person agreed, as parts of one line. */
+export function By({ by, isTitled = false }: ByProps) {
   const words = useWords();
   const { tool, conversation_id: conversation } = by;
+  const how = toolWords(by, words);
   return (
     <>
-      <span className="font-mono">{tool}</span>
-      {[surfaceOf(by, words), ...helperWords(by, words)].map((part) => ` · ${part}`)}
+      {how === undefined ? (
+        <span className="font-mono">{tool} · </span>
+      ) : (
+        !(isTitled && isToldByTitle(by)) && <span title={tool}>{how} · </span>
+      )}
+      {[surfaceOf(by, words), ...helperWords(by, words)].join(" · ")}
       {conversation !== undefined && (
         <>
           {" · "}

@@ -2,19 +2,20 @@ import { useId } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Menu } from "../ui/Menu.tsx";
-import { useLanguage, useWords } from "../words/language.ts";
-import { clockTime, fullMoment } from "../words/moment.ts";
+import { Moment } from "../ui/Moment.tsx";
+import { useWords } from "../words/language.ts";
+import { clockTime } from "../words/moment.ts";
 import { callTitle } from "./call-title.ts";
 import type { Call } from "./calls.ts";
 import { Deeds } from "./Deeds.tsx";
 import { Origin } from "./Origin.tsx";
+import { Reason } from "./Reason.tsx";
 import { UndoOutcome } from "./UndoOutcome.tsx";
 import type { Undo, UndoRequest } from "./use-undo.ts";
 
 /** One line of the stream: what a call did, by whom and why, and the way back. */
 export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
   const words = useWords();
-  const language = useLanguage();
   const heading = useId();
   const isMine = undo.variables?.key === call.key;
   const busy = undo.isPending && isMine;
@@ -30,13 +31,11 @@ export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
   return (
     <li className="border-b border-line py-4 last:border-0">
       <article aria-labelledby={heading} className="flex gap-x-4 max-bar:flex-col">
-        <time
-          dateTime={call.at}
-          title={fullMoment(call.at, language)}
+        <Moment
+          at={call.at}
+          print={clockTime}
           className="shrink-0 pt-0.5 font-mono text-13 text-brass-ink bar:w-12"
-        >
-          {clockTime(call.at, language)}
-        </time>
+        />
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
@@ -74,12 +73,7 @@ export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
               </Button>
             )}
           </div>
-          {call.by?.reason !== undefined && (
-            <p className="mt-1.5 max-w-prose wrap-anywhere">
-              <span className="sr-only">{words.activity.reason}: </span>
-              <q>{call.by.reason}</q>
-            </p>
-          )}
+          {call.by?.reason !== undefined && <Reason reason={call.by.reason} className="mt-1.5 max-w-prose" />}
           <Deeds call={call} />
           {isMine && <UndoOutcome undo={undo} offersWayBack={call.undone === "partly"} />}
         </div>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Differences } from "../data/Differences.tsx";
 import { addressOfPath } from "../data/data-address.ts";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -6,13 +7,20 @@ import { useWords } from "../words/language.ts";
 import { type Obstacle, obstaclesOf, type Undo } from "./use-undo.ts";
 
 const SHOWN = 8;
+/** Of the differences of one document. */
+const DIFFERENCES_SHOWN = 5;
 
 /** What came later and is in the way of taking something back, and what the person may want now. */
 export function ConflictDialog({ undo }: { undo: Undo }) {
   const words = useWords().activity.conflict;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Else on what can be pressed first, and Enter would leave the page.
+    title.current?.focus();
+  }, []);
 
   const obstacles = obstaclesOf(undo.data);
   const tried = undo.variables?.on_conflict;
@@ -35,7 +43,7 @@ export function ConflictDialog({ undo }: { undo: Undo }) {
       onClose={handleClose}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-l border border-line bg-raised p-6 text-ink shadow-lift bar:p-7"
     >
-      <h2 id={heading} className="font-serif text-27 leading-tight">
+      <h2 ref={title} id={heading} tabIndex={-1} className="font-serif text-27 leading-tight outline-none">
         {words.title}
       </h2>
       <p className="mt-2 text-muted">
@@ -61,15 +69,18 @@ export function ConflictDialog({ undo }: { undo: Undo }) {
 
 function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onLeave(): void }) {
   const words = useWords();
-  const hidden = obstacles.length - SHOWN;
+  const [all, setAll] = useState(false);
+  const shown = all ? obstacles : obstacles.slice(0, SHOWN);
+  const hidden = obstacles.length - shown.length;
   return (
-    <ul className="mt-4 rounded-m border border-line bg-slot px-4 py-1 text-13">
-      {obstacles.slice(0, SHOWN).map((obstacle) => (
+    <ul className="mt-4 max-h-[45dvh] overflow-y-auto rounded-m border border-line bg-slot px-4 py-1 text-13">
+      {shown.map((obstacle) => (
         <li key={obstacle.target} className="border-b border-line py-2 last:border-0">
           <Link
             href={addressOfPath(obstacle.target)}
             onClick={onLeave}
-            className="rounded-s font-mono wrap-anywhere underline-offset-4 hover:text-felt hover:underline"
+            title={obstacle.target}
+            className="line-clamp-2 rounded-s font-mono wrap-anywhere underline-offset-4 hover:text-felt hover:underline"
           >
             {obstacle.target}
           </Link>
@@ -77,20 +88,47 @@ function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onL
             {words.activity.conflict.why[obstacle.code]}
             {obstacle.places && obstacle.places.length > 0 && <Places places={obstacle.places} />}
           </p>
+          {Object.hasOwn(obstacle, "proposal") && (
+            <Preview obstacle={obstacle} isOpen={obstacles.length === 1} />
+          )}
         </li>
       ))}
-      {hidden > 0 && <li className="py-2 text-muted">{words.activity.more(hidden)}</li>}
+      {hidden > 0 && (
+        <li className="py-2">
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            className="rounded-s text-felt underline-offset-4 hover:underline"
+          >
+            {words.activity.more(hidden)}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }
 
+/** What merging would change in the document as it is now. */
+function Preview({ obstacle, isOpen }: { obstacle: Obstacle; isOpen: boolean }) {
+  const words = useWords().activity.conflict;
+  const { proposal, differences = [], more = 0 } = obstacle;
+  if (proposal === null) return <p className="text-danger">{words.wouldGo}</p>;
+  if (differences.length === 0) return <p>{words.wouldStay}</p>;
+  return (
+    <details open={isOpen} className="mt-1">
+      <summary className="cursor-pointer rounded-s">{words.wouldChange(differences.length + more)}</summary>
+      <Differences differences={differences} more={more} most={DIFFERENCES_SHOWN} />
+    </details>
+  );
+}
+
 function Places({ places }: { places: readonly string[] }) {
-  const more = useWords().activity.more;
+  const { more, conflict } = useWords().activity;
   const hidden = places.length - SHOWN;
   return (
     <>
       {" "}
-      <span className="font-mono wrap-anywhere">{places.slice(0, SHOWN).join(", ")}</span>
+      <span className="font-mono wrap-anywhere">{conflict.listed(places.slice(0, SHOWN))}</span>
       {hidden > 0 && ` ${more(hidden)}`}
     </>
   );

@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { addressOfPath } from "../data/data-address.ts";
+import { visibleName } from "../data/visible-name.ts";
 import { Link } from "../router/Link.tsx";
 import { useWords } from "../words/language.ts";
 import type { Call, Deed } from "./calls.ts";
@@ -24,6 +26,7 @@ export function Deeds({ call }: { call: Call }) {
           <Line key={deed.change_id} deed={deed} />
         ))}
       </ul>
+      {open && call.by && <p className="py-0.5 font-mono text-12 text-muted">{call.by.tool}</p>}
       {canOpen || open ? (
         <button
           type="button"
@@ -47,18 +50,22 @@ function Line({ deed: { target, action, version, cameFrom } }: { deed: Deed }) {
     <li className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-0.5">
       <Link
         href={addressOfPath(target)}
-        className="min-w-0 rounded-s font-mono text-ink underline-offset-4 wrap-anywhere hover:text-felt hover:underline"
+        title={target}
+        className="line-clamp-2 min-w-0 rounded-s font-mono text-ink underline-offset-4 wrap-anywhere hover:text-felt hover:underline"
       >
-        {target}
+        {visibleName(target, words)}
       </Link>
-      <span className={isGone ? "text-danger" : "text-muted"}>
+      <span
+        title={cameFrom}
+        className={clsx("line-clamp-2 wrap-anywhere", isGone ? "text-danger" : "text-muted")}
+      >
         {words.activity.action[action]}
         {cameFrom !== undefined && ` ${words.activity.movedFrom(cameFrom)}`}
       </span>
       {version !== undefined && action !== "purged" && (
         <Link
           href={addressOfPath(target, { version })}
-          aria-label={`v${version}, ${target}`}
+          aria-label={words.activity.versionOf(version, target)}
           title={words.data.version(version)}
           className="rounded-s font-mono text-12 text-brass-ink underline-offset-4 hover:underline"
         >

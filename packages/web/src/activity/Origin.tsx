@@ -8,7 +8,7 @@ export function Origin({ call }: { call: Call }) {
   const words = useWords();
   return (
     <p className="text-13 text-muted wrap-anywhere">
-      {call.by ? <By by={call.by} /> : surfaceWords(call, words)}
+      {call.by ? <By by={call.by} isTitled /> : surfaceWords(call, words)}
     </p>
   );
 }

@@ -2,6 +2,14 @@ import type { Provenance } from "@etui/protocol/provenance";
 import type { Words } from "../words/en.ts";
 import type { Call } from "./calls.ts";
 
+/** By which tool, in words a person understands; undefined where the page knows none. */
+export function toolWords({ tool }: Provenance, { activity }: Words): string | undefined {
+  return Object.hasOwn(activity.tool, tool) ? activity.tool[tool as keyof typeof activity.tool] : undefined;
+}
+
+/** The title of a call says what these do: "Updated 1 document", "Took back 250 changes". */
+export const isToldByTitle = ({ tool }: Provenance): boolean => tool !== "batch_user_data";
+
 /** Over which surface, in words a person understands. */
 export function surfaceOf({ surface }: Provenance, { activity }: Words): string {
   return Object.hasOwn(activity.surface, surface)

@@ -1,6 +1,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { useMutation } from "@tanstack/react-query";
 import { callTool } from "../api/call-tool.ts";
+import type { Difference } from "../data/Differences.tsx";
 import { isAffected } from "../live/affected-queries.ts";
 import { refreshQueries } from "../live/refresh-queries.ts";
 import type { Undoable } from "./calls.ts";
@@ -20,6 +21,9 @@ export interface Obstacle {
   places?: string[];
   /** What merging would leave; absent where it cannot be merged. */
   proposal?: unknown;
+  /** What that would change in the document as it is, and how many more places. */
+  differences?: Difference[];
+  more?: number;
 }
 
 export function useUndo() {

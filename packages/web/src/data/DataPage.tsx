@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { Suspense } from "react";
 import { useAddress } from "../router/location.ts";
+import { SearchField } from "../search/SearchField.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useWords } from "../words/language.ts";
 import { readDataAddress } from "./data-address.ts";
 import { levelQuery } from "./data-api.ts";
@@ -10,10 +13,14 @@ import { Overview } from "./Overview.tsx";
 import { PathPage } from "./PathPage.tsx";
 import { PathTree } from "./PathTree.tsx";
 
-/** The path tree at the left, what is chosen in it beside it; on a phone one of the two. */
+const results = lazyComponent(() => import("../search/SearchResults.tsx"));
+
+/** The search and the path tree at the left, what is chosen or found beside it; on a phone the search and one of them. */
 export default function DataPage() {
   const words = useWords();
   const place = readDataAddress(useAddress());
+  const { path, search } = place;
+  const isAtTree = path === undefined && search === undefined;
   const root = useQuery(levelQuery(""));
 
   if (root.isError && !root.data) {
@@ -23,26 +30,39 @@ export default function DataPage() {
       </div>
     );
   }
-  if (root.data?.children.length === 0 && place.path === undefined) return <EmptyData />;
+  if (root.data?.children.length === 0 && isAtTree) return <EmptyData />;
 
   return (
-    <div className="flex h-full min-h-0">
+    <div className="flex h-full min-h-0 max-bar:flex-col">
       <aside
         aria-label={words.data.tree}
         className={clsx(
-          "min-h-0 w-full shrink-0 flex-col border-line bar:flex bar:w-60 bar:border-r rail:w-66",
-          place.path === undefined ? "flex" : "hidden",
+          "flex min-h-0 flex-col border-line bar:w-60 bar:shrink-0 bar:border-r rail:w-66",
+          isAtTree ? "max-bar:flex-1" : "max-bar:shrink-0",
         )}
       >
-        <h1 className="flex h-15 shrink-0 items-center border-b border-line px-5 font-serif text-21">
+        <h1
+          className={clsx(
+            "flex h-15 shrink-0 items-center border-b border-line px-5 font-serif text-21",
+            !isAtTree && "max-bar:sr-only",
+          )}
+        >
           {words.views.data}
         </h1>
-        <PathTree selected={place.path} className="flex-1 p-2" />
+        <div className="shrink-0 px-3 py-2">
+          {/* A path chosen elsewhere drops what was being typed for another. */}
+          <SearchField key={path} place={place} onFocus={() => void results.preload()} />
+        </div>
+        <PathTree selected={path} className={clsx("flex-1 px-2 pb-2", !isAtTree && "max-bar:hidden")} />
       </aside>
-      {place.path === undefined ? (
+      {search !== undefined ? (
+        <Suspense fallback={null}>
+          <results.Component place={{ ...place, search }} />
+        </Suspense>
+      ) : path === undefined ? (
         <Overview level={root.data} />
       ) : (
-        <PathPage key={place.path} place={{ ...place, path: place.path }} />
+        <PathPage key={path} place={{ ...place, path }} />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import type { DataHistory } from "@etui/protocol/api";
 import { By } from "../activity/By.tsx";
+import { Reason } from "../activity/Reason.tsx";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Moment } from "../ui/Moment.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { useLanguage, useWords } from "../words/language.ts";
-import { shortMoment } from "../words/moment.ts";
+import { useWords } from "../words/language.ts";
 import { addressOfPath } from "./data-address.ts";
 import { RestoreOutcome } from "./RestoreOutcome.tsx";
 import { useRestore } from "./use-restore.ts";
@@ -19,7 +20,6 @@ interface GoneNoticeProps {
 /** In place of a document that is gone: how it went, by whom, and the button that has it back. */
 export function GoneNotice({ path, version, ended }: GoneNoticeProps) {
   const words = useWords();
-  const language = useLanguage();
   const restore = useRestore(path);
   return (
     <Notice
@@ -48,7 +48,7 @@ export function GoneNotice({ path, version, ended }: GoneNoticeProps) {
         </p>
       )}
       <p className="mt-1 text-13 wrap-anywhere">
-        <time dateTime={ended.at}>{shortMoment(ended.at, language)}</time>
+        <Moment at={ended.at} />
         {ended.by && (
           <>
             {" · "}
@@ -56,6 +56,7 @@ export function GoneNotice({ path, version, ended }: GoneNoticeProps) {
           </>
         )}
       </p>
+      {ended.by?.reason !== undefined && <Reason reason={ended.by.reason} className="mt-1 text-13" />}
       <RestoreOutcome restore={restore} />
     </Notice>
   );

@@ -2,10 +2,11 @@ import type { DataHistory } from "@etui/protocol/api";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { By } from "../activity/By.tsx";
+import { Reason } from "../activity/Reason.tsx";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
-import { useLanguage, useWords } from "../words/language.ts";
-import { fullMoment, shortMoment } from "../words/moment.ts";
+import { Moment } from "../ui/Moment.tsx";
+import { useWords } from "../words/language.ts";
 import { addressOfPath, type PathPlace } from "./data-address.ts";
 import { RestoreOutcome } from "./RestoreOutcome.tsx";
 import { useRestore } from "./use-restore.ts";
@@ -64,7 +65,6 @@ interface EntryProps {
 
 function Entry({ isOwn, entry, shown, busy, onRestore }: EntryProps) {
   const words = useWords();
-  const language = useLanguage();
   const isCurrent = isOwn && entry.replaced_at === null;
   return (
     <li
@@ -75,13 +75,7 @@ function Entry({ isOwn, entry, shown, busy, onRestore }: EntryProps) {
     >
       <span className="w-10 shrink-0 pt-0.5 font-mono text-13 text-brass-ink">v{entry.version}</span>
       <div className="min-w-0 flex-1">
-        <time
-          dateTime={entry.written_at}
-          title={fullMoment(entry.written_at, language)}
-          className="block text-14"
-        >
-          {shortMoment(entry.written_at, language)}
-        </time>
+        <Moment at={entry.written_at} className="block text-14" />
         {isCurrent ? (
           <p className="text-13 text-ok">{words.data.current}</p>
         ) : (
@@ -108,12 +102,17 @@ function Entry({ isOwn, entry, shown, busy, onRestore }: EntryProps) {
             )}
           </p>
         )}
-        {!isOwn && <p className="text-12 text-muted wrap-anywhere">{words.data.at(entry.path)}</p>}
+        {!isOwn && (
+          <p title={entry.path} className="line-clamp-2 text-12 text-muted wrap-anywhere">
+            {words.data.at(entry.path)}
+          </p>
+        )}
         {entry.by && (
           <p className="text-12 text-muted wrap-anywhere">
             <By by={entry.by} />
           </p>
         )}
+        {entry.by?.reason !== undefined && <Reason reason={entry.by.reason} className="mt-0.5 text-13" />}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { useWords } from "../words/language.ts";
 import { addressOfPath } from "./data-address.ts";
 import type { Child, Level } from "./data-api.ts";
 import { RecentChanges } from "./RecentChanges.tsx";
+import { visibleName } from "./visible-name.ts";
 
 /** The tree beside it has the rest. */
 const TILES = 24;
@@ -44,9 +45,7 @@ function Tile({ child }: { child: Child }) {
         href={addressOfPath(child.path)}
         className="block rounded-m border border-line bg-slot px-4 pt-3 pb-3.5 transition-colors hover:border-line-strong"
       >
-        <span className="block truncate font-mono text-13">
-          {child.name === "" ? words.data.emptyName : child.name}
-        </span>
+        <span className="block truncate font-mono text-13">{visibleName(child.name, words)}</span>
         <span className="mt-2 flex items-baseline gap-2">
           <span className="font-serif text-34 leading-none">{count}</span>
           <span className="truncate text-13 text-muted">{words.data.documentsUnit(count)}</span>

@@ -6,6 +6,7 @@ import { useWords } from "../words/language.ts";
 import { CardAnswer } from "./CardAnswer.tsx";
 import { cardQuery } from "./data-api.ts";
 import { lastName } from "./path-crumbs.ts";
+import { visibleName } from "./visible-name.ts";
 
 interface PathCardProps {
   path: string;
@@ -24,7 +25,7 @@ export function PathCard({ path, source, view, onView }: PathCardProps) {
       answer={useQuery(cardQuery(source, view))}
       view={view}
       onView={onView}
-      title={lastName(path) || path}
+      title={visibleName(lastName(path), words)}
       subtitle={path.includes("/") ? source : undefined}
       state={live && <Chip tone="felt">{words.cards.live}</Chip>}
     />

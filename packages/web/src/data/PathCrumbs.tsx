@@ -4,6 +4,7 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { useWords } from "../words/language.ts";
 import { addressOfPath, DATA_ADDRESS } from "./data-address.ts";
 import { pathCrumbs } from "./path-crumbs.ts";
+import { visibleName } from "./visible-name.ts";
 
 export function PathCrumbs({ path }: { path: string }) {
   const words = useWords();
@@ -18,7 +19,7 @@ export function PathCrumbs({ path }: { path: string }) {
             </Link>
           </li>
           {crumbs.map((crumb, index) => {
-            const name = crumb.name === "" ? words.data.emptyName : crumb.name;
+            const name = visibleName(crumb.name, words);
             return (
               <Fragment key={crumb.path}>
                 <li aria-hidden className="text-faint">

@@ -15,17 +15,25 @@ import type { PathPlace } from "./data-address.ts";
 import { historyQuery, levelQuery } from "./data-api.ts";
 import { HistoryList } from "./HistoryList.tsx";
 import { PathCrumbs } from "./PathCrumbs.tsx";
+import { levelsAbove } from "./path-crumbs.ts";
 import { RecentChanges } from "./RecentChanges.tsx";
 import { ShownPath } from "./ShownPath.tsx";
 
 /** One path: the card in the middle, its history and what changes around it at the right. */
 export function PathPage({ place }: { place: PathPlace }) {
   const words = useWords();
-  const history = useInfiniteQuery(historyQuery(place.path));
+  const beside = useQuery(levelQuery(levelsAbove(place.path).at(-1)!));
   const below = useQuery(levelQuery(`${place.path}/`));
+  // What is only a folder has no history to ask for. A path that is not there at all may have had a document.
+  const entry = beside.data?.children.find((child) => child.path === place.path);
+  const isFolder = entry?.document === null && place.version === undefined;
+  const history = useInfiniteQuery({
+    ...historyQuery(place.path),
+    enabled: !beside.isPending && !isFolder,
+  });
   const [details, setDetails] = useState(readSetting("details") !== "closed");
 
-  const newest = history.data?.pages[0];
+  const newest = isFolder ? undefined : history.data?.pages[0];
   const current = newest && !newest.deleted ? newest.versions[0] : undefined;
   // Only a document has a history to stand at the side; without one the card may have the whole width.
   const hasHistory = newest !== undefined && newest.versions.length > 0;
@@ -59,7 +67,7 @@ export function PathPage({ place }: { place: PathPlace }) {
         <section className="min-w-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
           {failed ? (
             <FailureNotice error={failed.error} onRetry={() => void failed.refetch()} />
-          ) : history.isPending || below.isPending ? (
+          ) : (history.isPending && !isFolder) || below.isPending ? (
             <Skeleton height={360} label={words.shell.loading} />
           ) : (
             <ShownPath

@@ -11,6 +11,7 @@ import { levelQuery, loadMore } from "./data-api.ts";
 import { levelsAbove } from "./path-crumbs.ts";
 import { type LevelState, type PathRow, pathRows, visibleLevels } from "./path-rows.ts";
 import { RecentWash } from "./RecentWash.tsx";
+import { visibleName } from "./visible-name.ts";
 
 interface PathTreeProps {
   selected: string | undefined;
@@ -112,9 +113,13 @@ function Row({ row, onToggle }: { row: PathRow; onToggle(): void }) {
       />
       <span
         title={child.path}
-        className={clsx("min-w-0 flex-1 truncate text-14", row.selected && "font-medium")}
+        className={clsx(
+          "min-w-0 flex-1 truncate text-14",
+          child.name === "" && "text-muted",
+          row.selected && "font-medium",
+        )}
       >
-        {child.name === "" ? <span className="text-muted">{words.data.emptyName}</span> : child.name}
+        {visibleName(child.name, words)}
       </span>
       {child.documents_below > 0 && (
         <span

@@ -7,9 +7,10 @@ import { type Call, groupCalls } from "../activity/calls.ts";
 import { surfaceWords } from "../activity/origin.ts";
 import { Link } from "../router/Link.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
-import { useLanguage, useWords } from "../words/language.ts";
-import { fullMoment, shortMoment } from "../words/moment.ts";
+import { Moment } from "../ui/Moment.tsx";
+import { useWords } from "../words/language.ts";
 import { addressOfPath } from "./data-address.ts";
+import { visibleName } from "./visible-name.ts";
 
 /** What was done last, by whom: one line a call. */
 export function RecentChanges({ className }: { className?: string }) {
@@ -42,7 +43,6 @@ export function RecentChanges({ className }: { className?: string }) {
 
 function Line({ call }: { call: Call }) {
   const words = useWords();
-  const language = useLanguage();
   const first = call.deeds[0];
   if (!first) return null;
   const more = call.deeds.length - 1;
@@ -59,16 +59,10 @@ function Line({ call }: { call: Call }) {
         title={first.target}
         className={clsx("block truncate text-14 hover:text-felt", call.undone === "yes" && "text-muted")}
       >
-        {first.target}
+        {visibleName(first.target, words)}
       </Link>
       <p className="text-13 text-muted">
-        <time
-          dateTime={call.at}
-          title={fullMoment(call.at, language)}
-          className="font-mono text-12 text-brass-ink"
-        >
-          {shortMoment(call.at, language)}
-        </time>
+        <Moment at={call.at} className="font-mono text-12 text-brass-ink" />
         {` · ${said.join(" · ")}`}
         {call.undone !== "no" && ` · ${words.activity.undone[call.undone]}`}
       </p>

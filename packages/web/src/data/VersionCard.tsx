@@ -3,12 +3,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "../router/Link.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { useLanguage, useWords } from "../words/language.ts";
-import { shortMoment } from "../words/moment.ts";
+import { fullMoment, isToday, shortMoment } from "../words/moment.ts";
 import { CardAnswer } from "./CardAnswer.tsx";
 import { addressOfPath } from "./data-address.ts";
 import { historyQuery, versionCardQuery } from "./data-api.ts";
 import { lastName } from "./path-crumbs.ts";
 import { VersionDiff } from "./VersionDiff.tsx";
+import { visibleName } from "./visible-name.ts";
 
 interface VersionCardProps {
   path: string;
@@ -28,9 +29,9 @@ export function VersionCard({ path, version, view, onView }: VersionCardProps) {
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-3 text-14">
-        <span className="text-brass-ink">
+        <span title={kept && fullMoment(kept.written_at, language)} className="text-brass-ink">
           {kept
-            ? words.data.oldVersion(version, shortMoment(kept.written_at, language))
+            ? words.data.oldVersion(version, shortMoment(kept.written_at, language), isToday(kept.written_at))
             : words.data.version(version)}
         </span>
         <Link href={addressOfPath(path)} className="text-felt underline underline-offset-4">
@@ -42,7 +43,7 @@ export function VersionCard({ path, version, view, onView }: VersionCardProps) {
         answer={useQuery(versionCardQuery(path, version, view))}
         view={view}
         onView={onView}
-        title={lastName(path) || path}
+        title={visibleName(lastName(path), words)}
         subtitle={path}
         state={<Chip tone="brass">{words.cards.old}</Chip>}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOfPath, readDataAddress } from "./data-address.ts";
+import { addressOfPath, addressOfSearch, readDataAddress } from "./data-address.ts";
 
 const read = (address: string) => readDataAddress(new URL(address, "http://127.0.0.1:4117"));
 
@@ -16,7 +16,7 @@ test("a path's slashes stay readable", () => {
 
 test("what is shown of it stands there too", () => {
   const place = { path: "goals", below: true, view: "table", version: 3 } as const;
-  expect(read(addressOfPath(place.path, place))).toEqual(place);
+  expect(read(addressOfPath(place.path, place))).toMatchObject(place);
 });
 
 test("nonsense in the address is not given", () => {
@@ -25,5 +25,22 @@ test("nonsense in the address is not given", () => {
     below: false,
     view: undefined,
     version: undefined,
+    search: undefined,
+    everywhere: false,
   });
+  expect(read("/data?search=%20").search).toBeUndefined();
+});
+
+test.each(["紫微", 'a+b "c d" & 50%', " spaced "])("a search for %j survives the address bar", (search) => {
+  const places = [
+    { path: undefined, search, everywhere: false },
+    { path: "目标/2026", search, everywhere: false },
+    { path: "目标/2026", search, everywhere: true },
+  ];
+  for (const place of places) expect(read(addressOfSearch(place))).toMatchObject(place);
+});
+
+test("an emptied search leads to where it was begun", () => {
+  expect(addressOfSearch({ path: "goals", search: "", everywhere: true })).toBe("/data?path=goals");
+  expect(addressOfSearch({ path: undefined, search: "", everywhere: false })).toBe("/data");
 });

@@ -8,10 +8,17 @@ export interface DataPlace {
   view: string | undefined;
   /** An older version of the document. */
   version: number | undefined;
+  /** What is searched for, instead of showing the path. */
+  search: string | undefined;
+  /** Not only in the folder the path stands for. */
+  everywhere: boolean;
 }
 
 /** The data view with a path chosen in it. */
 export type PathPlace = DataPlace & { path: string };
+
+/** The data view with a search in it. */
+export type SearchPlace = Pick<DataPlace, "path" | "everywhere"> & { search: string };
 
 export const DATA_ADDRESS = "/data";
 
@@ -19,13 +26,26 @@ export const DATA_ADDRESS = "/data";
  * The path stands in the query, not in the address's own path: stored paths are free, and browsers would
  * fold away a `..` or an empty part.
  */
-export function addressOfPath(path: string, place: Partial<Omit<DataPlace, "path">> = {}): string {
-  const query = [`path=${encodeURIComponent(path).replaceAll("%2F", "/")}`];
+export function addressOfPath(
+  path: string,
+  place: Partial<Pick<DataPlace, "below" | "view" | "version">> = {},
+): string {
+  const query = [inQuery(path)];
   if (place.below) query.push("below");
   if (place.view) query.push(`view=${encodeURIComponent(place.view)}`);
   if (place.version !== undefined) query.push(`version=${place.version}`);
   return `${DATA_ADDRESS}?${query.join("&")}`;
 }
+
+/** Without anything to search for: where the search was begun. */
+export function addressOfSearch({ path, search, everywhere }: SearchPlace): string {
+  if (search === "") return path === undefined ? DATA_ADDRESS : addressOfPath(path);
+  const query = path === undefined ? [] : [inQuery(path)];
+  if (everywhere && path !== undefined) query.push("everywhere");
+  return `${DATA_ADDRESS}?${[...query, `search=${encodeURIComponent(search)}`].join("&")}`;
+}
+
+const inQuery = (path: string) => `path=${encodeURIComponent(path).replaceAll("%2F", "/")}`;
 
 export function readDataAddress({ searchParams }: URL): DataPlace {
   const version = Number(searchParams.get("version"));
@@ -34,5 +54,7 @@ export function readDataAddress({ searchParams }: URL): DataPlace {
     below: searchParams.has("below"),
     view: searchParams.get("view") || undefined,
     version: Number.isInteger(version) && version > 0 ? version : undefined,
+    search: searchParams.get("search")?.trim() ? searchParams.get("search")! : undefined,
+    everywhere: searchParams.has("everywhere"),
   };
 }

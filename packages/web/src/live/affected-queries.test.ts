@@ -24,6 +24,12 @@ test("cards of the document and of every prefix above it are drawn again", () =>
   expect(isAffected(dataKeys.card("goal", "table"), updated)).toBe(false);
 });
 
+test("a search follows every document it looks into", () => {
+  expect(isAffected(dataKeys.search("", "run"), updated)).toBe(true);
+  expect(isAffected(dataKeys.search("goals/2026/", "run"), updated)).toBe(true);
+  expect(isAffected(dataKeys.search("goals/2025/", "run"), updated)).toBe(false);
+});
+
 test("history follows its own document only; a kept version stays until it is erased", () => {
   expect(isAffected(dataKeys.history("goals/2026/year"), updated)).toBe(true);
   expect(isAffected(dataKeys.history("goals/2026"), updated)).toBe(false);

@@ -14,6 +14,7 @@ export const dataKeys = {
   diff: (path: string, from: number) => ["diff", path, from] as const,
   /** `source` is the path given to show_card. */
   card: (source: string, cardType: string) => ["card", source, cardType] as const,
+  search: (prefix: string, search: string) => ["search", prefix, search] as const,
 };
 export const confirmationsKey = ["confirmations"] as const;
 /** `path` narrows it to one document; what else narrows it does not matter to the stream. */
@@ -33,6 +34,9 @@ export function isAffected(key: Query["queryKey"], change: Pick<Change, "target"
       // An update moves no counts: only the level that shows the document itself is stale.
       return change.action !== "updated" || !path.slice(subject.length).includes("/");
     }
+    // A document may say now what it did not say before.
+    case "search":
+      return path.startsWith(subject);
     case "history":
     case "diff":
       return path === subject;

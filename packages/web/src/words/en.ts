@@ -60,6 +60,7 @@ export const en = {
     loadingMore: "Loading…",
     levelFailed: "Could not load. Try again",
     emptyName: "(empty name)",
+    quoted: (name: string) => `“${name}”`,
     crumbs: "Path",
     copyPath: "Copy path",
     version: (version: number) => `version ${version}`,
@@ -76,7 +77,8 @@ export const en = {
     restoreVersion: (version: number) => `Restore version ${version}`,
     restored: (version: number | undefined) =>
       version === undefined ? "Restored" : `Restored as version ${version}`,
-    oldVersion: (version: number, when: string) => `Version ${version} as it was ${when}`,
+    oldVersion: (version: number, when: string, isToday: boolean) =>
+      `Version ${version} as it was ${isToday ? "at" : "on"} ${when}`,
     olderVersions: "Older versions",
     at: (path: string) => `at ${path}`,
     gone: {
@@ -99,6 +101,31 @@ export const en = {
     emptyLead: "Put something in. Import a file, or let an assistant write here.",
     emptyImport: "Import a JSON file",
     emptyClient: "Connect an assistant that speaks MCP",
+  },
+
+  search: {
+    field: "Search your data",
+    placeholder: "Search",
+    clear: "Empty the search",
+    results: "Search results",
+    within: "In",
+    everywhere: "Everywhere",
+    searchEverywhere: "Search everywhere",
+    searchWithin: (folder: string) => `Only in ${folder}`,
+    found: (count: number, isAll: boolean): string =>
+      isAll ? plural(count, "document") : `the first ${plural(count, "document")}`,
+    none: (text: string) => `Nothing says “${text}”`,
+    noneWithin: (text: string, folder: string) => `Nothing in ${folder} says “${text}”`,
+    noneLead:
+      "Search finds the letters just as typed, in what documents say; not in their paths or the names of their fields. Each word must be there. Try fewer or shorter ones.",
+    tooMany: (most: number) => `These are more than ${most} words`,
+    tooManyLead: "Keep the few that tell most.",
+    nothingAsked: "There is no word in this yet",
+    failed: "The search did not work",
+    failedLead: "Your data is untouched.",
+    moreFailed: "Could not load more. Try again",
+    more: "More",
+    loadingMore: "Loading…",
   },
 
   cards: {
@@ -160,14 +187,23 @@ export const en = {
       library: "from a program",
     },
     otherSurface: (name: string) => `through ${name}`,
-    byItself: "by itself",
-    unknownBy: "nobody noted by whom",
+    tool: {
+      write_user_data: "written",
+      batch_user_data: "several at once",
+      delete_user_data: "deleted",
+      restore_user_data: "restored",
+      purge_user_data: "erased for good",
+      undo: "by undo",
+      undo_last: "by undo",
+    },
+    byItself: "automatically, at the time that was set",
+    unknownBy: "not recorded by whom",
     conversation: (name: string) => `conversation ${name}`,
     skill: (name: string) => `skill ${name}`,
     expert: (name: string) => `expert ${name}`,
     trigger: "by a trigger",
     confirmed: "confirmed by you",
-    reason: "The reason given",
+    reason: "The reason given:",
     changed: "What changed",
     action: {
       created: "created",
@@ -179,6 +215,7 @@ export const en = {
       purged: "erased for good",
     },
     movedFrom: (path: string) => `from ${path}`,
+    versionOf: (version: number, path: string) => `v${version}, ${path}`,
     more: (count: number) => `and ${count.toLocaleString("en")} more`,
     atLeastMore: (count: number) => `and at least ${count.toLocaleString("en")} more`,
     fewer: "Show fewer",
@@ -197,13 +234,17 @@ export const en = {
       stuck: (count: number): string =>
         `Nothing was taken back. ${count === 1 ? "One document" : `${count.toLocaleString("en")} documents`} cannot go back:`,
       why: {
-        changed_elsewhere: "Changed again since, in other places: both fit together.",
+        changed_elsewhere: "Changed again since, in other places: both can be had.",
         changed_there: "Changed again since, in the same place: that cannot be put together.",
         not_kept: "The version before this change is not kept any more.",
         not_undoable: "Changes of this kind cannot be taken back.",
       },
       merge: "Keep the later changes",
       mergeNote: "Takes back only these changes; what came later stays.",
+      wouldChange: (count: number): string => `What that would change: ${plural(count, "place")}`,
+      wouldStay: "Its content would stay as it is.",
+      wouldGo: "The document would be deleted.",
+      listed: (places: readonly string[]) => places.join(", "),
       overwrite: "Bring the earlier state back",
       overwriteNote: "What came later is no longer shown, but stays in the history.",
       leave: "Leave it as it is",
@@ -212,7 +253,7 @@ export const en = {
   },
 
   confirmations: {
-    lead: "What your assistants may only do with your word.",
+    lead: "Your assistants do these things only once you have agreed.",
     none: "Nothing waits for you",
     noneLead: "When an assistant wants to do something that cannot be undone, it asks here first.",
     answered: "Answered",

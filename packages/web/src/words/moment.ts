@@ -20,13 +20,16 @@ export function shortMoment(iso: string, language: Language, now = new Date()): 
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
   const clock = clockTime(iso, language);
-  if (moment.toDateString() === now.toDateString()) return clock;
+  if (isToday(iso, now)) return clock;
   const thisYear = moment.getFullYear() === now.getFullYear();
   const day = thisYear
     ? formatter(language, "day", { weekday: "short", day: "numeric", month: "short" }).format(moment)
     : formatter(language, "date", { year: "numeric", day: "numeric", month: "short" }).format(moment);
   return `${day} ${clock}`;
 }
+
+export const isToday = (iso: string, now = new Date()): boolean =>
+  new Date(iso).toDateString() === now.toDateString();
 
 /** `11:04`, where the day stands above it. */
 export function clockTime(iso: string, language: Language): string {
@@ -44,11 +47,11 @@ export function dayName(iso: string, language: Language, now = new Date()): stri
     : formatter(language, "day name of a year", { ...options, year: "numeric" }).format(moment);
 }
 
-/** With weekday, year and seconds: for a tooltip. */
+/** With weekday, year, seconds and zone: for a title. */
 export function fullMoment(iso: string, language: Language): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
-  return formatter(language, "full", { dateStyle: "full", timeStyle: "medium" }).format(moment);
+  return formatter(language, "full", { dateStyle: "full", timeStyle: "long" }).format(moment);
 }
 
 /** A stored date or date-time as a table shows it; what is no date stays as it was written. */

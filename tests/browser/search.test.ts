@@ -1,0 +1,231 @@
+/** Finding what was stored: as one types, in Chinese and in English, in a folder and everywhere. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { openPage } from "./open-page.ts";
+
+const eventually = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 });
+
+describe.skipIf(!hasChromium)("the search in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer();
+    browser = await startChromium();
+    const letters = Array.from({ length: 45 }, (_, n) => ({
+      op: "replace",
+      path: `letters/${String(n).padStart(2, "0")}`,
+      content: { subject: `Letter ${n}`, body: "Thank you for the plums." },
+    }));
+    const charts = [
+      { op: "replace", path: "charts/lin", content: { 主星: "命宫里坐着紫微星，天府在旁", 局: "土五局" } },
+      { op: "replace", path: "charts/wang", content: { 主星: "命宫里坐着贪狼星" } },
+      { op: "replace", path: "notes/a", content: { text: "紫微斗数入门" } },
+      { op: "replace", path: "notes/b/deep", content: { text: "Plum jam, two jars" } },
+    ];
+    await server.call("batch_user_data", { operations: [...letters, ...charts] });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const write = (path: string, content: object) => server.call("write_user_data", { path, content });
+
+  async function open(address = "/", options: Parameters<typeof openPage>[1] = {}) {
+    const page = await openPage({ browser, server, faults }, options);
+    /** What was searched for, as the server was asked. */
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/tools/query_user_data")) asked.push(request.postDataJSON().search);
+    });
+    await page.goto(server.url + address);
+    const field = page.getByRole("searchbox");
+    await field.waitFor();
+    const results = page.getByRole("region", { name: /Search results|搜索结果/ });
+    const paths = () => results.getByRole("listitem").getByRole("link").allInnerTexts();
+    return { page, field, results, paths, asked };
+  }
+  const searchIn = (page: Page) => new URL(page.url()).searchParams.get("search");
+
+  test("finds as one types, marks the hit, says when it was changed, and leads to the document", async () => {
+    const { page, field, results, paths } = await open();
+    await page.keyboard.press("/");
+    await page.keyboard.type("plum jam");
+    await eventually(paths).toEqual(["notes/b/deep"]);
+    expect(await results.locator("mark").allInnerTexts()).toEqual([
+      "Plum",
+      "jam",
+    ]);
+    expect(await results.locator("time").getAttribute("title")).toMatch(/20\d\d/);
+    await eventually(() => results.getByRole("status").innerText()).toBe("1 document");
+    expect(searchIn(page)).toBe("plum jam");
+    await results.getByRole("link", { name: "notes/b/deep" }).click();
+    await page.getByText("two jars").first().waitFor();
+    expect(await field.inputValue()).toBe("");
+    await page.goBack();
+    await eventually(paths).toEqual(["notes/b/deep"]);
+    expect(await field.inputValue()).toBe("plum jam");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Everything stored" }).waitFor();
+    expect(await field.inputValue()).toBe("");
+    await page.close();
+  });
+
+  test("asks nothing while an input method puts Chinese together", async () => {
+    const { page, field, paths, results, asked } = await open("/", { locale: "zh-CN" });
+    const keyboard = await page.context().newCDPSession(page);
+    await field.focus();
+    for (const text of ["z", "zi", "zi'w", "zi'wei"]) {
+      await keyboard.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+      await page.waitForTimeout(250);
+    }
+    expect(await field.inputValue()).toBe("zi'wei");
+    expect(asked).toEqual([]);
+    await keyboard.send("Input.insertText", { text: "紫微" });
+    await eventually(async () => (await paths()).toSorted()).toEqual(["charts/lin", "notes/a"]);
+    expect(asked).toEqual(["紫微"]);
+    expect(await results.locator("mark").allInnerTexts()).toEqual(["紫微", "紫微"]);
+    expect(searchIn(page)).toBe("紫微");
+    await page.close();
+  });
+
+  test("looks into the folder one stands in, and everywhere when asked to", async () => {
+    const { page, field, results, paths } = await open("/data?path=charts");
+    await field.fill("紫微");
+    await eventually(paths).toEqual(["charts/lin"]);
+    await results.getByRole("link", { name: "Search everywhere" }).click();
+    await eventually(async () => (await paths()).toSorted()).toEqual(["charts/lin", "notes/a"]);
+    await results.getByRole("link", { name: "Only in charts/" }).click();
+    await eventually(paths).toEqual(["charts/lin"]);
+    await page.close();
+
+    const document = await open("/data?path=charts/wang&search=坐着");
+    await eventually(async () => (await document.paths()).toSorted()).toEqual(["charts/lin", "charts/wang"]);
+    await document.page.close();
+  });
+
+  test("more of what was found comes on demand, none twice", async () => {
+    const { page, results, paths } = await open("/data?search=plums");
+    await eventually(() => results.getByRole("status").innerText()).toBe("the first 20 documents");
+    const more = results.getByRole("button", { name: "More" });
+    await more.click();
+    await eventually(async () => (await paths()).length).toBe(40);
+    await more.click();
+    await eventually(() => results.getByRole("status").innerText()).toBe("45 documents");
+    expect(new Set(await paths()).size).toBe(45);
+    expect(await more.count()).toBe(0);
+    await page.close();
+  });
+
+  test("Escape empties it and leads back to where one was; Back has the search again", async () => {
+    const { page, field, paths } = await open("/data?path=charts");
+    await field.fill("紫");
+    await eventually(paths).toEqual(["charts/lin"]);
+    await field.press("Escape");
+    await page.getByRole("table", { name: "charts" }).waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(page.url()).toBe(`${server.url}/data?path=charts`);
+    await page.goBack();
+    await eventually(paths).toEqual(["charts/lin"]);
+    await page.close();
+  });
+
+  test("what is nowhere is said so, with a way on", async () => {
+    const { page, field, results, paths } = await open("/data?path=letters");
+    await field.fill("紫微");
+    await results.getByText("Nothing in letters/ says “紫微”").waitFor();
+    await results.getByRole("listitem").first().waitFor({ state: "detached" });
+    await results.getByRole("link", { name: "Search everywhere" }).last().click();
+    await eventually(async () => (await paths()).length).toBe(2);
+    await field.fill("no such words");
+    await results.getByText("Nothing says “no such words”").waitFor();
+    await field.fill('""');
+    await results.getByText("There is no word in this yet").waitFor();
+    await field.fill(Array.from({ length: 33 }, (_, n) => `w${n}`).join(" "));
+    await results.getByText("These are more than 32 words").waitFor();
+    await page.close();
+  });
+
+  test("a search that fails says so, and is tried again", async () => {
+    const { page, field, results, paths } = await open();
+    await page.route("**/api/tools/query_user_data", (route) =>
+      route.fulfill({ json: { status: "error", error_code: "internal", error: "for models" } }),
+    );
+    await field.fill("plum jam");
+    await results.getByText("The search did not work").waitFor();
+    expect(await results.innerText()).not.toContain("for models");
+    await page.unroute("**/api/tools/query_user_data");
+    await results.getByRole("button", { name: "Try again" }).click();
+    await eventually(paths).toEqual(["notes/b/deep"]);
+    await page.close();
+  });
+
+  test("the latest answer wins, however late an earlier one comes", async () => {
+    const { page, field, paths } = await open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/tools/query_user_data", async (route) => {
+      if (route.request().postDataJSON().search === "plums") await held;
+      await route.continue().catch(() => {});
+    });
+    const isAsked = page.waitForRequest("**/api/tools/query_user_data");
+    await field.fill("plums");
+    await isAsked;
+    await field.fill("plum jam");
+    await eventually(paths).toEqual(["notes/b/deep"]);
+    release();
+    await page.waitForTimeout(300);
+    expect(await paths()).toEqual(["notes/b/deep"]);
+    await page.close();
+  });
+
+  test("follows what changes: new finds come, what no longer says it goes", async () => {
+    await write("live/one", { text: "quinces are ripe" });
+    const { page, results, paths } = await open("/data?search=quinces");
+    await eventually(paths).toEqual(["live/one"]);
+    await write("live/one", { text: "the quinces are eaten" });
+    await eventually(() => results.innerText()).toContain("the quinces are eaten");
+    await write("live/two", { text: "more quinces" });
+    await eventually(async () => (await paths()).toSorted()).toEqual(["live/one", "live/two"]);
+    await write("live/one", { text: "gone" });
+    await eventually(paths).toEqual(["live/two"]);
+    await page.close();
+  });
+
+  test("on a phone the field stands over the tree, the results and the document", async () => {
+    const { page, field, paths } = await open("/", { viewport: { width: 390, height: 844 } });
+    await field.fill("jam");
+    await eventually(paths).toEqual(["notes/b/deep"]);
+    expect(await page.getByRole("tree").isVisible()).toBe(false);
+    await page.getByRole("link", { name: "notes/b/deep" }).click();
+    await page.getByText("two jars").first().waitFor();
+    expect(await field.isVisible()).toBe(true);
+    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - window.innerWidth");
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+
+  test("a slash is a letter where one types", async () => {
+    const { page, field } = await open();
+    await field.fill("a");
+    await page.keyboard.press("/");
+    expect(await field.inputValue()).toBe("a/");
+    await page.close();
+  });
+
+  test("nothing broke on the way", () => {
+    expect(faults).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { guardJsonText } from "../tool/validation/json-guard.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
 import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
 import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";
-import { ruleOf } from "./table-rules.ts";
+import { faultOfRow } from "./table-rules.ts";
 
 export interface CheckedArchive {
   head: ArchiveHead;
@@ -65,5 +65,5 @@ function judge(
   }
   if (typeof row !== "object" || row === null || Array.isArray(row)) throw broken();
   for (const name in row) if (!names.has(name)) throw broken();
-  return { table, because: ruleOf(table).check?.(row as Record<string, unknown>, split.row.length) };
+  return { table, because: faultOfRow(table, row as Record<string, unknown>, split.row.length) };
 }

@@ -123,7 +123,7 @@ test("values come back digit by digit, and a JSON null is not a missing value", 
     "lin",
     `insert into user_data_store (user_id, data_path, content, version, created_at, updated_at) values
        ('lin', 'digits', '{"long": 12345678901234567890.123456789, "zeros": 1.5000, "big": 1e300, "tiny": 1e-30}', 1,
-        '2026-01-01 00:00:00.123456+00', '-infinity');
+        '2026-01-01 00:00:00.123456+00', '0044-03-15 12:00:00.000001+00');
      insert into tool_calls (user_id, call_id, tool, surface, status, duration_ms, arguments, conversation_id) values
        ('lin', gen_random_uuid(), 'a', 'cli', 'success', 0.1, 'null', E'tab\t quote" back\\slash \u0001 \u2028 😀'),
        ('lin', gen_random_uuid(), 'b', 'cli', 'success', 1e-20, null, null)`,

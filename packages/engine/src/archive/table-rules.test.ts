@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Etui, openEtui } from "../etui.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { archivedTables } from "./row-statements.ts";
 import { TABLE_RULES } from "./table-rules.ts";
 import { exported, rowsOf, sourceOf } from "./test-archives.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
@@ -40,6 +41,14 @@ const asOwner = async <Row extends object>(text: string): Promise<Row[]> => {
 describe("the catalogue of the database", () => {
   test("has no table of a user that nobody thought about: archived, or left out for a reason", () => {
     expect(Object.keys(TABLE_RULES).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  });
+
+  test("has no column of theirs that nobody thought about either: each archived one has a rule", () => {
+    for (const { name, columns } of archivedTables(tables)) {
+      expect(Object.keys(TABLE_RULES[name]!.columns!).toSorted()).toEqual(
+        columns.map((column) => column.name).toSorted(),
+      );
+    }
   });
 
   test("has no foreign key between users' tables: rows are stored table by table, in the order of their names", async () => {

@@ -66,6 +66,15 @@ describe("data for people who look around", () => {
     }
   });
 
+  test("the end of a document that has one", async () => {
+    const expires_at = "2096-12-31T18:00:00.000Z";
+    await server.call("write_user_data", { path: "ends/a", content: {}, expires_at });
+    await server.call("write_user_data", { path: "ends/b", content: {} });
+    const { children } = (await server.send("GET", "/api/data/children?prefix=ends")).json;
+    expect(children[0].document).toMatchObject({ version: 1, expires_at });
+    expect(children[1].document).not.toHaveProperty("expires_at");
+  });
+
   test("one level of the tree at a time, with counts, page by page", async () => {
     const first = (await server.send("GET", "/api/data/children?prefix=tree&limit=2")).json;
     expect(first.children).toMatchObject([

@@ -13,8 +13,10 @@ export const DataChildren = z.object({
       path: z.string(),
       /** How many documents lie below `path + "/"`. */
       documents_below: z.int(),
-      /** The document stored at `path` itself, if there is one. */
-      document: z.object({ version: z.int(), updated_at: z.string() }).nullable(),
+      /** The document stored at `path` itself, if there is one; `expires_at` where it has an end. */
+      document: z
+        .object({ version: z.int(), updated_at: z.string(), expires_at: z.string().optional() })
+        .nullable(),
     }),
   ),
   next_cursor: z.string().nullable(),

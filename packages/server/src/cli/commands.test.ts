@@ -171,6 +171,25 @@ test("data list, read, history and restore show a document's life", async () => 
   });
 });
 
+test("data list and read show the end of a document that has one", async () => {
+  const expires_at = "2096-12-31T18:00:00.000Z";
+  await cli.etui.execute("write_user_data", { path: "ends/a", content: {}, expires_at });
+  await write("ends/b", {});
+  const [text, listed, then, read] = await Promise.all([
+    cli.run(["data", "list", "ends/"]),
+    cli.run(["data", "list", "ends/", "--json"]),
+    cli.run(["data", "list", "ends/", "--json", "--as-of", new Date().toISOString()]),
+    cli.run(["data", "read", "ends/a", "--json"]),
+  ]);
+  expect(text.stdout).toMatch(/ends\/a {2}until 2096-12-31T18:00:00\.000Z\n.*ends\/b\n$/);
+  for (const { stdout } of [listed, then]) {
+    const { documents } = JSON.parse(stdout);
+    expect(documents[0]).toMatchObject({ path: "ends/a", expires_at });
+    expect(documents[1]).not.toHaveProperty("expires_at");
+  }
+  expect(JSON.parse(read.stdout)).toMatchObject({ status: "success", expires_at });
+});
+
 test("a stored path cannot write control sequences to the terminal", async () => {
   await write("evil/\u001b[2J\nx", {});
   const { stdout } = await cli.run(["data", "list", "evil/"]);

@@ -38,11 +38,14 @@ const list = (prefix: string | undefined, { home, user, json, limit, after, asOf
     const found = moment ? await listDocumentsAt(scope, page, moment.at) : await listDocuments(scope, page);
     const lost = moment && (await oldestKept(scope, { prefix }, moment.at));
     if (lost) note(words.data.noLongerKept(lost.documents, lost.since.toISOString()));
-    const documents = found.slice(0, limit);
+    const documents = found
+      .slice(0, limit)
+      .map(({ expires_at, ...document }) => (expires_at ? { ...document, expires_at } : document));
     const last = found.length > limit ? documents.at(-1)!.path : null;
     if (json) return printJson({ documents, next_after: last });
-    for (const { path, version, updated_at } of documents) {
-      print(`${updated_at.toISOString()}  ${String(version).padStart(4)}  ${oneLine(path)}`);
+    for (const { path, version, updated_at, ...rest } of documents) {
+      const end = "expires_at" in rest ? `  ${words.data.until(rest.expires_at.toISOString())}` : "";
+      print(`${updated_at.toISOString()}  ${String(version).padStart(4)}  ${oneLine(path)}${end}`);
     }
     if (documents.length === 0) note(words.data.nothingStored);
     if (last !== null) note(words.data.more(JSON.stringify(last)));

@@ -2,6 +2,7 @@
 import type { DataChildren } from "@etui/protocol/api";
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
+import { endOf } from "../expiry.ts";
 import { prefixConditions } from "./query-documents.ts";
 
 interface Row {
@@ -9,6 +10,7 @@ interface Row {
   documents_below: number;
   version: number | null;
   updated_at: Date | null;
+  expires_at: Date | null;
 }
 
 /** `prefix` is empty or ends with `/`; `after` is the name to go on behind. */
@@ -24,8 +26,9 @@ export async function listChildren(
     text: `select split_part(rest, '/', 1) as name,
                   count(*) filter (where strpos(rest, '/') > 0)::int as documents_below,
                   max(version) filter (where strpos(rest, '/') = 0) as version,
-                  max(updated_at) filter (where strpos(rest, '/') = 0) as updated_at
-           from (select ${rest} as rest, version, updated_at from user_data_store where ${conditions.join(" and ")}) below
+                  max(updated_at) filter (where strpos(rest, '/') = 0) as updated_at,
+                  max(expires_at) filter (where strpos(rest, '/') = 0) as expires_at
+           from (select ${rest} as rest, version, updated_at, expires_at from user_data_store where ${conditions.join(" and ")}) below
            ${after === undefined ? "" : `where split_part(rest, '/', 1) > ${addValue(after)}`}
            group by 1 order by 1 limit ${addValue(limit + 1)}`,
     values,
@@ -40,7 +43,11 @@ export async function listChildren(
       document:
         row.version === null || row.updated_at === null
           ? null
-          : { version: row.version, updated_at: row.updated_at.toISOString() },
+          : {
+              version: row.version,
+              updated_at: row.updated_at.toISOString(),
+              ...endOf(row.expires_at),
+            },
     })),
     next_cursor: rows.length > limit ? page.at(-1)!.name : null,
   };

@@ -10,10 +10,12 @@ export interface ListedDocument {
   version: number;
   created_at: Date;
   updated_at: Date;
+  /** Null: it has no end. */
+  expires_at: Date | null;
 }
 
 /** `json` is the content as PostgreSQL prints it: one line, and digits that a JavaScript number would round. */
-export type DocumentText = ListedDocument & { json: string };
+export type DocumentText = Omit<ListedDocument, "expires_at"> & { json: string };
 
 export interface DocumentPage {
   prefix?: string | undefined;
@@ -24,7 +26,7 @@ export interface DocumentPage {
 
 /** The next documents behind `after`, without their content. */
 export const listDocuments = (scope: TenantScope, page: DocumentPage): Promise<ListedDocument[]> =>
-  nextPage<ListedDocument>(scope, page, ", created_at");
+  nextPage<ListedDocument>(scope, page, ", created_at, expires_at");
 
 /** The same with content. */
 export const listDocumentTexts = (scope: TenantScope, page: DocumentPage): Promise<DocumentText[]> =>
@@ -35,7 +37,7 @@ export const listDocumentsAt = (
   scope: TenantScope,
   page: DocumentPage,
   at: Date,
-): Promise<Omit<ListedDocument, "created_at">[]> => nextPage(scope, page, "", at);
+): Promise<Omit<ListedDocument, "created_at">[]> => nextPage(scope, page, ", expires_at", at);
 
 /** By keyset, so that each page costs the same, and no transaction stays open while a slow reader takes its time. */
 function nextPage<Row extends object>(

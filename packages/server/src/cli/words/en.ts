@@ -206,6 +206,7 @@ export const en = {
     },
     movedTo: (path: string, at: string) => `moved to ${path} ${at}`,
     at: (path: string) => `at ${path}`,
+    until: (at: string) => `until ${at}`,
     toPurge: (count: number, versions: number) =>
       `${documents(count)} with ${versions === 1 ? "1 version" : `${versions} versions`} in all.`,
     noLongerKept: (count: number, since: string) =>

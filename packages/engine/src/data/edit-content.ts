@@ -104,6 +104,7 @@ function missingInWords(content: Json, missing: readonly string[]): string[] {
   return [
     ...(named.length > 0 ? [`There was no ${inWords(named)} to unset.`] : []),
     ...(meant.length > 0 ? [`A dot inside a key is written with a backslash: ${meant.join(", ")}.`] : []),
+    ...(missing.includes("expires_at") ? ['The end of a document goes by expires_at: "never".'] : []),
     ...(named.length < missing.length ? ["An empty field name was given to unset."] : []),
   ];
 }

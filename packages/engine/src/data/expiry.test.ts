@@ -101,6 +101,15 @@ describe('"never" takes it away', () => {
     });
   });
 
+  test("unset does not, which is about content, and says what does", async () => {
+    const path = await ending();
+    expect(await write({ path, mode: "merge", unset: ["expires_at"] })).toMatchObject({
+      version: 1,
+      expires_at: END,
+      model_output: expect.stringContaining('expires_at: "never"'),
+    });
+  });
+
   test("a padded null leaves it where it is", async () => {
     const path = await ending();
     await write({ path, mode: "merge", content: { a: 1 }, expires_at: null });

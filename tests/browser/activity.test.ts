@@ -116,8 +116,10 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     test("elsewhere in the document, the later change can be kept", async () => {
       const { page, dialog } = await mistakeThen("conflict/elsewhere", { a: 2, b: 9 });
       expect(await page.evaluate("document.activeElement.textContent")).toBe("Something changed since");
-      await dialog.getByText("What that would change: 1 place").waitFor();
-      expect(await dialog.getByRole("listitem").last().innerText()).toMatch(/^a\s+−\s+before:\s+2\s+\+\s+after:\s+1$/);
+      await dialog.getByText("If you keep the later changes, undoing changes 1 place").waitFor();
+      expect(await dialog.getByRole("listitem").last().innerText()).toMatch(
+        /^a\s+−\s+before:\s+2\s+\+\s+after:\s+1$/,
+      );
       await dialog.getByRole("button", { name: "Keep the later changes" }).click();
       await eventually(() => read("conflict/elsewhere")).toEqual({ a: 1, b: 9 });
       await page.close();
@@ -144,7 +146,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       const dialog = page.getByRole("dialog", { name: "Something changed since" });
       const first = dialog.getByRole("listitem").filter({ hasText: paths[0]! });
       expect(await first.getByText("f0", { exact: true }).isVisible()).toBe(false);
-      await first.getByText("What that would change: 12 places").click();
+      await first.getByText("If you keep the later changes, undoing changes 12 places").click();
       await first.getByText("f0", { exact: true }).waitFor();
       expect(await first.getByText("f11", { exact: true }).count()).toBe(0);
       await first.getByRole("button", { name: "and 7 more" }).click();

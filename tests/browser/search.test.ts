@@ -58,10 +58,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("plum jam");
     await eventually(paths).toEqual(["notes/b/deep"]);
-    expect(await results.locator("mark").allInnerTexts()).toEqual([
-      "Plum",
-      "jam",
-    ]);
+    expect(await results.locator("mark").allInnerTexts()).toEqual(["Plum", "jam"]);
     expect(await results.locator("time").getAttribute("title")).toMatch(/20\d\d/);
     await eventually(() => results.getByRole("status").innerText()).toBe("1 document");
     expect(searchIn(page)).toBe("plum jam");

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useAddress } from "../router/location.ts";
 import { SearchField } from "../search/SearchField.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
-import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useWords } from "../words/language.ts";
 import { readDataAddress } from "./data-address.ts";
 import { levelQuery } from "./data-api.ts";
+import { pathPage, searchResults } from "./data-parts.ts";
 import { EmptyData } from "./EmptyData.tsx";
 import { Overview } from "./Overview.tsx";
-import { PathPage } from "./PathPage.tsx";
 import { PathTree } from "./PathTree.tsx";
 
-const results = lazyComponent(() => import("../search/SearchResults.tsx"));
+/** After the home view stands; sooner it would be in its way. */
+const PRELOAD_AFTER_MS = 1500;
 
 /** The search and the path tree at the left, what is chosen or found beside it; on a phone the search and one of them. */
 export default function DataPage() {
@@ -22,6 +22,10 @@ export default function DataPage() {
   const { path, search } = place;
   const isAtTree = path === undefined && search === undefined;
   const root = useQuery(levelQuery(""));
+  useEffect(() => {
+    const timer = setTimeout(() => void pathPage.preload(), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   if (root.isError && !root.data) {
     return (
@@ -51,18 +55,20 @@ export default function DataPage() {
         </h1>
         <div className="shrink-0 px-3 py-2">
           {/* A path chosen elsewhere drops what was being typed for another. */}
-          <SearchField key={path} place={place} onFocus={() => void results.preload()} />
+          <SearchField key={path} place={place} onFocus={() => void searchResults.preload()} />
         </div>
         <PathTree selected={path} className={clsx("flex-1 px-2 pb-2", !isAtTree && "max-bar:hidden")} />
       </aside>
       {search !== undefined ? (
         <Suspense fallback={null}>
-          <results.Component place={{ ...place, search }} />
+          <searchResults.Component place={{ ...place, search }} />
         </Suspense>
       ) : path === undefined ? (
         <Overview level={root.data} />
       ) : (
-        <PathPage key={path} place={{ ...place, path }} />
+        <Suspense fallback={null}>
+          <pathPage.Component key={path} place={{ ...place, path }} />
+        </Suspense>
       )}
     </div>
   );

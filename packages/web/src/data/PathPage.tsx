@@ -20,7 +20,7 @@ import { RecentChanges } from "./RecentChanges.tsx";
 import { ShownPath } from "./ShownPath.tsx";
 
 /** One path: the card in the middle, its history and what changes around it at the right. */
-export function PathPage({ place }: { place: PathPlace }) {
+export default function PathPage({ place }: { place: PathPlace }) {
   const words = useWords();
   const beside = useQuery(levelQuery(levelsAbove(place.path).at(-1)!));
   const below = useQuery(levelQuery(`${place.path}/`));

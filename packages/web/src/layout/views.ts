@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
 import { CONFIRMATIONS_ADDRESS } from "../confirmations/confirmation-address.ts";
 import { DATA_ADDRESS } from "../data/data-address.ts";
+import { loadDataPage } from "../data/load-data-page.ts";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
 import type { Words } from "../words/en.ts";
 
@@ -23,7 +24,7 @@ function view(
 
 /** The places of the page, in the order of the rail. The first one is home. */
 export const views = [
-  view({ id: "data", address: DATA_ADDRESS, icon: Database }, () => import("../data/DataPage.tsx")),
+  view({ id: "data", address: DATA_ADDRESS, icon: Database }, loadDataPage),
   view(
     { id: "activity", address: ACTIVITY_ADDRESS, icon: History },
     () => import("../activity/ActivityPage.tsx"),

@@ -14,7 +14,7 @@ export function Result({ found, terms }: { found: FoundDocument; terms: readonly
   const { path, version, updated_at, snippet } = found;
   const name = lastName(path);
   return (
-    <li className="relative isolate -mx-3 rounded-s border-b border-line px-3 py-3 last:border-0 hover:bg-slot/60">
+    <li className="relative isolate -mx-3 border-b border-line px-3 py-3 last:border-0 hover:bg-slot/60">
       <Wash value={version} />
       <div className="flex items-baseline gap-x-4">
         {/* The whole line leads there; the link alone is what is read aloud. */}

@@ -241,9 +241,10 @@ export const en = {
       },
       merge: "Keep the later changes",
       mergeNote: "Takes back only these changes; what came later stays.",
-      wouldChange: (count: number): string => `What that would change: ${plural(count, "place")}`,
-      wouldStay: "Its content would stay as it is.",
-      wouldGo: "The document would be deleted.",
+      wouldChange: (count: number): string =>
+        `If you keep the later changes, undoing changes ${plural(count, "place")}`,
+      wouldStay: "If you keep the later changes, undoing changes nothing here.",
+      wouldGo: "If you keep the later changes, undoing deletes this document.",
       listed: (places: readonly string[]) => places.join(", "),
       overwrite: "Bring the earlier state back",
       overwriteNote: "What came later is no longer shown, but stays in the history.",

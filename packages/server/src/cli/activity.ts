@@ -1,9 +1,10 @@
 /** `etui activity`: what was done, by whom, newest first. */
-import type { Activity, ActivityEntry } from "@etui/protocol/activity";
+import type { ActivityQuery, Etui } from "@etui/engine";
+import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
 import type { Command } from "commander";
-import { note, oneLine, print, printJson } from "./output.ts";
-import { jsonOption, limitOption, userOption } from "./settings.ts";
-import { who } from "./who.ts";
+import { callInWords, changesInWords } from "./activity-in-words.ts";
+import { note, print, printJson } from "./output.ts";
+import { callId, jsonOption, limitOption, userOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -24,7 +25,7 @@ export function addActivity(program: Command): void {
     .command("activity")
     .description(words.commands.activity)
     .option("--path <path>", words.options.activityPath)
-    .option("--call <id>", words.options.call)
+    .option("--call <id>", words.options.call, callId)
     .option("--conversation <id>", words.options.conversation)
     .option("--since <moment>", words.options.since)
     .option("--after <cursor>", words.options.activityAfter)
@@ -36,65 +37,46 @@ export function addActivity(program: Command): void {
 
 const activity = ({ home, user, json, limit, after, path, call, conversation, since }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { listActivity, parseMoment } = await import("@etui/engine");
+    const { parseMoment } = await import("@etui/engine");
     const moment = since === undefined ? undefined : parseMoment("--since", since);
     if (moment && !moment.ok) throw new Error(moment.error);
-    const page = await listActivity(etui.scope(user), {
+    const query: ActivityQuery = {
       limit,
       cursor: after,
       target: path,
       callId: call,
       conversationId: conversation,
       since: moment?.at,
-    });
-    if (!page.ok) throw new Error(page.error);
-    if (json) return printJson(page.activity);
-    printCalls(page.activity);
+    };
+    const found = await (call === undefined ? calls(etui, user, query) : changes(etui, user, query));
+    if (json) return printJson(found);
+    const lines = "calls" in found ? found.calls.flatMap(callInWords) : changesInWords(found.changes);
+    for (const line of lines) print(line);
+    if (lines.length === 0) note(words.activity.nothing);
+    if (found.next_cursor !== null) note(words.activity.older(found.next_cursor));
   });
 
-/** Of one call; the rest is counted. */
-const MOST_CHANGES_SHOWN = 5;
-
-function printCalls({ changes, next_cursor }: Activity): void {
-  for (const ofCall of callsOf(changes)) {
-    print(headOf(ofCall[0]!));
-    for (const change of ofCall.slice(0, MOST_CHANGES_SHOWN)) print(`    ${changeInWords(change)}`);
-    const hidden = ofCall.length - MOST_CHANGES_SHOWN;
-    if (hidden > 0) print(`    ${words.activity.more(hidden)}`);
-  }
-  if (changes.length === 0) note(words.activity.nothing);
-  if (next_cursor !== null) note(words.activity.older(next_cursor));
+/** As many as asked for: a page ends early where calls are large. */
+async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<ActivityCalls> {
+  const { listCalls } = await import("@etui/engine");
+  const found: ActivityCall[] = [];
+  let { cursor } = query;
+  do {
+    const limit = query.limit - found.length;
+    const page = await listCalls(etui.scope(user), { ...query, limit, cursor });
+    if (!page.ok) throw new Error(asOption(page.error));
+    found.push(...page.activity.calls);
+    cursor = page.activity.next_cursor ?? undefined;
+  } while (cursor !== undefined && found.length < query.limit);
+  return { calls: found, next_cursor: cursor ?? null };
 }
 
-/** Changes of one call lie side by side in the log. */
-function callsOf(changes: readonly ActivityEntry[]): ActivityEntry[][] {
-  const calls: ActivityEntry[][] = [];
-  for (const change of changes) {
-    const last = calls.at(-1);
-    if (last && change.call_id !== null && last[0]!.call_id === change.call_id) last.push(change);
-    else calls.push([change]);
-  }
-  return calls;
+/** Of the one call that was named, every change with its number. */
+async function changes(etui: Etui, user: string, query: ActivityQuery) {
+  const { listActivity } = await import("@etui/engine");
+  const page = await listActivity(etui.scope(user), query);
+  if (!page.ok) throw new Error(asOption(page.error));
+  return page.activity;
 }
 
-function headOf({ at, by, call_id }: ActivityEntry): string {
-  const parts = [localTime(at), ...(by ? who(by) : [words.activity.byItself])];
-  if (call_id !== null) parts.push(words.activity.call(call_id));
-  const reason = by?.reason === undefined ? "" : `\n    ${words.activity.reason(oneLine(by.reason))}`;
-  return oneLine(parts.join("  ")) + reason;
-}
-
-function changeInWords({ action, target, version, from, undone, undoes }: ActivityEntry): string {
-  const notes = [
-    from && words.activity.from(oneLine(from.target), from.version),
-    undone && words.activity.undone,
-    undoes && words.activity.isUndo,
-  ].filter(Boolean);
-  const number = version === undefined ? "" : ` ${words.activity.version(version)}`;
-  return `${words.activity.action[action]} ${oneLine(target)}${number}${notes.length > 0 ? `  (${notes.join(", ")})` : ""}`;
-}
-
-const localTime = (at: string): string => {
-  const time = Temporal.Instant.from(at).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-  return time.toPlainDateTime().toString({ smallestUnit: "second" }).replace("T", " ");
-};
+const asOption = (error: string) => error.replace(/^cursor/, "--after");

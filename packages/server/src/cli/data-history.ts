@@ -1,6 +1,7 @@
 import type { DataHistory } from "@etui/protocol/api";
 import type { Command } from "commander";
 import { Failure } from "./exit.ts";
+import { localTime } from "./local-time.ts";
 import { note, oneLine, print, printJson } from "./output.ts";
 import { jsonOption, limitOption, userOption } from "./settings.ts";
 import { who } from "./who.ts";
@@ -43,15 +44,23 @@ const history = (path: string, { home, user, json, limit, before }: Options) =>
   });
 
 function endInWords({ ended_by, at, by, to }: NonNullable<DataHistory["ended"]>): string {
-  const end = to === null ? words.data.ended[ended_by](at) : words.data.movedTo(oneLine(to), at);
+  const when = localTime(at);
+  const end = to === null ? words.data.ended[ended_by](when) : words.data.movedTo(oneLine(to), when);
   return inColumns(["    ", end, ...who(by)]);
 }
 
 function versionInWords(entry: DataHistory["versions"][number], path: string): string {
   const { version, written_at, replaced_at, ended_by, by } = entry;
-  const end = ended_by && replaced_at ? words.data.ended[ended_by](replaced_at) : words.data.current;
+  const end =
+    ended_by && replaced_at ? words.data.ended[ended_by](localTime(replaced_at)) : words.data.current;
   const elsewhere = entry.path === path ? [] : [words.data.at(entry.path)];
-  return inColumns([String(version).padStart(4), written_at, end.padEnd(33), ...who(by), ...elsewhere]);
+  return inColumns([
+    String(version).padStart(4),
+    localTime(written_at),
+    end.padEnd(38),
+    ...who(by),
+    ...elsewhere,
+  ]);
 }
 
 const inColumns = (parts: string[]): string => oneLine(parts.join("  ")).trimEnd();

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { note, oneLine, print, printJson } from "./output.ts";
+import { localTime } from "./local-time.ts";
+import { note, oneLine, print, printJson, shellWord } from "./output.ts";
 import { jsonOption, limitOption, userOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -37,16 +38,16 @@ const list = (prefix: string | undefined, { home, user, json, limit, after, asOf
     const page = { prefix, after, limit: limit + 1 };
     const found = moment ? await listDocumentsAt(scope, page, moment.at) : await listDocuments(scope, page);
     const lost = moment && (await oldestKept(scope, { prefix }, moment.at));
-    if (lost) note(words.data.noLongerKept(lost.documents, lost.since.toISOString()));
+    if (lost) note(words.data.noLongerKept(lost.documents, localTime(lost.since)));
     const documents = found
       .slice(0, limit)
       .map(({ expires_at, ...document }) => (expires_at ? { ...document, expires_at } : document));
     const last = found.length > limit ? documents.at(-1)!.path : null;
     if (json) return printJson({ documents, next_after: last });
     for (const { path, version, updated_at, ...rest } of documents) {
-      const end = "expires_at" in rest ? `  ${words.data.until(rest.expires_at.toISOString())}` : "";
-      print(`${updated_at.toISOString()}  ${String(version).padStart(4)}  ${oneLine(path)}${end}`);
+      const end = "expires_at" in rest ? `  ${words.data.until(localTime(rest.expires_at))}` : "";
+      print(`${localTime(updated_at)}  ${String(version).padStart(4)}  ${oneLine(path)}${end}`);
     }
     if (documents.length === 0) note(words.data.nothingStored);
-    if (last !== null) note(words.data.more(JSON.stringify(last)));
+    if (last !== null) note(words.data.more(shellWord(last)));
   });

@@ -19,6 +19,9 @@ export const plainText = (text: string): string =>
 /** The same for text that must stay on its line, such as a path. */
 export const oneLine = (text: string): string => text.replace(UNSAFE, escaped);
 
-/** A path as one word of a shell's command. */
-export const shellWord = (path: string): string =>
-  /^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+/** A path as one word of a shell's command; one that must not be printed as it is, in the escapes of bash and zsh. */
+export function shellWord(path: string): string {
+  if (/^[\w./~-]+$/.test(path)) return path;
+  if (path.search(UNSAFE) === -1) return `'${path.replaceAll("'", "'\\''")}'`;
+  return `$'${oneLine(path.replace(/['\\]/g, "\\$&"))}'`;
+}

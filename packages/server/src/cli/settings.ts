@@ -28,6 +28,19 @@ function userId(text: string): string {
   throw new InvalidArgumentError(words.usage.emptyUser);
 }
 
+const CALL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** For an option or argument that names a call. */
+export function callId(given: string): string {
+  if (CALL_ID.test(given)) return given;
+  throw new InvalidArgumentError(words.usage.callId);
+}
+
+export function changeId(given: string): string {
+  if (/^\d{1,18}$/.test(given)) return given;
+  throw new InvalidArgumentError(words.usage.changeId);
+}
+
 export const jsonOption = () => new Option("--json", words.options.json);
 
 export const limitOption = (standard: number) =>

@@ -2,8 +2,9 @@
 import type { Command } from "commander";
 import { Option } from "commander";
 import { callContext } from "./call-context.ts";
+import { UsageError } from "./exit.ts";
 import { printToolResult } from "./print-tool-result.ts";
-import { jsonOption, userOption } from "./settings.ts";
+import { callId, changeId, jsonOption, userOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -21,8 +22,8 @@ export function addUndo(program: Command): void {
   program
     .command("undo")
     .description(words.commands.undo)
-    .argument("[call]", words.arguments.call)
-    .option("--change <id>", words.options.change)
+    .argument("[call]", words.arguments.call, callId)
+    .option("--change <number>", words.options.change, changeId)
     .option("--conversation <id>", words.options.undoConversation)
     .option("--since <moment>", words.options.since)
     .addOption(
@@ -35,18 +36,38 @@ export function addUndo(program: Command): void {
     .action((call: string | undefined, _options, command: Command) => undo(call, command.optsWithGlobals()));
 }
 
-const undo = (call: string | undefined, { home, user, json, ...options }: Options) =>
-  withEtui({ home }, async (etui, interrupted) => {
+async function undo(call: string | undefined, { home, user, json, ...options }: Options): Promise<void> {
+  const { change, conversation, since, onConflict } = options;
+  const named = [call, change, conversation].filter((one) => one !== undefined).length;
+  // A `since` that nobody heard would take back the last call instead.
+  if (named > 1 || (conversation === undefined) !== (since === undefined)) {
+    throw new UsageError(words.usage.undoWhat);
+  }
+  await withEtui({ home }, async (etui, interrupted) => {
+    const { parseMoment } = await import("@etui/engine");
+    const moment = since === undefined ? undefined : parseMoment("--since", since);
+    if (moment && !moment.ok) throw new Error(moment.error);
     const result = await etui.execute(
       "undo",
       {
         call_id: call,
-        change_id: options.change,
-        conversation_id: options.conversation,
-        since: options.since,
-        on_conflict: options.onConflict,
+        change_id: change,
+        conversation_id: conversation,
+        since,
+        on_conflict: onConflict,
       },
       callContext(user, interrupted),
     );
-    await printToolResult(result, { json: json ?? false });
+    const { error } = result;
+    const answer = json || error === undefined ? result : { ...result, error: inOptions(error) };
+    await printToolResult(answer, { json: json ?? false });
   });
+}
+
+/** The engine names the arguments of its tool; here they are options. */
+const inOptions = (sentence: string): string =>
+  sentence
+    .replace(/\bon_conflict "(\w+)"/g, "--on-conflict $1")
+    .replace(/; "(merge|overwrite)"/g, "; --on-conflict $1")
+    .replaceAll("on_conflict", "--on-conflict")
+    .replaceAll("change_id", "--change");

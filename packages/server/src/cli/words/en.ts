@@ -1,12 +1,24 @@
 import type { DriftReport, EarlierData } from "@etui/engine";
+import type { ActivityCall } from "@etui/protocol/activity";
 import type { PortRefused } from "../../http/port-refused.ts";
 import type { Listener } from "../../http/who-listens.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
 import { archive } from "./archive-en.ts";
 
-const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
+const documents = (count: number) => (count === 1 ? "1 document" : `${count.toLocaleString("en")} documents`);
 
 const dayOf = (date: Date) => date.toLocaleDateString("sv");
+
+const did: Record<ActivityCall["done"][number]["action"], string> = {
+  created: "created",
+  updated: "updated",
+  deleted: "deleted",
+  restored: "restored",
+  moved: "moved",
+  copied: "copied",
+  expired: "let expire",
+  purged: "erased for good",
+};
 
 export const en = {
   about: "Etui: a case of tools for personal AI agents.",
@@ -89,12 +101,12 @@ export const en = {
     importPrefix: "put this before every path",
     dryRun: "say what would change, and change nothing",
     onError: "at an entry with a fault",
-    activityPath: "only changes of this path",
+    activityPath: "only calls that changed this path",
     activityAfter: "go on behind this place, as the last line of a list names it",
-    call: "only changes of this call",
-    conversation: "only changes of this conversation",
+    call: "every change of this call, with its number",
+    conversation: "only calls of this conversation",
     since: "not before this moment, such as 2026-12-31T18:00:00+08:00",
-    change: "take back one change only",
+    change: "take back one change only, by its number in `npx etui activity --call`",
     undoConversation: "take back all that this conversation did since --since",
     onConflict: "where something was changed again since",
   },
@@ -103,6 +115,10 @@ export const en = {
     keepFigure: (name: string, most: number) =>
       `${name} must be a whole number from 1 to ${most.toLocaleString("en")}. Leave it unset for its default.`,
     wholeNumber: (least: number, most: number) => `Give a whole number from ${least} to ${most}.`,
+    callId: "A call has an id such as 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20; `npx etui activity` shows it.",
+    changeId: "A change has a number; `npx etui activity --call` shows it.",
+    undoWhat:
+      "Name one thing to take back: a call, --change, or --conversation together with --since. With none of them it is the last call.",
     emptyUser: "Give a user's name; leave --user out for your own data.",
     /** Commander's sentences and what to say instead; English keeps them. */
     translations: [] as [RegExp, string][],
@@ -131,8 +147,10 @@ export const en = {
     version: (version: number) => `version ${version}`,
     from: (path: string, version: number) => `from ${path} version ${version}`,
     undone: "undone",
+    partlyUndone: "partly undone",
     isUndo: "an undo",
-    more: (count: number) => `and ${count} more`,
+    done: (action: ActivityCall["done"][number]["action"], count: number, first: string) =>
+      `${did[action]} ${count === 1 ? first : `${documents(count)}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
     nothing: "Nothing was done here.",
     older: (cursor: string) => `Older ones: --after ${cursor}`,
   },
@@ -143,6 +161,7 @@ export const en = {
     isFolder: (path: string) => `${path} is a folder. Name a file.`,
     noFolder: (path: string) => `There is no folder ${path}. Make it first, or name another.`,
     noFile: (path: string) => `${path} is not a plain file. Name one, or use - for stdout.`,
+    stdout: "stdout",
     diskFull: (path: string) => `The disk is full: ${path} was not written. Free some space and try again.`,
   },
 
@@ -192,7 +211,7 @@ export const en = {
 
   data: {
     nothingStored: "Nothing is stored there.",
-    more: (after: string) => `There are more: go on with --after ${after}`,
+    more: (after: string) => `There are more: go on with\n  --after ${after}`,
     older: (before: string) => `There are older ones: go on with --before ${before}`,
     neverWritten: "Nothing was ever stored at this path. `npx etui data list` shows what there is.",
     noVersion: (version: number) =>
@@ -208,14 +227,14 @@ export const en = {
     at: (path: string) => `at ${path}`,
     until: (at: string) => `until ${at}`,
     toPurge: (count: number, versions: number) =>
-      `${documents(count)} with ${versions === 1 ? "1 version" : `${versions} versions`} in all.`,
+      `${documents(count)} with ${versions === 1 ? "1 version" : `${versions.toLocaleString("en")} versions`} in all.`,
     noLongerKept: (count: number, since: string) =>
       `${documents(count)} may be missing: versions of that time are no longer kept, all since ${since} are.`,
     noSuchVersions:
       "There are no two such versions of this path. `npx etui data history` lists those there are.",
     compared: (from: number, to: number) => `From version ${from} to version ${to}:`,
     noDifference: "Nothing differs.",
-    moreDifferences: (count: number) => `and ${count} more`,
+    moreDifferences: (count: number) => `and ${count.toLocaleString("en")} more`,
     exporting: "Exporting",
     exported: (count: number) => `Exported ${documents(count)}.`,
   },

@@ -1,7 +1,19 @@
+import type { ActivityCall } from "@etui/protocol/activity";
 import { archive } from "./archive-zh.ts";
 import type { en } from "./en.ts";
 
 const dayOf = (date: Date) => date.toLocaleDateString("sv");
+
+const did: Record<ActivityCall["done"][number]["action"], string> = {
+  created: "新建",
+  updated: "更新",
+  deleted: "删除",
+  restored: "恢复",
+  moved: "移动",
+  copied: "复制",
+  expired: "到期",
+  purged: "彻底抹去",
+};
 
 export const zh: typeof en = {
   about: "Etui：个人 AI 助手的一匣子工具。",
@@ -97,12 +109,12 @@ export const zh: typeof en = {
     pathTemplate: "用记录的字段组成路径，例如 countries/{cca3} 或 people/{name.last}",
     importPrefix: "加在每个路径之前",
     dryRun: "只说明会有什么改动，不做改动",
-    activityPath: "只看这个路径的改动",
+    activityPath: "只看改动过这个路径的调用",
     activityAfter: "从这个位置往后接着列，列表最后一行会给出",
-    call: "只看这次调用的改动",
-    conversation: "只看这个对话的改动",
+    call: "这次调用的每一处改动及其编号",
+    conversation: "只看这个对话的调用",
     since: "从这个时刻起，例如 2026-12-31T18:00:00+08:00",
-    change: "只撤销这一处改动",
+    change: "只撤销这一处改动，编号见 `npx etui activity --call`",
     undoConversation: "撤销这个对话自 --since 起做的一切",
     onConflict: "后来又被改过时怎么办",
     onError: "遇到有错的条目时：stop 停止，continue 继续",
@@ -111,6 +123,10 @@ export const zh: typeof en = {
   usage: {
     keepFigure: (name, most) => `${name} 须是 1 到 ${most} 之间的整数；不设则用默认值。`,
     wholeNumber: (least, most) => `请给出 ${least} 到 ${most} 之间的整数。`,
+    callId: "调用的编号形如 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20，`npx etui activity` 会列出。",
+    changeId: "改动的编号是一个数，`npx etui activity --call` 会列出。",
+    undoWhat:
+      "请只指定一样要撤销的：一次调用、--change，或 --conversation 连同 --since。都不写则撤销最近一次调用。",
     emptyUser: "请给出用户名；不写 --user 就是你自己的数据。",
     translations: [
       [/^error: unknown command '(.*)'.*/, "错误：没有命令“$1”。"],
@@ -157,8 +173,10 @@ export const zh: typeof en = {
     version: (version) => `版本 ${version}`,
     from: (path, version) => `来自 ${path} 版本 ${version}`,
     undone: "已撤销",
+    partlyUndone: "部分已撤销",
     isUndo: "这是一次撤销",
-    more: (count) => `另有 ${count} 处`,
+    done: (action, count, first) =>
+      `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个文档：${first} 等`}`,
     nothing: "这里没有改动。",
     older: (cursor) => `更早的：--after ${cursor}`,
   },
@@ -169,6 +187,7 @@ export const zh: typeof en = {
     isFolder: (path) => `${path} 是文件夹，请给出文件。`,
     noFolder: (path) => `没有文件夹 ${path}。请先创建，或换一个。`,
     noFile: (path) => `${path} 不是普通文件。请给出文件，或用 - 表示标准输出。`,
+    stdout: "标准输出",
     diskFull: (path) => `磁盘已满：${path} 没有写成。请腾出空间后重试。`,
   },
 
@@ -221,7 +240,7 @@ export const zh: typeof en = {
 
   data: {
     nothingStored: "那里没有存放任何东西。",
-    more: (after) => `还有更多：用 --after ${after} 继续`,
+    more: (after) => `还有更多，继续请用\n  --after ${after}`,
     older: (before) => `还有更旧的：用 --before ${before} 继续`,
     neverWritten: "这个路径从未存过东西。`npx etui data list` 列出已有的路径。",
     noVersion: (version) => `这个路径没有版本 ${version}。\`npx etui data history\` 列出已有的版本。`,
@@ -235,14 +254,15 @@ export const zh: typeof en = {
     movedTo: (path, at) => `${at} 移到了 ${path}`,
     at: (path) => `在 ${path}`,
     until: (at) => `到 ${at} 为止`,
-    toPurge: (count, versions) => `共 ${count} 个文档，${versions} 个版本。`,
-    noLongerKept: (count, since) => `可能少了 ${count} 个文档：那时的版本已不再保留，${since} 以来的都在。`,
+    toPurge: (count, versions) => `共 ${count.toLocaleString("en")} 个文档，${versions} 个版本。`,
+    noLongerKept: (count, since) =>
+      `可能少了 ${count.toLocaleString("en")} 个文档：那时的版本已不再保留，${since} 以来的都在。`,
     noSuchVersions: "这个路径没有这样两个版本。`npx etui data history` 列出已有的版本。",
     compared: (from, to) => `从版本 ${from} 到版本 ${to}：`,
     noDifference: "没有差别。",
     moreDifferences: (count) => `另有 ${count} 处`,
     exporting: "正在导出",
-    exported: (count) => `已导出 ${count} 个文档。`,
+    exported: (count) => `已导出 ${count.toLocaleString("en")} 个文档。`,
   },
 
   import: {

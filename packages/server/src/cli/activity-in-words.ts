@@ -1,0 +1,48 @@
+import type { ActivityCall, ActivityEntry } from "@etui/protocol/activity";
+import { localTime } from "./local-time.ts";
+import { oneLine } from "./output.ts";
+import { who } from "./who.ts";
+import { words } from "./words/words.ts";
+
+/** A call in a few lines: when, who and why, and what it did, counted where that is much. */
+export function callInWords({ done, undone, is_undo, changes, ...call }: ActivityCall): string[] {
+  if (changes) return [...headInWords(call), ...changes.map((change) => `    ${changeInWords(change)}`)];
+  const notes = inBrackets([
+    undone === "wholly" && words.activity.undone,
+    undone === "partly" && words.activity.partlyUndone,
+    is_undo && words.activity.isUndo,
+  ]);
+  const lines = done.map(
+    ({ action, count, first }) => `    ${words.activity.done(action, count, oneLine(first))}`,
+  );
+  return [...headInWords(call), ...lines.slice(0, -1), `${lines.at(-1)}${notes}`];
+}
+
+/** The changes of one call, each with the number that `etui undo --change` takes. */
+export function changesInWords(changes: readonly ActivityEntry[]): string[] {
+  const width = Math.max(...changes.map(({ change_id }) => change_id.length));
+  const lines = changes.map((change) => `    ${change.change_id.padStart(width)}  ${changeInWords(change)}`);
+  return changes[0] ? [...headInWords(changes[0]), ...lines] : [];
+}
+
+function headInWords({ at, by, call_id }: Pick<ActivityCall, "at" | "by" | "call_id">): string[] {
+  const parts = [localTime(at), ...(by ? who(by) : [words.activity.byItself])];
+  if (call_id !== null) parts.push(words.activity.call(call_id));
+  const head = oneLine(parts.join("  "));
+  return by?.reason === undefined ? [head] : [head, `    ${words.activity.reason(oneLine(by.reason))}`];
+}
+
+function changeInWords({ action, target, version, from, undone, undoes }: ActivityEntry): string {
+  const number = version === undefined ? "" : ` ${words.activity.version(version)}`;
+  const notes = inBrackets([
+    from && words.activity.from(oneLine(from.target), from.version),
+    undone && words.activity.undone,
+    undoes && words.activity.isUndo,
+  ]);
+  return `${words.activity.action[action]} ${oneLine(target)}${number}${notes}`;
+}
+
+function inBrackets(notes: (string | false | undefined)[]): string {
+  const given = notes.filter(Boolean);
+  return given.length > 0 ? `  (${given.join(", ")})` : "";
+}

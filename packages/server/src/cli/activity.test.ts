@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestCli, type TestCli } from "./testing/test-cli.ts";
+
+let cli: TestCli;
+beforeAll(async () => {
+  cli = await startTestCli();
+});
+afterAll(() => cli[Symbol.asyncDispose]());
+
+const as = (userId: string) => ({
+  call: async (tool: string, args: object) => {
+    const result = await cli.etui.execute(tool, args, { userId, surface: "mcp", conversationId: "chat-7" });
+    expect(result).toMatchObject({ status: "success" });
+    return (result as unknown as { receipt: { call_id: string } }).receipt.call_id;
+  },
+  run: (args: string[], env: Record<string, string> = {}) => cli.run([...args, "--user", userId], { env }),
+});
+
+const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d`;
+
+describe("activity", () => {
+  test("tells calls, with how much each did, and as many as asked for", async () => {
+    const { call, run } = as("mover");
+    const paths = Array.from({ length: 250 }, (_, n) => `countries/${String(n).padStart(3, "0")}`);
+    await call("batch_user_data", {
+      operations: paths.map((path) => ({ op: "replace", path, content: {} })),
+    });
+    const moved = await call("batch_user_data", {
+      operations: [{ op: "move", path: "countries/", to: "attic/" }],
+    });
+    await call("write_user_data", { path: "last", content: {} });
+
+    const { code, stdout, stderr } = await run(["activity"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const by = String.raw`  \w+ over mcp  conversation chat-7  call \S+`;
+    expect(stdout).toMatch(
+      new RegExp(
+        `^${TIME}${by}\n    created last version 1\n` +
+          `${TIME}${by}\n    moved 250 documents: countries/000 and 249 more\n` +
+          `${TIME}${by}\n    created 250 documents: countries/000 and 249 more\n$`,
+      ),
+    );
+    const two = await run(["activity", "--limit", "2"]);
+    expect(two.stdout.match(/ call /g)).toHaveLength(2);
+    const cursor = /--after (\S+)/.exec(two.stderr)![1]!;
+    const rest = await run(["activity", "--after", cursor]);
+    expect(rest.stdout).toMatch(/^.*\n {4}created 250 documents.*\n$/);
+
+    const lines = await run(["activity", "--call", moved, "--limit", "1000"]);
+    expect(lines.stdout.match(/^ {4} *\d+ {2}moved away countries\/\d+ version 1$/gm)).toHaveLength(250);
+    const chinese = await run(["activity"], { LC_ALL: "zh_CN.UTF-8" });
+    expect(chinese.stdout).toContain("\n    移动 250 个文档：countries/000 等\n");
+
+    await call("undo_last", {});
+    await call("undo_last", {});
+    expect((await run(["activity"])).stdout).toMatch(/moved 250 documents: .* {2}\(undone\)\n/);
+  });
+
+  test("its times are those of this machine with their zone, and go back in as they are", async () => {
+    const { call, run } = as("clock");
+    await call("write_user_data", { path: "a", content: {} });
+    const env = { TZ: "Asia/Kathmandu" };
+    const commands = [["activity"], ["data", "history", "a"], ["data", "list"]];
+    const outputs = await Promise.all(commands.map((command) => run(command, env)));
+    const times = outputs.map(({ stdout }) => new RegExp(TIME).exec(stdout)![0]);
+    for (const time of times) expect(time).toMatch(/\+05:45$/);
+    expect((await run(["activity", "--since", times[0]!], env)).stdout).toContain("created a");
+    const later = Temporal.Instant.from(times[0]!).add({ seconds: 1 }).toString();
+    expect((await run(["activity", "--since", later], env)).stdout).toBe("");
+  });
+});
+
+describe("undo", () => {
+  test("of one change goes by the number that the activity shows", async () => {
+    const { call, run } = as("one");
+    const id = await call("batch_user_data", {
+      operations: ["a", "b"].map((path) => ({ op: "replace", path, content: {} })),
+    });
+    const { stdout } = await run(["activity", "--call", id]);
+    const number = /^ +(\d+) {2}created b version 1$/m.exec(stdout)![1]!;
+    expect(await run(["undo", "--change", number])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(": b."),
+    });
+    expect((await run(["data", "list"])).stdout).toMatch(/ a\n$/);
+  });
+
+  test("names what was typed, not what the tool calls it", async () => {
+    const { call, run } = as("typed");
+    const id = await call("write_user_data", { path: "a", content: { n: 1 } });
+    await call("write_user_data", { path: "a", content: { n: 2 } });
+    const [number, letters, alone, both, blocked] = await Promise.all([
+      run(["undo", "123"]),
+      run(["undo", "--change", "abc"]),
+      run(["undo", "--since", "2020-01-01T00:00:00Z"]),
+      run(["undo", id, "--change", "1"]),
+      run(["undo", id]),
+    ]);
+    expect(number).toMatchObject({ code: 2, stderr: expect.stringContaining("A call has an id such as") });
+    expect(number.stderr).not.toContain("call_id");
+    expect(letters).toMatchObject({ code: 2, stderr: expect.stringContaining("A change has a number") });
+    for (const { code, stderr } of [alone, both]) {
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("Name one thing") });
+    }
+    expect(blocked).toMatchObject({ code: 1, stderr: expect.stringContaining("--on-conflict overwrite") });
+    expect(blocked.stderr).not.toMatch(/on_conflict|change_id/);
+    expect((await run(["data", "read", "a"])).stdout).toContain('"n": 2');
+  });
+});
+
+test("a list that goes on ends with what to type, also behind a path that must not be printed as it is", async () => {
+  const { call, run } = as("lists");
+  const odd = `a'\\ \u001b[2J${"长".repeat(300)}`;
+  for (const path of [odd, "z"]) await call("write_user_data", { path, content: {} });
+  const { stderr } = await run(["data", "list", "--limit", "1"]);
+  const typed = `$'a\\'\\\\ \\u001b[2J${"长".repeat(300)}'`;
+  expect(stderr).toBe(`There are more: go on with\n  --after ${typed}\n`);
+  const rest = await run(["data", "list", "--after", odd]);
+  expect(rest.stdout).toMatch(/ z\n$/);
+});

@@ -87,7 +87,7 @@ test("an export that is killed leaves the older backup as it was, and what it ha
   const older = await readFile(backup);
   await largeDocuments(etui, LOCAL_USER, 400);
   for (const bytes of [0, 50 * MIB, 150 * MIB, 300 * MIB]) {
-    const child = start(home.path, "archive", "export", backup);
+    const child = start(home.path, "archive", "export", backup, "--yes");
     const draft = `${backup}.${child.pid}.part`;
     const size = () =>
       stat(draft).then(

@@ -2,10 +2,11 @@
 import type { Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
 import type { CheckedArchive } from "./check-archive.ts";
-import { countRows, eraseUser, type StopDeriving } from "./erase-user.ts";
+import { countRows, eraseUser, hasSomething, type StopDeriving } from "./erase-user.ts";
 import { type ArchiveExport, exportArchive } from "./export-archive.ts";
 import { type ImportOptions, importArchive } from "./import-archive.ts";
 import type { ArchiveSource } from "./read-archive.ts";
+import { userTables } from "./user-tables.ts";
 
 interface ArchiveServices {
   tenants: Tenants;
@@ -55,6 +56,12 @@ export class Archives {
     const erased = await eraseUser(tenants.scope(userId), stopDeriving);
     replaced(userId, 0);
     return erased;
+  }
+
+  /** Whether there is anything but records of calls. */
+  async hasData(userId: string): Promise<boolean> {
+    const scope = this.#services.tenants.scope(userId);
+    return hasSomething(scope, await userTables(scope));
   }
 
   /** What `erase` would take. */

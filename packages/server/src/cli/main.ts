@@ -9,18 +9,27 @@ import { words } from "./words/words.ts";
 
 /** Sets `process.exitCode`; never throws. `tools` stand beside the built-in ones. */
 export async function main(args: string[], { tools = [] }: { tools?: readonly Tool[] } = {}): Promise<void> {
-  // `etui tool list | head -1`: the reader has seen enough, and that is no failure.
+  let unwritable: unknown;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+    // `etui tool list | head -1`: the reader has seen enough, and that is no failure.
+    if (error.code === "EPIPE" || unwritable) return;
+    unwritable = Object.assign(error, { path: words.files.stdout });
+    fail(error);
   });
+  // There is nobody left to tell.
+  process.stderr.on("error", () => {});
   try {
     await createProgram(tools).parseAsync(args, { from: "user" });
   } catch (thrown) {
-    process.exitCode = exitCodeOf(thrown);
-    if (thrown instanceof CommanderError) return; // it has spoken for itself
-    note(words.error(explain(thrown)));
-    if (process.env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
+    if (thrown !== unwritable) fail(thrown);
   }
+}
+
+function fail(thrown: unknown): void {
+  process.exitCode = exitCodeOf(thrown);
+  if (thrown instanceof CommanderError) return; // it has spoken for itself
+  note(words.error(explain(thrown)));
+  if (process.env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
 }
 
 function exitCodeOf(thrown: unknown): number {

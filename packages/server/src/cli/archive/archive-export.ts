@@ -2,17 +2,20 @@ import { pipeline as connect, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Command } from "commander";
-import { note } from "../output.ts";
+import { EXIT, Failure } from "../exit.ts";
+import { note, oneLine } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { writeWhole } from "../write-whole.ts";
+import { mayReplace } from "./may-replace.ts";
 import { sumOf } from "./row-counts.ts";
 
 interface Options {
   home?: string;
   user: string;
+  yes?: boolean;
 }
 
 export function addArchiveExport(group: Command): void {
@@ -20,12 +23,19 @@ export function addArchiveExport(group: Command): void {
     .command("export")
     .description(words.archive.commands.export)
     .argument("<file>", words.archive.exportFile)
+    .option("--yes", words.archive.yesExport)
     .addOption(userOption())
     .action((file: string, _options, command: Command) => exportTo(file, command.optsWithGlobals()));
 }
 
-const exportTo = (file: string, { home, user }: Options) =>
+const exportTo = (file: string, { home, user, yes = false }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
+    // An archive of nothing is a mistyped name, and would take the place of a good one.
+    if (!(await etui.archives.hasData(user))) throw new Failure(oneLine(words.archive.nothingToExport(user)));
+    if (file !== "-" && !(await mayReplace(file, { yes }))) {
+      process.exitCode = EXIT.failed;
+      return;
+    }
     const total = process.stderr.isTTY ? sumOf(await etui.archives.count(user)) : 0;
     const { bytes, rows } = await etui.archives.export(user);
     const progress = await startProgress(words.archive.exporting, total, () => sumOf(rows()));

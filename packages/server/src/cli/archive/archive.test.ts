@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -128,6 +129,48 @@ test("what is no archive, or a damaged one, is refused in the person's language,
   const counts = await cli.etui.archives.count("copy");
   expect(Object.values(counts).every((rows) => rows === 0)).toBe(true);
 });
+
+test("of a user who has nothing no archive is written, and none takes the place of a file unasked", async () => {
+  await write("hong", "a", { n: 1 });
+  const file = inHome("hong.ndjson.gz");
+  expect((await cli.run(["archive", "export", file, "--user", "hong"])).code).toBe(0);
+  const good = await readFile(file);
+  // A call that was only asked leaves a record, and no data.
+  await read("nobody", "a");
+  for (const to of [file, inHome("new.gz"), "-"]) {
+    expect(await cli.run(["archive", "export", to, "--yes", "--user", "nobody"])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr:
+        "error: User nobody has no data, so no archive was written. --user names whose data to export.\n",
+    });
+  }
+  await expect(stat(inHome("new.gz"))).rejects.toThrow("ENOENT");
+  const again = await cli.run(["archive", "export", file, "--user", "hong"]);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("is there already") });
+  expect(await readFile(file)).toEqual(good);
+  expect((await cli.run(["archive", "export", file, "--yes", "--user", "hong"])).code).toBe(0);
+  expect(await readFile(file)).not.toEqual(good);
+});
+
+const FULL = "/dev/full";
+test.skipIf(!existsSync(FULL))(
+  "on a full disk the pipe's end is told in a sentence, and nothing keeps running",
+  async () => {
+    // A home of its own: its server must be gone when the command is.
+    const alone = inHome("alone");
+    const stored = ["tool", "call", "write_user_data", '{"path":"a","content":{}}', "--home", alone];
+    expect((await cli.run(stored)).code).toBe(0);
+    for (const command of [`archive export - --home "${alone}"`, `data list --home "${alone}"`, "--help"]) {
+      expect(await cli.shell(`"$0" "$1" ${command} > ${FULL}`)).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: "error: The disk is full: stdout was not written. Free some space and try again.\n",
+      });
+      expect(await readdir(join(alone, "postgres/data"))).not.toContain("postmaster.pid");
+    }
+  },
+);
 
 test("an archive goes through a pipe, and a file that cannot be written leaves nothing behind", async () => {
   await write("pipe", "a", { n: 1 });

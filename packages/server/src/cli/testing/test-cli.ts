@@ -30,6 +30,8 @@ export interface TestCli extends AsyncDisposable {
   etui: Etui;
   run(args: string[], options?: RunOptions): Promise<Outcome>;
   start(args: string[], options?: RunOptions): ChildProcessWithoutNullStreams;
+  /** Runs a shell's line, in which `"$0" "$1"` is the command line. */
+  shell(script: string): Promise<Outcome>;
   /** Writes a file into the home and names it. */
   file(name: string, content: string | Uint8Array): Promise<string>;
 }
@@ -50,17 +52,14 @@ export async function startTestCli(): Promise<TestCli> {
     home,
     etui,
     start,
-    async run(args, options = {}) {
-      const child = start(args, options);
-      child.stdin.on("error", () => {}); // it ended without reading
-      child.stdin.end(options.stdin ?? "");
-      const [stdout, stderr, code] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        exitOf(child),
-      ]);
-      return { code, stdout, stderr };
-    },
+    run: (args, options = {}) => outcomeOf(start(args, options), options.stdin),
+    shell: (script) =>
+      outcomeOf(
+        spawn("sh", ["-c", script, process.execPath, LAUNCHER], {
+          cwd: home,
+          env: { PATH: process.env.PATH, HOME: home, ETUI_HOME: home, LANG: "C.UTF-8" },
+        }),
+      ),
     async file(name, content) {
       const path = join(home, name);
       await writeFile(path, content);
@@ -71,6 +70,13 @@ export async function startTestCli(): Promise<TestCli> {
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+async function outcomeOf(child: ChildProcessWithoutNullStreams, stdin = ""): Promise<Outcome> {
+  child.stdin.on("error", () => {}); // it ended without reading
+  child.stdin.end(stdin);
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)]);
+  return { code, stdout, stderr };
 }
 
 export const exitOf = (child: ChildProcessWithoutNullStreams): Promise<number | null> =>

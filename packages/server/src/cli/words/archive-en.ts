@@ -20,11 +20,19 @@ export const archive = {
   exportFile: "the file to write, packed if its name ends in .gz; - for stdout",
   importFile: "the archive, packed or not",
   replace: "put it in the place of everything the user has now",
+  yesExport: "do not ask before replacing a file that is there already",
   yesReplace: "do not ask before replacing",
   yesErase: "do not ask before erasing",
 
   exporting: "Exporting",
   exported: (user: string, count: number) => `Wrote ${rows(count)} of user ${user}.`,
+  nothingToExport: (user: string) =>
+    `User ${user} has no data, so no archive was written. --user names whose data to export.`,
+  fileThere: (file: string) =>
+    `${file} is there already and stays as it is. Name another file, or say --yes to replace it.`,
+  replaceFile: (file: string, bytes: number, at: string) =>
+    `${file} is there already (${bytes.toLocaleString("en")} bytes, of ${at}). Replace it?`,
+  fileKept: "The file stays as it is. Nothing was written.",
   checking: "Checking",
   checked: ({ user, made_at, schema }: { user: string; made_at: string; schema: string }) =>
     `A whole archive of user ${user}, made at ${made_at}, schema ${schema}:`,

@@ -18,11 +18,17 @@ export const archive: typeof english = {
   exportFile: "要写的文件，名称以 .gz 结尾则压缩；- 表示标准输出",
   importFile: "归档文件，压缩与否均可",
   replace: "取代该用户现有的一切",
+  yesExport: "已有同名文件时，直接替换，不再询问",
   yesReplace: "取代前不再询问",
   yesErase: "清除前不再询问",
 
   exporting: "正在导出",
   exported: (user, count) => `已写出用户 ${user} 的 ${count} 行。`,
+  nothingToExport: (user) => `用户 ${user} 没有任何数据，没有写归档。用 --user 指定要导出谁的数据。`,
+  fileThere: (file) => `${file} 已经存在，保持原样。请换一个文件名，或加上 --yes 替换它。`,
+  replaceFile: (file, bytes, at) =>
+    `${file} 已经存在（${bytes.toLocaleString("en")} 字节，${at}）。要替换吗？`,
+  fileKept: "文件保持原样，什么都没有写。",
   checking: "正在检查",
   checked: ({ user, made_at, schema }) => `用户 ${user} 的完整归档，创建于 ${made_at}，结构版本 ${schema}：`,
   importing: "正在导入",

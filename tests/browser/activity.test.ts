@@ -236,6 +236,16 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await page.close();
   });
 
+  test("a very long path takes no more than two lines, and its title has the whole", async () => {
+    const path = `long/${"name-".repeat(190)}`;
+    await write(path, {});
+    const page = await openActivity({ viewport: { width: 390, height: 844 } });
+    const link = newest(page).getByRole("link").first();
+    expect(await link.getAttribute("title")).toBe(path);
+    expect((await link.boundingBox())!.height).toBeLessThan(50);
+    await page.close();
+  });
+
   test("more than a page of it is read on demand", async () => {
     for (let n = 0; n < 205; n += 1) await write("many/times", { n });
     const page = await openActivity();

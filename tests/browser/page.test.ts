@@ -115,6 +115,8 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
       "/",
       "/data?path=countries",
       "/data?path=goals%2F2026%2Fyear",
+      "/data?path=countries&search=China",
+      "/data?path=countries&search=nowhere",
       "/activity",
       "/confirm",
     ]) {

@@ -121,6 +121,16 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await eventually(() => results.getByRole("status").innerText()).toBe("45 documents");
     expect(new Set(await paths()).size).toBe(45);
     expect(await more.count()).toBe(0);
+
+    const last = results.getByRole("listitem").last();
+    const path = (await paths()).at(-1)!;
+    await last.getByRole("link").click();
+    await page.getByRole("heading", { name: path.slice(path.indexOf("/") + 1) }).waitFor();
+    await page.goBack();
+    await eventually(async () => (await paths()).length).toBe(45);
+    await eventually(() => last.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(
+      901,
+    );
     await page.close();
   });
 

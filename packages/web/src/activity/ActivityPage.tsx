@@ -76,7 +76,8 @@ function FilterLine({ filter: { path, conversation } }: { filter: ActivityFilter
       ) : (
         <Link
           href={addressOfPath(path)}
-          className="min-w-0 font-mono text-13 text-felt underline-offset-4 wrap-anywhere hover:underline"
+          title={path}
+          className="line-clamp-2 min-w-0 font-mono text-13 text-felt underline-offset-4 wrap-anywhere hover:underline"
         >
           {path}
         </Link>

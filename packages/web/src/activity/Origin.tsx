@@ -7,7 +7,7 @@ import { surfaceWords } from "./origin.ts";
 export function Origin({ call }: { call: Call }) {
   const words = useWords();
   return (
-    <p className="text-13 text-muted wrap-anywhere">
+    <p title={call.by?.tool} className="text-13 text-muted wrap-anywhere">
       {call.by ? <By by={call.by} isTitled /> : surfaceWords(call, words)}
     </p>
   );

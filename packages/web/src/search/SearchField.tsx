@@ -80,8 +80,9 @@ export function SearchField({ place, onFocus }: SearchFieldProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // These keys then mean the input method: Escape drops its letters, Enter takes them as they are.
-    if (event.nativeEvent.isComposing) return;
+    // These keys then mean the input method: Escape drops its letters, Enter takes them as they are. Safari has
+    // ended the composition by then, and tells by 229 alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === "Enter") ask(text);
     else if (event.key !== "Escape") return;
     else if (text === "") field.current?.blur();

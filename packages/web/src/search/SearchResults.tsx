@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { useLayoutEffect, useRef } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { addressOfSearch, type SearchPlace } from "../data/data-address.ts";
 import { levelQuery } from "../data/data-api.ts";
@@ -13,6 +14,9 @@ import { useWords } from "../words/language.ts";
 import { Result } from "./Result.tsx";
 import { searchQuery } from "./search-api.ts";
 import { MOST_TERMS, searchTerms } from "./search-terms.ts";
+
+/** How far down each list of results was read: a step back from a document leads there, a new search to the top. */
+const readTo = new Map<string, number>();
 
 /** What was found for what stands in the address, in the folder one stands in or everywhere. */
 export default function SearchResults({ place }: { place: SearchPlace }) {
@@ -32,6 +36,13 @@ export default function SearchResults({ place }: { place: SearchPlace }) {
   });
   const { data, hasNextPage, isPlaceholderData: isLate } = results;
   const found = data?.pages.flatMap((page) => page.found) ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = `${prefix}\n${search}`;
+  useLayoutEffect(() => {
+    const box = scroller.current!;
+    box.scrollTop = readTo.get(list) ?? 0;
+    return () => void readTo.set(list, box.scrollTop);
+  }, [list]);
   const elsewhere = addressOfSearch({ ...place, everywhere: !everywhere });
 
   return (
@@ -56,7 +67,7 @@ export default function SearchResults({ place }: { place: SearchPlace }) {
           {isSound && data && !isLate && words.search.found(found.length, !hasNextPage)}
         </p>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 bar:px-7">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 bar:px-7">
         <div className="mx-auto max-w-190">{content()}</div>
       </div>
     </section>

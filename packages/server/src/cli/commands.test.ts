@@ -147,7 +147,7 @@ test("data list, read, history and restore show a document's life", async () => 
     cli.run(["data", "history", "life/never"]),
   ]);
   expect(list.stdout).toMatch(/ 1 {2}life\/b\n$/);
-  expect(list.stderr).toContain('--after "life/b"');
+  expect(list.stderr).toContain("\n  --after life/b\n");
   expect(JSON.parse(first.stdout)).toMatchObject({ documents: [{ path: "life/b" }], next_after: "life/b" });
   expect(deleted).toMatchObject({ code: 1, stdout: "" });
   expect(JSON.parse(old.stdout)).toEqual({ n: 1 });
@@ -176,12 +176,12 @@ test("data list and read show the end of a document that has one", async () => {
   await cli.etui.execute("write_user_data", { path: "ends/a", content: {}, expires_at });
   await write("ends/b", {});
   const [text, listed, then, read] = await Promise.all([
-    cli.run(["data", "list", "ends/"]),
+    cli.run(["data", "list", "ends/"], { env: { TZ: "UTC" } }),
     cli.run(["data", "list", "ends/", "--json"]),
     cli.run(["data", "list", "ends/", "--json", "--as-of", new Date().toISOString()]),
     cli.run(["data", "read", "ends/a", "--json"]),
   ]);
-  expect(text.stdout).toMatch(/ends\/a {2}until 2096-12-31T18:00:00\.000Z\n.*ends\/b\n$/);
+  expect(text.stdout).toMatch(/ends\/a {2}until 2096-12-31T18:00:00\.000\+00:00\n.*ends\/b\n$/);
   for (const { stdout } of [listed, then]) {
     const { documents } = JSON.parse(stdout);
     expect(documents[0]).toMatchObject({ path: "ends/a", expires_at });

@@ -52,6 +52,8 @@ export const DataHistory = z.object({
       path: z.string(),
       version: z.int(),
       written_at: z.string(),
+      /** Where the version had an end. */
+      expires_at: z.string().optional(),
       ...Writer,
       /** What it was before it was moved or copied to `path`. */
       from: z.object({ path: z.string(), version: z.int() }).nullable(),
@@ -69,6 +71,7 @@ export const DataVersion = z.object({
   path: z.string(),
   version: z.int(),
   written_at: z.string(),
+  expires_at: z.string().optional(),
   content: z.unknown(),
 });
 export type DataVersion = z.infer<typeof DataVersion>;

@@ -1,6 +1,6 @@
 /** The data tools by name. */
 import type { Shapes } from "../shapes/shapes.ts";
-import { batchUserData } from "./batch-user-data.ts";
+import { batchUserData } from "./batch/batch-user-data.ts";
 import { deleteUserData } from "./delete-user-data.ts";
 import { listPaths } from "./list-paths.ts";
 import { BranchesInUse } from "./near-path/branches-in-use.ts";

@@ -7,6 +7,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { diffJson } from "../../json/json-diff.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Json } from "../../tool/tool.ts";
+import { endOf } from "../expiry.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import { originAbove } from "./versions-below.ts";
 
@@ -16,6 +17,7 @@ const MOST_MOVES = 7;
 interface KeptVersion {
   version: number;
   written_at: Date;
+  expires_at: Date | null;
   content: Json;
 }
 
@@ -25,7 +27,7 @@ export async function readVersion(
   version: number,
 ): Promise<DataVersion | undefined> {
   const kept = await keptVersion(scope, path, version);
-  return kept && { path, ...numberAndTime(kept), content: kept.content };
+  return kept && { path, ...numberAndTime(kept), ...endOf(kept.expires_at), content: kept.content };
 }
 
 /**
@@ -102,10 +104,10 @@ async function versionAt(
 ): Promise<KeptVersion | undefined> {
   const [row] = await scope.rows<KeptVersion>({
     name: "kept_version",
-    text: `select version, updated_at as written_at, content from user_data_store
+    text: `select version, updated_at as written_at, expires_at, content from user_data_store
            where user_id = $1 and data_path = $2 and version = $3 and deleted_at is null
            union all
-           select version, written_at, content from user_data_history
+           select version, written_at, expires_at, content from user_data_history
            where user_id = $1 and data_path = $2 and version = $3`,
     values: [scope.userId, path, version],
   });

@@ -108,10 +108,11 @@ describe("who wrote a version", () => {
     const by = testProvenance();
     await etui.data.write(scope, { path: "who/expired", json: "{}", by, unusual: { expires_at: at } });
     await sleep(60);
+    expect(await readVersion(scope, "who/expired", 1)).toMatchObject({ expires_at: at });
     expect(await history("who/expired")).toMatchObject({
       deleted: true,
       ended: { ended_by: "expire", at, by: null, call_id: null, to: null },
-      versions: [{ version: 1, ended_by: "expire", replaced_at: at, by: { tool: "test" } }],
+      versions: [{ version: 1, expires_at: at, ended_by: "expire", replaced_at: at, by: { tool: "test" } }],
     });
   });
 });

@@ -2,12 +2,14 @@
 import type { DataHistory } from "@etui/protocol/api";
 import type { Provenance } from "@etui/protocol/provenance";
 import type { TenantScope } from "../../database/tenant.ts";
+import { endOf } from "../expiry.ts";
 
 export type Version = DataHistory["versions"][number];
 
 interface Row extends Writer {
   version: number;
   written_at: Date;
+  expires_at: Date | null;
   ended_at: Date | null;
   ended_by: Version["ended_by"];
   from_target: string | null;
@@ -31,13 +33,13 @@ export async function versionsBelow(
     text: `
       select v.*, c.conversation_id, c.provenance, c.from_target, c.from_version
       from (
-        select version, updated_at as written_at, call_id,
+        select version, updated_at as written_at, call_id, expires_at,
                case when expires_at <= now() then expires_at end as ended_at,
                case when expires_at <= now() then 'expire' end as ended_by
         from user_data_store
         where user_id = $1 and data_path = $2 and deleted_at is null and ($3::int is null or version < $3::int)
         union all
-        select version, written_at, call_id, ended_at, ended_by from user_data_history
+        select version, written_at, call_id, expires_at, ended_at, ended_by from user_data_history
         where user_id = $1 and data_path = $2 and ($3::int is null or version < $3::int)
         order by version desc limit $4
       ) v
@@ -54,6 +56,7 @@ export async function versionsBelow(
     path,
     version: row.version,
     written_at: row.written_at.toISOString(),
+    ...endOf(row.expires_at),
     ...writerOf(row),
     from:
       row.from_target === null || row.from_version === null

@@ -288,12 +288,12 @@ describe("behind row-level security", () => {
     const tokens = { tsquery, proven: new Set([term]) };
     const plan = await planOf({ target: { terms: [term] }, order: "best", tokens });
     expect(plan).toMatch(/Bitmap Index Scan on user_data_text_tokens .*\s+Index Cond: \(tokens @@/);
-    expect(plan).not.toContain("Seq Scan on user_data_text");
+    expect(plan).not.toMatch(/Seq Scan on user_data_text\b/);
   });
 
   test("what is common is looked for along the newest documents", async () => {
     const plan = await planOf({ target: { terms: ["古老"] }, order: "newest", tokens: undefined });
     expect(plan).toContain("Index Scan using user_data_text_newest");
-    expect(plan).not.toContain("Seq Scan on user_data_text");
+    expect(plan).not.toMatch(/Seq Scan on user_data_text\b/);
   });
 });

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import type { Shapes } from "../shapes/shapes.ts";
-import { success } from "../tool/answers.ts";
-import { defineTool } from "../tool/define-tool.ts";
-import type { Json } from "../tool/tool.ts";
-import { UNLISTED } from "../tool/unlisted.ts";
-import { type BatchItem, type ItemFault, type ItemResult, runBatch, type Step } from "./batch.ts";
+import type { Shapes } from "../../shapes/shapes.ts";
+import { success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import type { Json } from "../../tool/tool.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import { checkPath } from "../documents/data-path.ts";
+import { parseExpiry } from "../expiry.ts";
+import * as fields from "../fields.ts";
+import type { BranchesInUse } from "../near-path/branches-in-use.ts";
 import { advise } from "./batch-advice.ts";
 import { refusal } from "./batch-refusal.ts";
-import { checkPath } from "./documents/data-path.ts";
-import { parseExpiry } from "./expiry.ts";
-import * as fields from "./fields.ts";
-import type { BranchesInUse } from "./near-path/branches-in-use.ts";
+import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
+import { type ItemResult, runBatch } from "./run-batch.ts";
 
 const MOST_OPERATIONS = 1_000;
 const OPERATIONS = ["replace", "merge", "patch", "delete", "move", "copy"] as const;

@@ -1,8 +1,8 @@
 /** The answer to a batch that was not done: a model should be able to mend all of it at once. */
-import type { TenantScope } from "../database/tenant.ts";
-import { failure } from "../tool/answers.ts";
-import type { ItemFault } from "./batch.ts";
-import { countDocuments } from "./query/query-documents.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { failure } from "../../tool/answers.ts";
+import { countDocuments } from "../query/query-documents.ts";
+import type { ItemFault } from "./batch-step.ts";
 
 /** In the text, which is all that some clients show their model. */
 const MOST_IN_WORDS = 8;

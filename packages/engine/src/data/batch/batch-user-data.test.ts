@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Etui } from "../etui.ts";
-import { startTestEtui } from "../testing/test-etui.ts";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
 
 let etui: Etui;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** What a batch tells beside what was done, as a single write does: notes, drift, and paths that repeat others. */
-import { driftInWords } from "../shapes/drift-in-words.ts";
-import type { Drift, Shapes } from "../shapes/shapes.ts";
-import type { ToolContext } from "../tool/tool.ts";
-import type { ItemResult, WrittenDocument } from "./batch.ts";
-import type { BranchesInUse } from "./near-path/branches-in-use.ts";
-import { hintFor } from "./near-path/near-path.ts";
-import { pathHint } from "./near-path/path-hint.ts";
+import { driftInWords } from "../../shapes/drift-in-words.ts";
+import type { Drift, Shapes } from "../../shapes/shapes.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import type { BranchesInUse } from "../near-path/branches-in-use.ts";
+import { hintFor } from "../near-path/near-path.ts";
+import { pathHint } from "../near-path/path-hint.ts";
+import type { ItemResult, WrittenDocument } from "./run-batch.ts";
 
 /** A prefix may move 10,000 documents, and judging one takes up to milliseconds. */
 const MOST_JUDGED = 1_000;

@@ -1,0 +1,31 @@
+/** The words of a batch: what is to be done, and why it is not. */
+import type { Json } from "../../tool/tool.ts";
+import type { WriteMode } from "../edit-content.ts";
+import type { Expiry } from "../expiry.ts";
+
+/** Paths are checked and moments are ISO-8601 in UTC already. */
+export type BatchItem = { path: string; expectedVersion?: number | undefined } & (
+  | {
+      op: WriteMode;
+      content: Json;
+      unset?: readonly string[] | undefined;
+      expiresAt?: Expiry;
+    }
+  | { op: "delete" }
+  /** A path that ends with `/` stands for everything below it, and so does `to` then. */
+  | { op: "move" | "copy"; to: string }
+);
+
+/** An operation, and its number among those given; one on a prefix becomes many of the same number. */
+export type Step = { index: number; item: BatchItem };
+
+export interface ItemFault {
+  /** In the order given, from 0. */
+  index: number;
+  path: string;
+  status: "conflict" | "not_found" | "error";
+  error: string;
+  version?: number;
+}
+
+export const pathsOf = ({ item }: Step): string[] => ("to" in item ? [item.path, item.to] : [item.path]);

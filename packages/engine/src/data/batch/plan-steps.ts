@@ -1,0 +1,112 @@
+/** What the steps of a batch do to the documents as they are, or why they cannot. */
+import { equalJson } from "../../json/equal-json.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import type { Json } from "../../tool/tool.ts";
+import type { Changes } from "../documents/change-together.ts";
+import { checkContent } from "../documents/document-content.ts";
+import type { StoredDocument, StoredVersion } from "../documents/read-documents.ts";
+import type { UnusualWrite } from "../documents/write-documents.ts";
+import { editContent } from "../edit-content.ts";
+import { expiryAfter } from "../expiry.ts";
+import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
+
+/** What is there before; the content only if some operation keeps any of it. */
+export type Before = StoredVersion & Partial<StoredDocument>;
+
+export interface Plan extends Changes {
+  faults: ItemFault[];
+  /** What the operations make of the documents, where they leave one. */
+  edits: Edit[];
+}
+
+interface Edit {
+  index: number;
+  path: string;
+  content: Json;
+  expires_at: string | undefined;
+  notes: string[];
+}
+
+export function planSteps(
+  steps: readonly Step[],
+  current: ReadonlyMap<string, Before>,
+  by: Provenance,
+): Plan {
+  const plan: Plan = { writes: [], removals: [], faults: [], edits: [] };
+  for (const step of steps) {
+    const { index, item } = step;
+    const there = current.get(item.path);
+    const fault = versionFault(item, there) ?? planStep(step, there, current, by, plan);
+    if (fault) plan.faults.push({ index, path: item.path, ...fault });
+  }
+  return plan;
+}
+
+type Fault = Omit<ItemFault, "index" | "path">;
+
+function versionFault({ expectedVersion }: BatchItem, there: Before | undefined): Fault | undefined {
+  if (expectedVersion === undefined || expectedVersion === (there?.version ?? 0)) return undefined;
+  return {
+    status: "conflict",
+    error: there
+      ? `It is at version ${there.version} now, not ${expectedVersion}.`
+      : "Nothing is stored at this path.",
+    version: there?.version ?? 0,
+  };
+}
+
+/** Adds to the plan what the operation does, or says why it cannot. */
+function planStep(
+  { index, item }: Step,
+  there: Before | undefined,
+  current: ReadonlyMap<string, Before>,
+  by: Provenance,
+  plan: Plan,
+): Fault | undefined {
+  const { path } = item;
+  switch (item.op) {
+    case "delete":
+      if (!there) return NOTHING_THERE;
+      plan.removals.push({ path, by });
+      return undefined;
+    case "move":
+    case "copy": {
+      if (!there) return NOTHING_THERE;
+      const taken = current.get(item.to);
+      if (taken) {
+        return {
+          status: "conflict",
+          error: `Something is stored at ${item.to} already. Delete it first, or choose another place.`,
+          version: taken.version,
+        };
+      }
+      const expires_at = there.expires_at?.toISOString();
+      const content = there.content!;
+      const unusual: UnusualWrite = { from: { path, version: there.version }, ...expiry(expires_at) };
+      plan.edits.push({ index, path: item.to, content, expires_at, notes: [] });
+      plan.writes.push({ path: item.to, content: JSON.stringify(content), by, unusual });
+      if (item.op === "move") plan.removals.push({ path, by, action: "moved" });
+      return undefined;
+    }
+    default: {
+      const edited = editContent(there?.content, { mode: item.op, content: item.content, unset: item.unset });
+      if (!edited.ok) return { status: "error", error: edited.error };
+      const checked = checkContent(edited.content);
+      if (!checked.ok) return { status: "error", error: checked.error };
+      const expires_at = expiryAfter(item.expiresAt, item.op === "replace" ? undefined : there?.expires_at);
+      plan.edits.push({ index, path, content: edited.content, expires_at, notes: edited.notes });
+      const changesNothing =
+        item.op !== "replace" &&
+        there &&
+        equalJson(there.content, edited.content) &&
+        expires_at === there.expires_at?.toISOString();
+      if (!changesNothing) plan.writes.push({ path, content: checked.json, by, unusual: expiry(expires_at) });
+      return undefined;
+    }
+  }
+}
+
+const NOTHING_THERE: Fault = { status: "not_found", error: "Nothing is stored at this path." };
+
+const expiry = (at: string | undefined): UnusualWrite | undefined =>
+  at === undefined ? undefined : { expires_at: at };

@@ -1,3 +1,4 @@
+import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
@@ -12,7 +13,7 @@ const Input = z.strictObject({
     .regex(/^\d{1,18}$/)
     .optional(),
   call_id: z.uuid().optional(),
-  conversation_id: z.string().min(1).max(200).optional(),
+  conversation_id: z.string().min(1).max(LONGEST_CONVERSATION_ID).optional(),
   since: z.string().optional().describe("with conversation_id: a moment, ISO-8601 with zone"),
   on_conflict: z.enum(ON_CONFLICT).default("refuse"),
 });

@@ -18,7 +18,7 @@ import { findHolder, type Holder, readPostmasterFile } from "./postmaster.ts";
 import { serverSettings } from "./server-settings.ts";
 import { makeSocketFolder, socketFile } from "./socket-folder.ts";
 import { type StartedServer, startServer } from "./start-server.ts";
-import { interrupt, stopServer } from "./stop-server.ts";
+import { interrupt, stopServer, stopUnused } from "./stop-server.ts";
 import { isDiskFull, whyItStopped } from "./why-it-stopped.ts";
 
 const pollMs = 5;
@@ -44,7 +44,7 @@ export async function startUnderLock(entrance: Entrance): Promise<Entered> {
     }
   } catch (error) {
     // Nobody can use what we started, and its owner is about to move the folder away under it.
-    if (server && !server.ended()) await stopServer(place);
+    if (server && !server.ended()) await (process.platform === "win32" ? stopServer : stopUnused)(place);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** A batch tells what the single writes would have told. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Etui } from "../etui.ts";
-import { startTestEtui } from "../testing/test-etui.ts";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
 
 let etui: Etui;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What a batch that was not done says: all that has to be mended, in one answer. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Etui } from "../etui.ts";
-import { startTestEtui } from "../testing/test-etui.ts";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
 
 let etui: Etui;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { checkPath } from "./documents/data-path.ts";
 import * as fields from "./fields.ts";
-import { newestVersion, readVersion, restoreVersion } from "./history/history.ts";
+import { newestVersion, restoreVersion } from "./history/history.ts";
 import type { UserDataService } from "./user-data-service.ts";
 
 export const restoreUserData = ({ data, shapes }: { data: UserDataService; shapes: Shapes }) =>
@@ -34,8 +34,7 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
         return notFound(error, { path });
       }
       context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
-      const written = shapes.covers(path) ? await readVersion(context.db, path, restored.version) : undefined;
-      const drift = written ? shapes.driftOf(path, written.content) : [];
+      const drift = shapes.driftOf(path, restored.content);
       return success({
         path,
         version: restored.version,

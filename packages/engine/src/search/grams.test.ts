@@ -1,7 +1,7 @@
+import { normalise } from "@etui/protocol/search-terms";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gramsOf, gramsOfTerms } from "./grams.ts";
-import { normalise } from "./normalise.ts";
 
 describe("a text", () => {
   test.each([

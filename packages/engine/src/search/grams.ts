@@ -10,7 +10,7 @@
  * Dictionary words instead would lose a third to a half of what a person finds who looks for a part of a Chinese
  * sentence.
  */
-import { SEPARATOR } from "./normalise.ts";
+import { SEPARATOR } from "@etui/protocol/search-terms";
 
 type Kind = typeof BREAK | typeof UNSPACED | typeof SPACED;
 const BREAK = 1;

@@ -1,5 +1,5 @@
 /** Whether a document's text has what is searched for, and how well. The SQL of the search says the same twice. */
-import { SEPARATOR } from "./normalise.ts";
+import { SEPARATOR } from "@etui/protocol/search-terms";
 import type { Terms } from "./terms.ts";
 import type { DocumentText } from "./text-of.ts";
 

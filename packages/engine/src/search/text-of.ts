@@ -1,7 +1,8 @@
 /** What a JSON document says in words: its strings and its numbers. Keys, booleans and nulls are its form. */
+
+import { normalise, SEPARATOR } from "@etui/protocol/search-terms";
 import type { FieldSteps } from "../json/field-path.ts";
 import type { Json } from "../tool/tool.ts";
-import { normalise, SEPARATOR } from "./normalise.ts";
 
 /** Normalised values, each between two separators; empty when there are none. */
 export interface DocumentText {

@@ -1,3 +1,4 @@
+import { MOST_SEARCH_CHARACTERS } from "@etui/protocol/search-terms";
 import { Search, X } from "lucide-react";
 import {
   type ChangeEvent,
@@ -14,8 +15,6 @@ import { useWords } from "../words/language.ts";
 
 /** Of stillness after the last letter. */
 const PAUSE_MS = 180;
-/** The server takes no more. */
-const MOST_CHARACTERS = 1000;
 
 interface SearchFieldProps {
   place: DataPlace;
@@ -105,7 +104,7 @@ export function SearchField({ place, onFocus }: SearchFieldProps) {
         aria-keyshortcuts="/"
         placeholder={words.search.placeholder}
         value={text}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MOST_SEARCH_CHARACTERS}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

@@ -1,3 +1,4 @@
+import { MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useLayoutEffect, useRef } from "react";
@@ -13,7 +14,6 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/language.ts";
 import { Result } from "./Result.tsx";
 import { searchQuery } from "./search-api.ts";
-import { MOST_TERMS, searchTerms } from "./search-terms.ts";
 
 /** How far down each list of results was read: a step back from a document leads there, a new search to the top. */
 const readTo = new Map<string, number>();
@@ -28,7 +28,7 @@ export default function SearchResults({ place }: { place: SearchPlace }) {
   const folder = path === undefined ? "" : folderOf(path, (below.data?.children.length ?? 0) > 0);
   const prefix = everywhere ? "" : folder;
   const isKnown = everywhere || path === undefined || !below.isPending;
-  const isSound = terms.length > 0 && terms.length <= MOST_TERMS;
+  const isSound = terms.length > 0 && terms.length <= MOST_SEARCH_TERMS;
   const results = useInfiniteQuery({
     ...searchQuery(search, prefix),
     enabled: isKnown && isSound,
@@ -75,7 +75,8 @@ export default function SearchResults({ place }: { place: SearchPlace }) {
 
   function content() {
     if (terms.length === 0) return <Notice title={words.search.nothingAsked} />;
-    if (!isSound) return <Notice title={words.search.tooMany(MOST_TERMS)}>{words.search.tooManyLead}</Notice>;
+    if (!isSound)
+      return <Notice title={words.search.tooMany(MOST_SEARCH_TERMS)}>{words.search.tooManyLead}</Notice>;
     if (!data) {
       if (results.isPending) return <Skeleton height={240} label={words.shell.loading} />;
       return <Failure error={results.error} onRetry={() => void results.refetch()} />;

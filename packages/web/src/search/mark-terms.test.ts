@@ -1,6 +1,6 @@
+import { searchTerms } from "@etui/protocol/search-terms";
 import { expect, test } from "vitest";
 import { markTerms } from "./mark-terms.ts";
-import { searchTerms } from "./search-terms.ts";
 
 /** Hits in brackets. */
 const marked = (text: string, search: string) =>

@@ -1,4 +1,4 @@
-import { normalise } from "./search-terms.ts";
+import { normalise } from "@etui/protocol/search-terms";
 
 export interface Piece {
   /** Where it begins in the text. */

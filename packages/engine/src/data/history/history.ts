@@ -52,13 +52,13 @@ export async function diffVersions(
   };
 }
 
-/** Writes an older version's content as a new version; undefined if that version is not kept. */
+/** Writes an older version's content as a new version and answers both; undefined if that version is not kept. */
 export async function restoreVersion(
   data: UserDataService,
   scope: TenantScope,
   { path, version, by }: { path: string; version: number; by: Provenance },
-): Promise<{ version: number } | undefined> {
-  const old = await readVersion(scope, path, version);
+): Promise<{ version: number; content: Json } | undefined> {
+  const old = await keptVersion(scope, path, version);
   if (!old) return undefined;
   const outcome = await data.write(scope, {
     path,
@@ -67,7 +67,7 @@ export async function restoreVersion(
     unusual: { action: "restored" },
   });
   if (!outcome.written) throw new Error("an unconditional write was refused");
-  return { version: outcome.version };
+  return { version: outcome.version, content: old.content };
 }
 
 const numberAndTime = ({ version, written_at }: KeptVersion) => ({

@@ -18,8 +18,9 @@ const MAX_EXCHANGED = 8;
 
 /**
  * The document at the path that `path` nearly repeats, where a document was just created or none was found, or where
- * there is none, the branch that it should perhaps lie in, with a slash at its end. No statement where the branch is known to be in use and only a number is new; else
- * one, two where something is near, each bounded however much is stored.
+ * there is none, the branch that it should perhaps lie in, with a slash at its end. No statement where the branch is
+ * known to be in use and only a number is new; else one, two where something is near, each bounded however much is
+ * stored.
  */
 export async function nearPath(
   scope: TenantScope,

@@ -1,8 +1,8 @@
 /** What documents say, made outside of any transaction, and then written into the index. */
 import { createHash } from "node:crypto";
+import { SEPARATOR } from "@etui/protocol/search-terms";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOf } from "../../search/grams.ts";
-import { SEPARATOR } from "../../search/normalise.ts";
 import { textOf } from "../../search/text-of.ts";
 import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "../documents/live.ts";

@@ -1,7 +1,7 @@
+import { normalise } from "@etui/protocol/search-terms";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
-import { normalise } from "../../search/normalise.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import type { Json } from "../../tool/tool.ts";
 import { catchUp } from "./text-index.ts";

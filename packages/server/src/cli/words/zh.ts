@@ -254,7 +254,8 @@ export const zh: typeof en = {
     movedTo: (path, at) => `${at} 移到了 ${path}`,
     at: (path) => `在 ${path}`,
     until: (at) => `到 ${at} 为止`,
-    toPurge: (count, versions) => `共 ${count.toLocaleString("en")} 个文档，${versions} 个版本。`,
+    toPurge: (count, versions) =>
+      `共 ${count.toLocaleString("en")} 个文档，${versions.toLocaleString("en")} 个版本。`,
     noLongerKept: (count, since) =>
       `可能少了 ${count.toLocaleString("en")} 个文档：那时的版本已不再保留，${since} 以来的都在。`,
     noSuchVersions: "这个路径没有这样两个版本。`npx etui data history` 列出已有的版本。",

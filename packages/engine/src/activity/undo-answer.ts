@@ -1,8 +1,8 @@
 /** The outcome of an undo as an answer: what was taken back, or what is in the way. */
+import { type Obstacle, waysPast } from "@etui/protocol/undo";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import type { Undone } from "./undo.ts";
-import { LATER_CHANGES, type Obstacle } from "./undoer.ts";
 
 const MOST_NAMED = 5;
 
@@ -34,11 +34,11 @@ export function undoAnswer(undone: Undone, context: Pick<ToolContext, "changed">
 }
 
 function wayOn(obstacles: readonly Obstacle[]): string {
-  const later: readonly string[] = LATER_CHANGES;
-  if (!obstacles.every(({ code }) => later.includes(code))) {
+  const ways = waysPast(obstacles);
+  if (!ways.overwrite) {
     return "No on_conflict helps with that. Take back the other changes one by one (change_id), or write what is to be there.";
   }
-  return obstacles.every(({ proposal }) => proposal !== undefined)
+  return ways.merge
     ? 'on_conflict "merge" keeps the later changes and takes back only these (see proposal); "overwrite" brings the earlier state back.'
     : 'on_conflict "overwrite" brings the earlier state back and the later changes are lost from it; they stay in the history.';
 }

@@ -1,11 +1,11 @@
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
+import { ON_CONFLICT } from "@etui/protocol/undo";
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { parseMoment } from "../tool/moment.ts";
 import type { UndoService, UndoWhat } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
-import { ON_CONFLICT } from "./undoer.ts";
 
 const Input = z.strictObject({
   change_id: z

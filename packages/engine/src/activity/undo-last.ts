@@ -1,10 +1,10 @@
+import { ON_CONFLICT } from "@etui/protocol/undo";
 import { z } from "zod";
 import { failure, notFound } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import type { UndoService } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
-import { ON_CONFLICT } from "./undoer.ts";
 
 /** For the agent: its own conversation, and no other. */
 export const undoLast = (undo: UndoService) =>

@@ -244,7 +244,7 @@ describe("a move of what was changed since", () => {
     expect(await etui.execute("undo", undo, { userId: "deng" })).toMatchObject({
       status: "conflict",
       error: expect.stringContaining('on_conflict "merge" keeps the later changes'),
-      obstacles: [{ target: "new/2", code: "changed_elsewhere", proposal: null }],
+      obstacles: [{ target: "new/2", code: "changed_elsewhere", proposal: null, back_to: "old/2" }],
     });
     await etui.execute("undo", { ...undo, on_conflict: "merge" }, { userId: "deng" });
     expect(await read("old/1", "deng")).toEqual({ n: 1 });

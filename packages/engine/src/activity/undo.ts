@@ -1,8 +1,9 @@
 /** Taking back what was done: one change, one call, or everything of a conversation since a moment. */
 import type { Change } from "@etui/protocol/tool-result";
+import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { Obstacle, OnConflict, UndoableChange, Undoer } from "./undoer.ts";
+import type { UndoableChange, Undoer } from "./undoer.ts";
 import { oldestOf, standingUndos, type Undo, undosSince } from "./undone-changes.ts";
 
 export type UndoWhat = { changeId: string } | { callId: string } | { conversationId: string; since: Date };

@@ -71,6 +71,26 @@ describe("activity", () => {
 });
 
 describe("undo", () => {
+  test("says what is in the way by its code, in the reader's language and in options", async () => {
+    const { call, run } = as("blocked");
+    await call("write_user_data", { path: "goal", content: { title: "Run", done: false } });
+    const first = await call("write_user_data", { path: "goal", content: { title: "Walk" }, mode: "merge" });
+    await call("write_user_data", { path: "goal", content: { done: true }, mode: "merge" });
+    expect(await run(["undo", first])).toMatchObject({
+      code: 1,
+      stderr: [
+        "Nothing was taken back.",
+        "    goal: changed again since, in other places.",
+        "--on-conflict merge keeps what came later and takes back only these changes.",
+        "--on-conflict overwrite brings the earlier state back; what came later stays in the history.",
+        "",
+      ].join("\n"),
+    });
+    const chinese = await run(["undo", first], { LC_ALL: "zh_CN.UTF-8" });
+    expect(chinese.stderr).toContain("    goal：后来又改过，改的是别处。\n--on-conflict merge ");
+    expect(await run(["undo", first, "--on-conflict", "merge"])).toMatchObject({ code: 0 });
+  });
+
   test("of one change goes by the number that the activity shows", async () => {
     const { call, run } = as("one");
     const id = await call("batch_user_data", {

@@ -1,8 +1,10 @@
 /** `etui undo`: takes back a call, a change, or all that a conversation did since a moment. */
+import { type Obstacle, ON_CONFLICT, waysPast } from "@etui/protocol/undo";
 import type { Command } from "commander";
 import { Option } from "commander";
 import { callContext } from "./call-context.ts";
-import { UsageError } from "./exit.ts";
+import { EXIT, UsageError } from "./exit.ts";
+import { note, oneLine } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { callId, changeId, jsonOption, userOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
@@ -27,9 +29,7 @@ export function addUndo(program: Command): void {
     .option("--conversation <id>", words.options.undoConversation)
     .option("--since <moment>", words.options.since)
     .addOption(
-      new Option("--on-conflict <how>", words.options.onConflict)
-        .choices(["refuse", "merge", "overwrite"])
-        .default("refuse"),
+      new Option("--on-conflict <how>", words.options.onConflict).choices(ON_CONFLICT).default("refuse"),
     )
     .addOption(jsonOption())
     .addOption(userOption())
@@ -58,16 +58,24 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
       },
       callContext(user, interrupted),
     );
-    const { error } = result;
-    const answer = json || error === undefined ? result : { ...result, error: inOptions(error) };
-    await printToolResult(answer, { json: json ?? false });
+    if (json || result.status !== "conflict") return printToolResult(result, { json: json ?? false });
+    process.exitCode = EXIT.failed;
+    for (const line of obstaclesInWords(result.obstacles as Obstacle[])) note(line);
   });
 }
 
-/** The engine names the arguments of its tool; here they are options. */
-const inOptions = (sentence: string): string =>
-  sentence
-    .replace(/\bon_conflict "(\w+)"/g, "--on-conflict $1")
-    .replace(/; "(merge|overwrite)"/g, "; --on-conflict $1")
-    .replaceAll("on_conflict", "--on-conflict")
-    .replaceAll("change_id", "--change");
+const MOST_OBSTACLES = 8;
+
+/** The engine's sentence is for models, and names the arguments of its tool. */
+function obstaclesInWords(obstacles: readonly Obstacle[]): string[] {
+  const ways = waysPast(obstacles);
+  const { blocked, obstacle, more, merge, overwrite, neither } = words.undo;
+  const hidden = obstacles.length - MOST_OBSTACLES;
+  return [
+    blocked,
+    ...obstacles.slice(0, MOST_OBSTACLES).map((one) => `    ${oneLine(obstacle(one))}`),
+    ...(hidden > 0 ? [`    ${more(hidden)}`] : []),
+    ...(ways.merge ? [merge] : []),
+    ways.overwrite ? overwrite : neither,
+  ];
+}

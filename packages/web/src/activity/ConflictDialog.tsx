@@ -1,10 +1,11 @@
+import { type Obstacle, waysPast } from "@etui/protocol/undo";
 import { useEffect, useId, useRef, useState } from "react";
 import { Differences } from "../data/Differences.tsx";
 import { addressOfPath } from "../data/data-address.ts";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useWords } from "../words/language.ts";
-import { type Obstacle, obstaclesOf, type Undo } from "./use-undo.ts";
+import { obstaclesOf, type Undo } from "./use-undo.ts";
 
 const SHOWN = 8;
 /** Of the differences of one document. */
@@ -24,9 +25,9 @@ export function ConflictDialog({ undo }: { undo: Undo }) {
 
   const obstacles = obstaclesOf(undo.data);
   const tried = undo.variables?.on_conflict;
-  const canMerge = tried === "refuse" && obstacles.every((obstacle) => Object.hasOwn(obstacle, "proposal"));
-  const canOverwrite =
-    tried !== "overwrite" && obstacles.every(({ code }) => code !== "not_kept" && code !== "not_undoable");
+  const ways = waysPast(obstacles);
+  const canMerge = tried === "refuse" && ways.merge;
+  const canOverwrite = tried !== "overwrite" && ways.overwrite;
 
   // Closed first, so that the focus is back where it came from, then done.
   function handleClose() {
@@ -88,9 +89,7 @@ function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onL
             {words.activity.conflict.why[obstacle.code]}
             {obstacle.places && obstacle.places.length > 0 && <Places places={obstacle.places} />}
           </p>
-          {Object.hasOwn(obstacle, "proposal") && (
-            <Preview obstacle={obstacle} isOpen={obstacles.length === 1} />
-          )}
+          {obstacle.proposal !== undefined && <Preview obstacle={obstacle} isOpen={obstacles.length === 1} />}
         </li>
       ))}
       {hidden > 0 && (
@@ -111,7 +110,8 @@ function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onL
 /** What merging would change in the document as it is now. */
 function Preview({ obstacle, isOpen }: { obstacle: Obstacle; isOpen: boolean }) {
   const words = useWords().activity.conflict;
-  const { proposal, differences = [], more = 0 } = obstacle;
+  const { proposal, back_to, differences = [], more = 0 } = obstacle;
+  if (back_to !== undefined) return <p className="line-clamp-2 wrap-anywhere">{words.wouldMove(back_to)}</p>;
   if (proposal === null) return <p className="text-danger">{words.wouldGo}</p>;
   if (differences.length === 0) return <p>{words.wouldStay}</p>;
   return (

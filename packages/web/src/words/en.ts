@@ -244,6 +244,8 @@ export const en = {
       wouldChange: (count: number): string =>
         `If you keep the later changes, undoing changes ${plural(count, "place")}`,
       wouldStay: "If you keep the later changes, undoing changes nothing here.",
+      wouldMove: (path: string): string =>
+        `If you keep the later changes, it goes back to ${path} together with them.`,
       wouldGo: "If you keep the later changes, undoing deletes this document.",
       listed: (places: readonly string[]) => places.join(", "),
       overwrite: "Bring the earlier state back",

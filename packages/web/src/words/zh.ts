@@ -232,6 +232,7 @@ export const zh: Words = {
       mergeNote: "只撤销这一次的改动，后来的都留着。",
       wouldChange: (count) => `保留后来的改动，撤销会改${count.toLocaleString("zh-CN")}处`,
       wouldStay: "保留后来的改动，撤销不会改这里的内容。",
+      wouldMove: (path) => `保留后来的改动，它会连同这些改动一起回到${path}。`,
       wouldGo: "保留后来的改动，撤销会删除这个文档。",
       listed: (places) => places.join("、"),
       overwrite: "恢复到之前的样子",

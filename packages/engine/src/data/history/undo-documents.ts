@@ -1,6 +1,7 @@
 /** Taking changes of documents back. */
 import type { Change } from "@etui/protocol/tool-result";
-import type { Obstacle, OnConflict, UndoableChange, Undoer, UndoOutcome } from "../../activity/undoer.ts";
+import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import type { UndoableChange, Undoer, UndoOutcome } from "../../activity/undoer.ts";
 import { equalJson } from "../../json/equal-json.ts";
 import { diffJson } from "../../json/json-diff.ts";
 import { mergeThreeWays } from "../../json/three-way-merge.ts";
@@ -81,14 +82,15 @@ function originOf(
 /** To the first place of each document, over all the moves that go back. */
 function carryBack(reversals: readonly Reversal[]): void {
   const byPath = new Map(reversals.map((reversal) => [reversal.path, reversal]));
-  for (const { carried, cameFrom } of reversals) {
+  for (const { carried, cameFrom, obstacle } of reversals) {
     if (!carried) continue;
     let origin = byPath.get(cameFrom!)!;
     for (const seen = new Set<Reversal>(); origin.cameFrom !== undefined && !seen.has(origin); ) {
       seen.add(origin);
       origin = byPath.get(origin.cameFrom)!;
     }
-    if (origin.wanted) origin.wanted = withoutPastEnd(carried);
+    if (obstacle) obstacle.back_to = origin.path;
+    else if (origin.wanted) origin.wanted = withoutPastEnd(carried);
   }
 }
 
@@ -122,6 +124,7 @@ function reverse(
     wanted: now,
     undoes,
     cameFrom,
+    carried,
     obstacle: { target: path, ...obstacle },
   });
 

@@ -1,5 +1,6 @@
 import type { DriftReport, EarlierData } from "@etui/engine";
 import type { ActivityCall } from "@etui/protocol/activity";
+import type { Obstacle } from "@etui/protocol/undo";
 import type { PortRefused } from "../../http/port-refused.ts";
 import type { Listener } from "../../http/who-listens.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
@@ -153,6 +154,28 @@ export const en = {
       `${did[action]} ${count === 1 ? first : `${documents(count)}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
     nothing: "Nothing was done here.",
     older: (cursor: string) => `Older ones: --after ${cursor}`,
+  },
+
+  undo: {
+    blocked: "Nothing was taken back.",
+    obstacle({ target, code, places = [], back_to }: Obstacle): string {
+      switch (code) {
+        case "changed_elsewhere":
+          return back_to === undefined
+            ? `${target}: changed again since, in other places.`
+            : `${target}: changed again since it was moved here from ${back_to}.`;
+        case "changed_there":
+          return `${target}: changed again since, in the same place${places.length > 0 ? ` (${places.join(", ")})` : ""}.`;
+        case "not_kept":
+          return `${target}: the version before this change is not kept any more.`;
+        case "not_undoable":
+          return `${target}: a change of this kind cannot be taken back.`;
+      }
+    },
+    more: (count: number) => `and ${count.toLocaleString("en")} more`,
+    merge: "--on-conflict merge keeps what came later and takes back only these changes.",
+    overwrite: "--on-conflict overwrite brings the earlier state back; what came later stays in the history.",
+    neither: "No --on-conflict helps with that. Other changes can be taken back one by one: --change.",
   },
 
   files: {

@@ -181,6 +181,28 @@ export const zh: typeof en = {
     older: (cursor) => `更早的：--after ${cursor}`,
   },
 
+  undo: {
+    blocked: "什么都没有撤销。",
+    obstacle({ target, code, places = [], back_to }) {
+      switch (code) {
+        case "changed_elsewhere":
+          return back_to === undefined
+            ? `${target}：后来又改过，改的是别处。`
+            : `${target}：从 ${back_to} 移过来之后又改过。`;
+        case "changed_there":
+          return `${target}：后来又改过，正是同一处${places.length > 0 ? `（${places.join("、")}）` : ""}。`;
+        case "not_kept":
+          return `${target}：这次改动之前的版本已不再保留。`;
+        case "not_undoable":
+          return `${target}：这类改动不能撤销。`;
+      }
+    },
+    more: (count) => `另有 ${count.toLocaleString("en")} 个`,
+    merge: "--on-conflict merge 保留后来的改动，只撤销这一次的。",
+    overwrite: "--on-conflict overwrite 恢复到之前的样子；后来的改动仍在历史里。",
+    neither: "任何 --on-conflict 都无济于事。其他改动可以用 --change 逐个撤销。",
+  },
+
   files: {
     missing: (path) => `没有文件 ${path}。`,
     forbidden: (path) => `当前账户无权使用 ${path}。`,

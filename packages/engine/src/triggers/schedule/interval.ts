@@ -1,0 +1,71 @@
+import { parseMomentText } from "./moment-text.ts";
+import { LAST_MS, type NextInstant, type NormalForm, type ScheduleContext } from "./schedule.ts";
+
+const UNIT_SECONDS: Record<string, number> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
+
+const AMOUNT = /(\d{1,9})\s*(weeks?|w|days?|d|hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)/gi;
+const AMOUNTS = new RegExp(`^(?:${AMOUNT.source}(?:\\s*,?\\s*(?:and\\s+)?))+$`, "i");
+const ISO = /^P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
+
+export const looksLikeInterval = (text: string) =>
+  /^every\b/i.test(text) || /^P[T\d]/i.test(text) || /^\d+\s*[wdhms]/i.test(text);
+
+/**
+ * `90m`, `every 1d12h`, `PT90M`, each also with `from` and a moment. Real elapsed time: a day is 24 hours, whatever
+ * the clocks do. Normal form carries the anchor, "PT90M from 2026-11-22T08:00:00Z", so that runs keep their distance.
+ */
+export function parseInterval(text: string, context: ScheduleContext): NormalForm {
+  const [length = "", from] = text.replace(/^every\s*/i, "").split(/\s+from\s+/i);
+  const seconds = secondsIn(length);
+  if (seconds === undefined) {
+    return {
+      ok: false,
+      error: /month|year|\dy|^P[^T]*[MY]/i.test(length)
+        ? "Months and years are not equally long: write them as cron or as an RRULE."
+        : `"${length}" is no interval. Write for example 90m, 2h, 1d12h or PT90M.`,
+    };
+  }
+  if (seconds < 60) return { ok: false, error: "Nothing fires more than once a minute: the least is 1m." };
+  const anchor =
+    from === undefined ? ({ ok: true, at: context.now.getTime() } as const) : parseMomentText(from, context);
+  if (!anchor.ok) return anchor;
+  return {
+    ok: true,
+    text: `${isoLength(seconds)} from ${Temporal.Instant.fromEpochMilliseconds(anchor.at).toString({ smallestUnit: "second" })}`,
+  };
+}
+
+export function intervalInstants(text: string): NextInstant {
+  const { seconds, anchor } = splitInterval(text);
+  const step = seconds * 1_000;
+  return (after) => {
+    if (after < anchor) return anchor;
+    const next = anchor + (Math.floor((after - anchor) / step) + 1) * step;
+    return next > LAST_MS ? undefined : next;
+  };
+}
+
+/** The parts of normal form. */
+export function splitInterval(text: string): { seconds: number; anchor: number } {
+  const [length = "", anchor = ""] = text.split(" from ");
+  return { seconds: secondsIn(length)!, anchor: Date.parse(anchor) };
+}
+
+function secondsIn(length: string): number | undefined {
+  const iso = ISO.exec(length);
+  if (iso)
+    return iso
+      .slice(1)
+      .reduce((sum, amount, unit) => sum + Number(amount ?? 0) * Object.values(UNIT_SECONDS)[unit]!, 0);
+  if (!AMOUNTS.test(length.trim())) return undefined;
+  let seconds = 0;
+  for (const [, amount, unit] of length.matchAll(AMOUNT)) {
+    seconds += Number(amount) * UNIT_SECONDS[unit![0]!.toLowerCase()]!;
+  }
+  return seconds;
+}
+
+function isoLength(seconds: number): string {
+  if (seconds % 3_600 === 0) return `PT${seconds / 3_600}H`;
+  return seconds % 60 === 0 ? `PT${seconds / 60}M` : `PT${seconds}S`;
+}

@@ -1,0 +1,7 @@
+/** A process that opens the sealer of the home it is given, at a moment all of them share, and prints a sealed word. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { openSealer } from "./seal.ts";
+
+const [home = "", at = ""] = process.argv.slice(2);
+await sleep(Number(at) - Date.now());
+process.stdout.write(Buffer.from(openSealer({ home, env: {} }).seal("word", "lin")).toString("base64"));

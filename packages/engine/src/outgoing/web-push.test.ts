@@ -1,0 +1,173 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { parseAllowList } from "./allow-list.ts";
+import { deliveryOutcome } from "./delivery-outcome.ts";
+import { checkSubscription } from "./push-subscription.ts";
+import { safeFetch } from "./safe-fetch.ts";
+import { listen, type Received } from "./test-listener.ts";
+import { makeVapidKeys, type Push, pushRequest } from "./web-push.ts";
+
+/** A browser: it subscribes, and reads what was encrypted for it. */
+function makeBrowser(endpoint: string) {
+  const curve = createECDH("prime256v1");
+  const publicKey = curve.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: {
+      endpoint,
+      keys: { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") },
+    },
+    /** RFC 8291 §3.4 and RFC 8188 §2. */
+    read(body: Buffer): string {
+      const salt = body.subarray(0, 16);
+      const keyLength = body[20]!;
+      const sender = body.subarray(21, 21 + keyLength);
+      const shared = curve.computeSecret(sender);
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), publicKey, sender]);
+      const secret = Buffer.from(hkdfSync("sha256", shared, auth, info, 32));
+      const key = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: aes128gcm\0", 16));
+      const nonce = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: nonce\0", 12));
+      const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+      decipher.setAuthTag(body.subarray(-16));
+      const padded = Buffer.concat([decipher.update(body.subarray(21 + keyLength, -16)), decipher.final()]);
+      return padded.subarray(0, padded.lastIndexOf(2)).toString();
+    },
+  };
+}
+
+/** A push service's look at who sends: RFC 8292 §2. */
+function readVapid({ headers }: Received) {
+  const [, token = "", key = ""] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization!)!;
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const point = Buffer.from(key, "base64url");
+  const publicKey = createPublicKey({
+    format: "jwk",
+    key: {
+      kty: "EC",
+      crv: "P-256",
+      x: point.subarray(1, 33).toString("base64url"),
+      y: point.subarray(33).toString("base64url"),
+    },
+  });
+  const signed = Buffer.from(`${head}.${claims}`);
+  return {
+    key,
+    valid: verify(
+      "sha256",
+      signed,
+      { key: publicKey, dsaEncoding: "ieee-p1363" },
+      Buffer.from(signature, "base64url"),
+    ),
+    claims: JSON.parse(Buffer.from(claims, "base64url").toString()),
+  };
+}
+
+const allowing = (port: number) => {
+  const parsed = parseAllowList(`127.0.0.1:${port}`);
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.allow;
+};
+
+async function requestFor(push: Partial<Push> & Pick<Push, "subscription">) {
+  const made = await pushRequest({
+    vapid: await makeVapidKeys(),
+    subject: "mailto:lin@example.com",
+    payload: "{}",
+    ttl: 3_600,
+    ...push,
+  });
+  if (!made.ok) throw new Error(made.error);
+  return made.request;
+}
+
+describe("a push", () => {
+  test("arrives at the push service, which can tell the sender and not the text; the browser can read it", async () => {
+    await using service = await listen((response) => response.writeHead(201).end());
+    const browser = makeBrowser(`http://127.0.0.1:${service.port}/push/abc`);
+    const vapid = await makeVapidKeys();
+    const payload = JSON.stringify({ title: "喝水 💧" });
+    const request = await requestFor({
+      subscription: browser.subscription,
+      vapid,
+      payload,
+      ttl: 120,
+      topic: "trigger 0193: 喝水",
+      urgency: "high",
+    });
+    const answer = await safeFetch(request.url, { ...request, allow: allowing(service.port) });
+
+    expect(deliveryOutcome(answer, new Date())).toEqual({ outcome: "delivered" });
+    const [received] = service.received as [Received];
+    expect(received).toMatchObject({
+      method: "POST",
+      path: "/push/abc",
+      headers: {
+        ttl: "120",
+        urgency: "high",
+        topic: expect.stringMatching(/^[\w-]{32}$/),
+        "content-encoding": "aes128gcm",
+        "content-type": "application/octet-stream",
+      },
+    });
+    expect(received.body.includes("喝水")).toBe(false);
+    expect(browser.read(received.body)).toBe(payload);
+    const { key, valid, claims } = readVapid(received);
+    expect([key, valid]).toEqual([vapid.publicKey, true]);
+    expect(claims).toMatchObject({ aud: `http://127.0.0.1:${service.port}`, sub: "mailto:lin@example.com" });
+  });
+
+  test("holds 3,993 bytes, which come to the 4,096 that push services take, and not one more", async () => {
+    const browser = makeBrowser("https://push.example.com/abc");
+    const full = await requestFor({ subscription: browser.subscription, payload: "x".repeat(3_993) });
+    expect(full.body).toHaveLength(4_096);
+    expect(browser.read(full.body as Buffer)).toBe("x".repeat(3_993));
+    const more = { subscription: browser.subscription, payload: "水".repeat(1_332) };
+    await expect(requestFor(more)).rejects.toThrow("3993 bytes and this one has 3996");
+  });
+
+  test("to a subscription that has ended says so", async () => {
+    await using service = await listen((response) => response.writeHead(410).end());
+    const { subscription } = makeBrowser(`http://127.0.0.1:${service.port}/gone`);
+    const request = await requestFor({ subscription });
+    const answer = await safeFetch(request.url, { ...request, allow: allowing(service.port) });
+    expect(deliveryOutcome(answer, new Date())).toEqual({ outcome: "gone" });
+  });
+});
+
+describe("a subscription", () => {
+  const { subscription } = makeBrowser("https://push.example.com/abc");
+  const { keys, endpoint } = subscription;
+
+  test("as a browser gives it passes, without what else it holds", () => {
+    expect(checkSubscription({ ...subscription, expirationTime: null })).toEqual({ ok: true, subscription });
+  });
+
+  test("at a local push service passes where it is allowed", () => {
+    const local = { endpoint: "http://127.0.0.1:9000/", keys };
+    expect(checkSubscription(local, allowing(9_000))).toMatchObject({ ok: true });
+    expect(checkSubscription(local)).toMatchObject({ ok: false });
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", null],
+    ["text", "https://push.example.com/abc"],
+    ["no keys", { endpoint }],
+    ["keys of another kind", { endpoint, keys: { p256dh: 1, auth: [] } }],
+    ["plain http", { endpoint: "http://push.example.com/abc", keys }],
+    ["a private endpoint", { endpoint: "https://169.254.169.254/", keys }],
+    ["an endpoint on another port", { endpoint: "https://push.example.com:6379/", keys }],
+    ["a short key", { endpoint, keys: { ...keys, p256dh: "BAAA" } }],
+    [
+      "a key beside the curve",
+      { endpoint, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString("base64url") } },
+    ],
+    ["a short secret", { endpoint, keys: { ...keys, auth: "AAAA" } }],
+    ["letters that are none", { endpoint, keys: { ...keys, auth: "a b\r\n".padEnd(22, "A") } }],
+    ["endless keys", { endpoint, keys: { ...keys, p256dh: "A".repeat(1_000_000) } }],
+  ])("with %s is refused", (_, value) => {
+    expect(checkSubscription(value)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^This push subscription cannot be used\. \S/),
+    });
+  });
+});

@@ -3,7 +3,7 @@ import { dailyTimes } from "./daily.ts";
 import { intervalInstants } from "./interval.ts";
 import { eachInstant, eachLocalTime } from "./local-times.ts";
 import { onceInstant } from "./once.ts";
-import { isPace, rruleInstants, rruleTimes } from "./rrule.ts";
+import { compileRrule } from "./rrule.ts";
 import type { NextInstant, Schedule } from "./schedule.ts";
 import { weeklyTimes } from "./weekly.ts";
 import { zoneClock } from "./zone-clock.ts";
@@ -23,6 +23,6 @@ export function compileSchedule({ type, text }: Schedule, timeZone: string): Nex
     case "cron":
       return (runsAllDay(text) ? eachInstant : eachLocalTime)(cronTimes(text), clock);
     case "rrule":
-      return isPace(text) ? rruleInstants(text, clock) : eachLocalTime(rruleTimes(text), clock);
+      return compileRrule(text, clock);
   }
 }

@@ -77,7 +77,8 @@ export function runsAllDay(text: string): boolean {
   return /^(\*|\?|0-23)(\/1)?$/.test(hour);
 }
 
-const UTC = { timezone: "UTC", mode: "5-or-6-parts", paused: true } as const;
+/** As an offset: by its name the library would ask Intl, and take 29 µs for a next time instead of 8. */
+const UTC = { utcOffset: 0, mode: "5-or-6-parts", paused: true } as const;
 
 function isReadable(expression: string): boolean {
   try {

@@ -3,12 +3,15 @@ import { LAST_MS, type NextInstant, type NormalForm, type ScheduleContext } from
 
 const UNIT_SECONDS: Record<string, number> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
 
+/** Longer ones are slips, and would leave the years that have four digits. */
+const MOST_SECONDS = 100 * 366 * 86_400;
+
 const AMOUNT = /(\d{1,9})\s*(weeks?|w|days?|d|hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)/gi;
 const AMOUNTS = new RegExp(`^(?:${AMOUNT.source}(?:\\s*,?\\s*(?:and\\s+)?))+$`, "i");
 const ISO = /^P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
 
 export const looksLikeInterval = (text: string) =>
-  /^every\b/i.test(text) || /^P[T\d]/i.test(text) || /^\d+\s*[wdhms]/i.test(text);
+  /^(every\s*)?\d+\s*[wdhms]/i.test(text) || /^P[T\d]/i.test(text);
 
 /**
  * `90m`, `every 1d12h`, `PT90M`, each also with `from` and a moment. Real elapsed time: a day is 24 hours, whatever
@@ -26,6 +29,7 @@ export function parseInterval(text: string, context: ScheduleContext): NormalFor
     };
   }
   if (seconds < 60) return { ok: false, error: "Nothing fires more than once a minute: the least is 1m." };
+  if (seconds > MOST_SECONDS) return { ok: false, error: "The longest interval is 100 years. Give a shorter one." };
   const anchor =
     from === undefined ? ({ ok: true, at: context.now.getTime() } as const) : parseMomentText(from, context);
   if (!anchor.ok) return anchor;

@@ -1,4 +1,4 @@
-import type { ScheduleContext } from "./schedule.ts";
+import { LAST_MS, type ScheduleContext } from "./schedule.ts";
 import { zoneClock } from "./zone-clock.ts";
 
 export type MomentText = { ok: true; at: number } | { ok: false; error: string };
@@ -22,12 +22,15 @@ export function parseMomentText(text: string, { timeZone }: ScheduleContext): Mo
   }
   const local = Date.parse(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minute}:${second}Z`);
   const at = offset ? local - offsetMs(offset) : zoneClock(timeZone).instantOf(local);
+  if (at !== undefined && at > LAST_MS) return { ok: false, error: tooFar(text) };
   if (at !== undefined) return { ok: true, at };
   return { ok: false, error: `${timeZone} has no ${year}-${month}-${day}: its calendar skipped that day.` };
 }
 
+const tooFar = (text: string) => `The year in "${text}" is beyond 9999. Give a nearer date.`;
+
 function whatIsMissing(text: string): string {
-  if (/^[+-]?\d{5,}-/.test(text)) return `The year in "${text}" is beyond 9999. Give a nearer date.`;
+  if (/^[+-]?\d{5,}-/.test(text)) return tooFar(text);
   if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(text)) {
     return `"${text}" has no time of day. Write for example ${text}T08:00.`;
   }

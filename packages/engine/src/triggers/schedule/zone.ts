@@ -30,7 +30,7 @@ export function checkZone(name: string): CheckedZone {
   if (known) return known;
   if (checked.size >= KEPT) checked.clear();
   const zone = readZone(name);
-  checked.set(name, zone);
+  if (zone.ok) checked.set(name, zone);
   return zone;
 }
 

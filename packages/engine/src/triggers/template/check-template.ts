@@ -1,0 +1,27 @@
+import { isTemplate, parseTemplate, refuseTags } from "./parse-template.ts";
+import { pathsOf } from "./template.ts";
+import { answerFault, quoted, type TemplateFailure, TemplateFault } from "./template-fault.ts";
+
+export type CheckedTemplate = { ok: true; uses: string[] } | TemplateFailure;
+
+/**
+ * Asked before a template is stored. `known` are the names that rendering will offer; which fields they have is
+ * known only then. `uses` are those of them that the template names.
+ */
+export function checkTemplate(text: string, known: readonly string[]): CheckedTemplate {
+  return answerFault(() => {
+    refuseTags(text);
+    if (!isTemplate(text)) return { ok: true, uses: [] };
+    const uses = new Set<string>();
+    for (const { name } of pathsOf(parseTemplate(text))) {
+      if (!known.includes(name)) throw unknown(name, known);
+      uses.add(name);
+    }
+    return { ok: true, uses: [...uses] };
+  });
+}
+
+function unknown(name: string, known: readonly string[]): TemplateFault {
+  const names = known.length > 0 ? `Known are: ${known.join(", ")}.` : "Nothing can be filled in here.";
+  return new TemplateFault(`The template names ${quoted(name)}, which is not known here. ${names}`);
+}

@@ -1,0 +1,54 @@
+/**
+ * What a template is once it has been read: texts, and values to put between them.
+ *
+ * liquidjs reads it; what it means is decided here and in filters.ts. So no part of that language that could loop,
+ * include or compute is ever run, whatever the library learns next.
+ */
+import type { Filter } from "./filters.ts";
+
+export interface Template {
+  parts: readonly (string | Output)[];
+}
+
+export interface Output {
+  operand: Operand;
+  filters: readonly AppliedFilter[];
+}
+
+export type Operand = Literal | Path;
+
+export interface Literal {
+  literal: string | number | boolean;
+}
+
+/** `document.content[trigger.field].0` */
+export interface Path {
+  name: string;
+  steps: readonly (string | Path)[];
+}
+
+export interface AppliedFilter {
+  name: string;
+  filter: Filter;
+  args: readonly Operand[];
+}
+
+export const isLiteral = (operand: Operand): operand is Literal => "literal" in operand;
+
+export const pathInWords = ({ name, steps }: Path): string =>
+  name + steps.map((step) => (typeof step === "string" ? `.${step}` : `[${pathInWords(step)}]`)).join("");
+
+/** All paths, also those within paths and arguments. */
+export function* pathsOf({ parts }: Template): Generator<Path> {
+  for (const part of parts) {
+    if (typeof part === "string") continue;
+    for (const operand of [part.operand, ...part.filters.flatMap(({ args }) => args)])
+      yield* pathsWithin(operand);
+  }
+}
+
+function* pathsWithin(operand: Operand): Generator<Path> {
+  if (isLiteral(operand)) return;
+  yield operand;
+  for (const step of operand.steps) if (typeof step !== "string") yield* pathsWithin(step);
+}

@@ -1,0 +1,17 @@
+import { TemplateFault } from "./template-fault.ts";
+
+/**
+ * How many characters one rendering may go through, counted where they are read or written: four documents of the
+ * largest size, some 20 ms. A limit in time would depend on what else the machine does.
+ */
+const MAX_CHARACTERS = 4_194_304;
+
+export class WorkLimit {
+  #left = MAX_CHARACTERS;
+
+  spend(characters: number): void {
+    this.#left -= characters;
+    if (this.#left < 0)
+      throw new TemplateFault("The template goes through too much text. Use smaller fields.");
+  }
+}

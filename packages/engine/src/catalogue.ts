@@ -10,8 +10,10 @@ import { dataTools } from "./data/tools.ts";
 import type { UserDataService } from "./data/user-data-service.ts";
 import type { Shapes } from "./shapes/shapes.ts";
 import type { TypedTool } from "./tool/define-tool.ts";
+import type { TriggerToolServices } from "./triggers/tools/services.ts";
+import { triggerTools } from "./triggers/tools/tools.ts";
 
-export interface Services {
+export interface Services extends TriggerToolServices {
   data: UserDataService;
   shapes: Shapes;
   texts: TextIndexer;
@@ -22,6 +24,7 @@ export interface Services {
 
 export const builtInTools = (services: Services) => ({
   ...dataTools(services),
+  ...triggerTools(services),
   undo_last: undoLast(services.undo),
   undo: undoChanges(services.undo),
   show_card: createShowCard({

@@ -18,13 +18,20 @@ import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-post
 import type { EarlierData } from "./database/embedded/home-mark.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { parseAllowList } from "./outgoing/allow-list.ts";
+import { checkUrl } from "./outgoing/check-url.ts";
 import { Pruner } from "./retention/pruner.ts";
 import { checkRetention, type Retention } from "./retention/retention.ts";
+import { UserSettingsService } from "./settings/user-settings.ts";
 import { Shapes } from "./shapes/shapes.ts";
 import { CallLog } from "./tool/call-log.ts";
-import { createRoad } from "./tool/execute.ts";
+import { createRoad, type RoadServices } from "./tool/execute.ts";
 import { Registry } from "./tool/registry.ts";
 import type { CallContext, Tool } from "./tool/tool.ts";
+import { Dispatcher } from "./triggers/dispatch/dispatcher.ts";
+import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connections.ts";
+import { TriggerAlarm } from "./triggers/trigger-alarm.ts";
+import { TriggerService } from "./triggers/trigger-service.ts";
 
 /** The one user of local mode. */
 export const LOCAL_USER = "local";
@@ -44,6 +51,15 @@ export interface EtuiOptions {
   poolSize?: number;
   /** How long old versions and the record of changes are kept. */
   keep?: Retention;
+  /**
+   * Whether this process fires triggers; any number of processes may. True if left out. What is due while none does
+   * is fired by the next one.
+   */
+  dispatch?: boolean;
+  /** Active triggers a user may have; 2,000 if left out. */
+  mostTriggers?: number | undefined;
+  /** Hosts in the operator's own network that triggers may call, as "127.0.0.1:9000,hooks.lan". Default: `ETUI_ALLOW_HOSTS`. */
+  allowHosts?: string | undefined;
 }
 
 /** What a caller of the library says; the local user if nothing. */
@@ -70,6 +86,9 @@ export interface Etui extends AsyncDisposable {
   readonly undo: UndoService;
   /** Everything of a user into one file, back from it, and away. */
   readonly archives: Archives;
+  readonly triggers: TriggerService;
+  /** What a user has said once for everything: zone, language, quiet hours. */
+  readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
   readonly bus: Bus;
   /** A user's own slice of the database, for services that are not tools. */
@@ -97,7 +116,10 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
 export async function openEtui(
   server: DatabaseServer,
   home: string,
-  options: Pick<EtuiOptions, "tools" | "log" | "poolSize" | "keep">,
+  options: Pick<
+    EtuiOptions,
+    "tools" | "log" | "poolSize" | "keep" | "dispatch" | "mostTriggers" | "allowHosts"
+  >,
 ): Promise<Etui> {
   const log = options.log ?? (() => {});
   const database = await openDatabase(server, {
@@ -138,32 +160,66 @@ export async function openEtui(
     readOnlyReason: () => server.readOnlyReason(),
   });
 
+  const allowed = parseAllowList(options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS ?? "");
+  if (!allowed.ok) throw new Error(allowed.error);
+  const alarm = new TriggerAlarm(database.bus, log);
+  const triggers = new TriggerService(scope, alarm, options.mostTriggers);
+  const settings = new UserSettingsService(database.bus);
+  const mayCall = (url: string) => {
+    const checked = checkUrl(url, allowed.allow);
+    return checked.ok ? undefined : checked.error;
+  };
+
   const tools = new Registry();
   const settled = () => callLog.settled();
-  const builtIn = Object.values(builtInTools({ data, shapes, texts, undo, settled }));
+  const builtIn = Object.values(
+    builtInTools({ data, shapes, texts, undo, settled, triggers, settings, checkUrl: mayCall }),
+  );
   for (const tool of [...builtIn, ...(options.tools ?? [])]) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
-  const execute = createRoad({
+  const changed = (userId: string, changes: number) => {
+    announce(userId);
+    statistics.count(userId, changes);
+    expiry.noticed(userId);
+    pruner.noticed(userId);
+    texts.wake(userId);
+  };
+  const road: RoadServices = {
     registry: tools,
     scope,
     callLog,
-    announce: (userId, changed) => {
-      announce(userId);
-      statistics.count(userId, changed.length);
-      expiry.noticed(userId);
-      pruner.noticed(userId);
-      texts.wake(userId);
-    },
+    announce: (userId, changes) => changed(userId, changes.length),
     announceConfirmation: (userId, confirmationId) =>
       void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {}),
     readOnlyReason: () => server.readOnlyReason(),
     log,
-  });
+  };
+  const execute = createRoad(road);
+
+  const dispatcherConnections =
+    options.dispatch === false ? undefined : openDispatcherConnections(server, log);
+  const dispatcher =
+    dispatcherConnections &&
+    new Dispatcher({
+      connections: dispatcherConnections,
+      bus: database.bus,
+      // The same road, within the firing's transaction; its changes are told when that is through.
+      callWithin: (tx, name, args, call) =>
+        createRoad({ ...road, scope: () => tx, announce: () => {} })(name, args, call),
+      fired: (userIds) => {
+        for (const userId of userIds) changed(userId, 1);
+      },
+      log,
+    });
+  dispatcher?.start();
 
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
+      await dispatcher?.close();
+      await dispatcherConnections?.close();
+      await alarm.flush();
       changes.close();
       expiry.close();
       await pruner.close();
@@ -185,6 +241,8 @@ export async function openEtui(
     shapes,
     undo,
     archives,
+    triggers,
+    settings,
     changes,
     bus: database.bus,
     scope,

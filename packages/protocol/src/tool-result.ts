@@ -36,7 +36,7 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export const Change = z.looseObject({
   kind: z.string(),
   target: z.string(),
-  action: z.enum(["created", "updated", "deleted", "restored", "moved", "expired", "purged"]),
+  action: z.enum(["created", "updated", "deleted", "restored", "moved", "expired", "purged", "fired"]),
   version: z.int().optional(),
 });
 export type Change = z.infer<typeof Change>;

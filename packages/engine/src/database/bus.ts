@@ -16,6 +16,11 @@ export type Word =
   /** What the user had is gone or something else is in its place, and the log of changes does not tell. */
   | { topic: "user.replaced"; userId: string }
   | { topic: "tools.changed" }
+  /** Somebody waits for a moment sooner than before: milliseconds since 1970. */
+  | { topic: "trigger.planned"; at: number }
+  /** A write has touched what a condition watches. */
+  | { topic: "trigger.due" }
+  | { topic: "settings.changed"; userId: string }
   | { topic: "confirmation.changed"; userId: string; confirmationId: string }
   /** The connection was down for a while: words may have been missed. */
   | { topic: "bus.resumed" };

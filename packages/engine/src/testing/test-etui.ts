@@ -2,7 +2,10 @@
 import { type Etui, type EtuiOptions, openEtui } from "../etui.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-type TestOptions = Pick<EtuiOptions, "home" | "tools" | "log" | "poolSize" | "keep">;
+type TestOptions = Pick<
+  EtuiOptions,
+  "home" | "tools" | "log" | "poolSize" | "keep" | "dispatch" | "mostTriggers" | "allowHosts"
+>;
 
 /** Closing it drops the database as well. */
 export async function startTestEtui({ home = "no home", ...options }: TestOptions = {}): Promise<Etui> {

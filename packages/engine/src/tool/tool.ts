@@ -18,7 +18,7 @@ export type Effect = "read" | "write" | "display" | "external";
 export type Audience = "person";
 
 /** Where a call came in. */
-export type Surface = "library" | "http" | "mcp" | "cli" | "web";
+export type Surface = "library" | "http" | "mcp" | "cli" | "web" | "trigger";
 
 /** What a caller says about a call. Only `userId` is needed. */
 export interface CallContext {

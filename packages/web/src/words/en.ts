@@ -213,6 +213,7 @@ export const en = {
       moved: "moved",
       expired: "expired",
       purged: "erased for good",
+      fired: "fired",
     },
     movedFrom: (path: string) => `from ${path}`,
     versionOf: (version: number, path: string) => `v${version}, ${path}`,
@@ -289,6 +290,7 @@ const DID = {
   moved: "moved",
   expired: "let go",
   purged: "erased",
+  fired: "fired",
 };
 
 /** The noun goes with the count it stands beside. */

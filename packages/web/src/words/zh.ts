@@ -204,6 +204,7 @@ export const zh: Words = {
       moved: "移动",
       expired: "到期",
       purged: "彻底抹去",
+      fired: "触发",
     },
     movedFrom: (path) => `（来自${path}）`,
     versionOf: (version, path) => `版本${version}，${path}`,
@@ -270,4 +271,5 @@ const DID = {
   moved: "移动",
   expired: "到期清除",
   purged: "彻底抹去",
+  fired: "触发",
 };

@@ -2,6 +2,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { LIVE } from "./live.ts";
+import { noteHits } from "./note-hits.ts";
 
 export interface DocumentRemoval {
   path: string;
@@ -52,7 +53,8 @@ export async function removeDocuments(
         select $1, 'user_data', g.data_path, i.action, g.version, i.call_id, i.conversation_id, i.provenance,
                i.undoes::bigint[]
         from gone g join input i on i.data_path = g.data_path
-      )
+      ),
+      seen_by_conditions as (${noteHits({ of: "gone w", action: "removed" })})
       select data_path, version from gone`,
     values: [
       scope.userId,
@@ -110,7 +112,8 @@ export async function clearExpired(scope: TenantScope, most?: number): Promise<n
       logged as (
         insert into user_changes (user_id, kind, target, action, version)
         select $1, 'user_data', data_path, 'expired', version from gone
-      )
+      ),
+      seen_by_conditions as (${noteHits({ of: "gone w", action: "removed" })})
       select count(*)::int as cleared from gone`,
     values: [scope.userId, most ?? null],
   });

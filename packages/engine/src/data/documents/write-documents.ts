@@ -2,6 +2,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { LIVE } from "./live.ts";
+import { noteHits } from "./note-hits.ts";
 
 export interface DocumentWrite {
   path: string;
@@ -92,6 +93,8 @@ const replaceStatement = ({ input, paths }: Writes) => `
     from written
   ),
   logged as (${logAs("updated")}
+  ),
+  seen_by_conditions as (${noteHits({ of: "written w join input i using (data_path)", action: "written" })}
   )
   select data_path, version from written`;
 
@@ -115,6 +118,8 @@ const createStatement = ({ input }: Writes) => `
     returning data_path, version
   ),
   logged as (${logAs("created")}
+  ),
+  seen_by_conditions as (${noteHits({ of: "written w join input i using (data_path)", action: "written" })}
   )
   select data_path, version from written`;
 

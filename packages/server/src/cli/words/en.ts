@@ -19,6 +19,7 @@ const did: Record<ActivityCall["done"][number]["action"], string> = {
   copied: "copied",
   expired: "let expire",
   purged: "erased for good",
+  fired: "fired",
 };
 
 export const en = {
@@ -144,6 +145,7 @@ export const en = {
       moved: "moved away",
       expired: "expired",
       purged: "erased for good",
+      fired: "fired",
     },
     version: (version: number) => `version ${version}`,
     from: (path: string, version: number) => `from ${path} version ${version}`,

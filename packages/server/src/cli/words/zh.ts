@@ -13,6 +13,7 @@ const did: Record<ActivityCall["done"][number]["action"], string> = {
   copied: "复制",
   expired: "到期",
   purged: "彻底抹去",
+  fired: "触发",
 };
 
 export const zh: typeof en = {
@@ -169,6 +170,7 @@ export const zh: typeof en = {
       moved: "移走",
       expired: "到期",
       purged: "彻底抹去",
+      fired: "触发",
     },
     version: (version) => `版本 ${version}`,
     from: (path, version) => `来自 ${path} 版本 ${version}`,

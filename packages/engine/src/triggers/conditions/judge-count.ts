@@ -1,0 +1,89 @@
+/** `count`: as many documents fulfil the filter as the rule asks for, and fewer did before the write. */
+import type { TriggerCondition } from "@etui/protocol/trigger";
+import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { parseField } from "../../database/filter/parse-field.ts";
+import { Place } from "../../database/filter/place.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { durationMs } from "../duration.ts";
+import { type Hit, readHits } from "./read-hits.ts";
+import { watchedDocuments } from "./watched-documents.ts";
+
+type Count = Extract<TriggerCondition, { type: "count" }>;
+
+/** The writes by which the number reached the mark. Answers also all that were judged. */
+export async function judgeCount(
+  tx: TenantScope,
+  trigger: { trigger_id: string; condition: Count; time_zone: string; now: Date },
+): Promise<{ hits: Hit[]; fires: Hit[] }> {
+  const { rule, watch_path } = trigger.condition;
+  const window =
+    rule.window === undefined ? undefined : windowOf(trigger.now, rule.window, trigger.time_zone);
+  const hits = await readHits<{ total: number }>(
+    tx,
+    { triggerId: trigger.trigger_id, where: rule.where, field: rule.field },
+    // In the statement that reads the writes: what it counts is the state after exactly these.
+    (addValue) => `, (select count(*)::int from user_data_store
+        where ${watchedDocuments(watch_path, rule.where, addValue)}
+          ${window === undefined ? "" : `and ${withinWindow(rule.field, window, addValue)}`}) as total`,
+  );
+  if (hits.length === 0) return { hits, fires: [] };
+  return { hits, fires: crossings(hits, rule, window) };
+}
+
+/** Back from the number that there is now, write by write, and forward again. */
+function crossings(
+  hits: (Hit & { total: number })[],
+  rule: Count["rule"],
+  window: Window | undefined,
+): Hit[] {
+  const counted = hits.map((hit) => ({
+    hit,
+    change:
+      Number(hit.holds && isWithin(rule.field, hit.field_after, hit.hit_at, window)) -
+      Number(hit.held && isWithin(rule.field, hit.field_before, hit.before_written_at, window)),
+  }));
+  let count = hits[0]!.total - counted.reduce((sum, { change }) => sum + change, 0);
+  const fires: Hit[] = [];
+  for (const { hit, change } of counted) {
+    if (count < rule.gte && count + change >= rule.gte) fires.push(hit);
+    count += change;
+  }
+  return rule.once ? fires.slice(0, 1) : fires;
+}
+
+/** The first moment that counts, and the first day. */
+interface Window {
+  since: Date;
+  day: string;
+}
+
+function windowOf(now: Date, length: string, timeZone: string): Window {
+  const since = new Date(now.getTime() - durationMs(length));
+  const day = Temporal.Instant.fromEpochMilliseconds(since.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  // Seven days up to today begin six days ago.
+  return { since, day: day.add({ days: 1 }).toString() };
+}
+
+/** Dates in documents are compared as days, and as text: no cast, so no value can fail. */
+function withinWindow(
+  field: string | undefined,
+  { since, day }: Window,
+  addValue: (value: unknown) => string,
+): string {
+  if (field === undefined) return `updated_at > ${addValue(since)}::timestamptz`;
+  const value = fieldSql(parseField(field, Place.start("field")), { column: "content", addValue });
+  return `(left(${value} #>> '{}', 10) collate "C") >= ${addValue(day)}`;
+}
+
+function isWithin(
+  field: string | undefined,
+  value: string | null,
+  writtenAt: Date | null,
+  window: Window | undefined,
+): boolean {
+  if (window === undefined) return true;
+  if (field === undefined) return writtenAt !== null && writtenAt > window.since;
+  return value !== null && value.slice(0, 10) >= window.day;
+}

@@ -1,0 +1,36 @@
+/** `data_match`: a write has made the filter true of a document of which it was not true before. */
+import type { TriggerCondition } from "@etui/protocol/trigger";
+import { durationMs } from "../duration.ts";
+import type { Due } from "../trigger.ts";
+import type { Hit } from "./read-hits.ts";
+
+export interface Verdict {
+  /** The writes that fire it, each about its own document. */
+  fires: Hit[];
+  /** What is waited for from now on, in place of what was waited for about the same documents. */
+  waits: Due[];
+  /** Documents about which nothing is waited for any more. */
+  drops: string[];
+}
+
+type DataMatch = Extract<TriggerCondition, { type: "data_match" }>;
+
+/** With `for` it begins to hold, and fires when it has held so long; what ends it in between is forgotten. */
+export function judgeDataMatch({ rule }: Pick<DataMatch, "rule">, hits: readonly Hit[]): Verdict {
+  const rising = hits.filter(({ held, holds }) => holds && !held);
+  if (rule.for === undefined) return { fires: rule.once ? rising.slice(0, 1) : rising, waits: [], drops: [] };
+  const wait = durationMs(rule.for);
+  const waiting = new Map<string, Due | undefined>();
+  for (const { target, held, holds, hit_at } of hits) {
+    if (holds && !held) {
+      waiting.set(target, { cause: "held", target, due_at: new Date(hit_at.getTime() + wait) });
+    } else if (held && !holds) {
+      waiting.set(target, undefined);
+    }
+  }
+  return {
+    fires: [],
+    waits: [...waiting.values()].filter((due) => due !== undefined),
+    drops: [...waiting].filter(([, due]) => due === undefined).map(([target]) => target),
+  };
+}

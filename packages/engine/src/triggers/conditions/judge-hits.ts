@@ -1,0 +1,169 @@
+/** Judges the writes that a user's conditions have seen, fires what they set off and plans what they wait for. */
+import { DatabaseFault } from "../../database/database-fault.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { type CallWithin, fireOne, pauseTrigger } from "../dispatch/fire-alone.ts";
+import { giveUp } from "../dispatch/give-up.ts";
+import { recordFirings } from "../dispatch/record-firings.ts";
+import { wordsOf } from "../dispatch/words.ts";
+import type { Due } from "../trigger.ts";
+import { judgeCount } from "./judge-count.ts";
+import { judgeDataMatch, type Verdict } from "./judge-data-match.ts";
+import { judgeStreak } from "./judge-streak.ts";
+import { judgeDeadline } from "./plan-deadlines.ts";
+import { dropHits, type Hit, MOST_HITS, readHits } from "./read-hits.ts";
+import { readWatching, type WatchingTrigger } from "./stored-condition.ts";
+
+/** Firings of one condition within a minute; more are a loop. */
+const MOST_A_MINUTE = 60;
+
+export interface JudgeOptions {
+  callWithin: CallWithin;
+  log: (line: string) => void;
+}
+
+/** Whether there may be more to judge. */
+export function judgeHits(scope: TenantScope, options: JudgeOptions): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    // One at a time for each user: what a write begins, the next one may end.
+    const [turn] = await tx.rows<{ taken: boolean }>({
+      name: "judge_turn",
+      text: "select pg_try_advisory_xact_lock(hashtext('etui judge'), hashtext($1)) as taken",
+      values: [tx.userId],
+    });
+    if (!turn!.taken) return false;
+    const seen = await tx.rows<{ trigger_id: string }>({
+      name: "hit_triggers",
+      text: "select distinct trigger_id from trigger_hits where user_id = $1 limit 100",
+      values: [tx.userId],
+    });
+    const ids = seen.map(({ trigger_id }) => trigger_id);
+    const watching = await readWatching(tx, ids);
+    let isMore = ids.length === 100;
+    for (const trigger of watching) {
+      const hits = await judgeOrGiveUp(tx, trigger, options);
+      isMore ||= hits === MOST_HITS;
+    }
+    await dropForeign(tx, ids, watching);
+    return isMore;
+  });
+}
+
+/** One that cannot be judged must not keep the others, nor the writes that it has seen. */
+async function judgeOrGiveUp(
+  tx: TenantScope,
+  trigger: WatchingTrigger,
+  { callWithin, log }: JudgeOptions,
+): Promise<number> {
+  await tx.rows({ text: "savepoint judge", values: [] });
+  try {
+    return await judgeOne(tx, trigger, callWithin);
+  } catch (thrown) {
+    if (thrown instanceof DatabaseFault) throw thrown;
+    log(
+      `trigger ${trigger.trigger_id} could not be judged: ${thrown instanceof Error ? thrown.stack : thrown}`,
+    );
+    await tx.rows({ text: "rollback to savepoint judge", values: [] });
+    await giveUp(tx, trigger);
+    return 0;
+  }
+}
+
+async function judgeOne(tx: TenantScope, trigger: WatchingTrigger, callWithin: CallWithin): Promise<number> {
+  const { hits, fires, waits, drops } = await verdictOf(tx, trigger);
+  await dropHits(tx, hits);
+  await replaceWaits(tx, trigger, { waits, drops });
+  if (fires.length === 0) return hits.length;
+  if (await firesTooOften(tx, trigger, fires.length)) {
+    await pauseTrigger(tx, trigger, wordsOf(trigger.locale).tooOften);
+    return hits.length;
+  }
+  for (const hit of fires) {
+    await fireHit(
+      tx,
+      { ...trigger, target: hit.target, depth: hit.depth, due_at: hit.hit_at },
+      hit,
+      callWithin,
+    );
+  }
+  return hits.length;
+}
+
+async function fireHit(
+  tx: TenantScope,
+  due: WatchingTrigger,
+  hit: Hit,
+  callWithin: CallWithin,
+): Promise<void> {
+  const document = { path: hit.target, content: hit.content, version: hit.version };
+  const record = await fireOne(tx, due, { callWithin, document });
+  await recordFirings(tx, [record]);
+  if (record.tooDeep) await pauseTrigger(tx, due, wordsOf(due.locale).tooDeep);
+}
+
+async function verdictOf(tx: TenantScope, trigger: WatchingTrigger): Promise<Verdict & { hits: Hit[] }> {
+  const { condition, trigger_id } = trigger;
+  switch (condition.type) {
+    case "data_match": {
+      const hits = await readHits(tx, { triggerId: trigger_id, where: condition.rule.where });
+      return { hits, ...judgeDataMatch(condition, hits) };
+    }
+    case "count": {
+      const judge = condition.rule.streak === undefined ? judgeCount : judgeStreak;
+      return { ...(await judge(tx, { ...trigger, condition })), waits: [], drops: [] };
+    }
+    case "deadline":
+      return judgeDeadline(tx, { ...trigger, condition });
+  }
+}
+
+async function replaceWaits(
+  tx: TenantScope,
+  { trigger_id, version, alone }: WatchingTrigger,
+  { waits, drops }: { waits: readonly Due[]; drops: readonly string[] },
+): Promise<void> {
+  if (drops.length > 0) {
+    await tx.rows({
+      name: "drop_waits",
+      text: `delete from trigger_dues
+             where user_id = $1 and trigger_id = $2 and cause in ('held', 'deadline') and target = any($3)`,
+      values: [tx.userId, trigger_id, drops],
+    });
+  }
+  if (waits.length === 0) return;
+  await tx.rows({
+    name: "add_waits",
+    text: `
+      insert into trigger_dues (user_id, trigger_id, cause, target, due_at, version, alone)
+      select $1, $2, cause, target, due_at, $3, $4
+      from jsonb_to_recordset($5) as i(cause text, target text, due_at timestamptz)
+      on conflict (user_id, trigger_id, cause, target) do update
+        set due_at = excluded.due_at, version = excluded.version, details = null`,
+    values: [tx.userId, trigger_id, version, alone, JSON.stringify(waits)],
+  });
+}
+
+async function firesTooOften(
+  tx: TenantScope,
+  { trigger_id }: WatchingTrigger,
+  more: number,
+): Promise<boolean> {
+  const [row] = await tx.rows<{ fired: number }>({
+    name: "fired_lately",
+    text: `select count(*)::int as fired from trigger_firings
+           where user_id = $1 and trigger_id = $2 and due_at > now() - interval '1 minute'`,
+    values: [tx.userId, trigger_id],
+  });
+  return row!.fired + more > MOST_A_MINUTE;
+}
+
+/** Of triggers that were paused or cancelled meanwhile. */
+async function dropForeign(tx: TenantScope, ids: readonly string[], watching: readonly WatchingTrigger[]) {
+  const active = new Set(watching.map(({ trigger_id }) => trigger_id));
+  const gone = ids.filter((id) => !active.has(id));
+  if (gone.length === 0) return;
+  await tx.rows({
+    name: "drop_hits_of",
+    text: "delete from trigger_hits where user_id = $1 and trigger_id = any($2)",
+    values: [tx.userId, gone],
+  });
+}

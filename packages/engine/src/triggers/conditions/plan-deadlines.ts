@@ -1,0 +1,80 @@
+/** `deadline`: when each watched document's date is due, from the document as it is now. */
+import type { TriggerCondition } from "@etui/protocol/trigger";
+import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { parseField } from "../../database/filter/parse-field.ts";
+import { Place } from "../../database/filter/place.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { durationMs } from "../duration.ts";
+import type { Due } from "../trigger.ts";
+import type { Verdict } from "./judge-data-match.ts";
+import { type Hit, readHits } from "./read-hits.ts";
+import { watchedDocuments } from "./watched-documents.ts";
+
+type Deadline = Extract<TriggerCondition, { type: "deadline" }>;
+
+/** A date without a time of day is meant for this one. */
+const MORNING = "09:00";
+const MOST_DOCUMENTS = 10_000;
+
+interface Watching {
+  condition: Deadline;
+  time_zone: string;
+  now: Date;
+}
+
+/** Of all documents that are there: for a trigger that is new, or begins anew. */
+export async function planDeadlines(tx: TenantScope, trigger: Watching): Promise<Due[]> {
+  const { rule, watch_path } = trigger.condition;
+  const values: unknown[] = [tx.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const field = fieldSql(parseField(rule.field, Place.start("field")), { column: "content", addValue });
+  const rows = await tx.rows<{ target: string; date: string | null }>({
+    text: `select data_path as target, ${field} #>> '{}' as date from user_data_store
+           where ${watchedDocuments(watch_path, rule.where, addValue)} limit ${MOST_DOCUMENTS}`,
+    values,
+  });
+  return rows.flatMap(({ target, date }) => dueOf(trigger, target, date) ?? []);
+}
+
+/** Follows what was written. */
+export async function judgeDeadline(
+  tx: TenantScope,
+  trigger: Watching & { trigger_id: string },
+): Promise<Verdict & { hits: Hit[] }> {
+  const { rule } = trigger.condition;
+  const hits = await readHits(tx, { triggerId: trigger.trigger_id, where: rule.where, field: rule.field });
+  const newest = new Map(hits.map((hit) => [hit.target, hit]));
+  const verdict: Verdict = { fires: [], waits: [], drops: [] };
+  for (const [target, hit] of newest) {
+    const due = hit.holds ? dueOf(trigger, target, hit.field_after) : undefined;
+    if (due) verdict.waits.push(due);
+    else verdict.drops.push(target);
+  }
+  return { ...verdict, hits };
+}
+
+/** Undefined where the field is no date, or the moment has passed already. */
+function dueOf(
+  { condition: { rule }, time_zone, now }: Watching,
+  target: string,
+  date: string | null,
+): Due | undefined {
+  const at = date === null ? undefined : momentOf(date, time_zone, rule.at ?? MORNING);
+  if (at === undefined) return undefined;
+  const shift = rule.before !== undefined ? -durationMs(rule.before) : durationMs(rule.after ?? "0s");
+  const due_at = new Date(at + shift);
+  return due_at > now ? { cause: "deadline", target, due_at } : undefined;
+}
+
+function momentOf(text: string, timeZone: string, morning: string): number | undefined {
+  try {
+    if (/(Z|[+-]\d\d:?\d\d)$/i.test(text) && text.includes(":"))
+      return Temporal.Instant.from(text).epochMilliseconds;
+    if (text.includes("T") || text.includes(" ")) {
+      return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
+    }
+    return Temporal.PlainDate.from(text).toZonedDateTime({ timeZone, plainTime: morning }).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The writes that a condition has seen and nobody has judged yet, with what its filter says of each document before and
+ * after. Both states are versions that are stored for good, so it makes no difference when, or where, they are judged.
+ */
+import type { Filter } from "@etui/protocol/filter";
+import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { filterToSql } from "../../database/filter/filter-to-sql.ts";
+import { parseField } from "../../database/filter/parse-field.ts";
+import { Place } from "../../database/filter/place.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Json } from "../../tool/tool.ts";
+
+/** Writes judged at once, of one trigger. */
+export const MOST_HITS = 500;
+
+export interface Hit {
+  hit_id: string;
+  target: string;
+  version: number;
+  hit_at: Date;
+  depth: number;
+  /** Whether the document fulfilled the filter before, and does now. */
+  held: boolean;
+  holds: boolean;
+  /** What the field of the rule said, as text. */
+  field_before: string | null;
+  field_after: string | null;
+  /** When the version before was written. */
+  before_written_at: Date | null;
+  content: Json | null;
+}
+
+export interface HitQuery {
+  triggerId: string;
+  where: Filter;
+  /** A field whose value is wanted as well. */
+  field?: string | undefined;
+}
+
+/** In the order they were written. `sql` are more columns, each one value for all rows, judged in the same moment. */
+export function readHits<Extra extends object = object>(
+  tx: TenantScope,
+  { triggerId, where, field }: HitQuery,
+  extra: (addValue: (value: unknown) => string) => string = () => "",
+): Promise<(Hit & Extra)[]> {
+  const values: unknown[] = [tx.userId, triggerId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const verdict = (column: string) => {
+    const filter = filterToSql(where, { column, addValue });
+    if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.error}`);
+    return `case when ${column} is null then false else ${filter.sql} end`;
+  };
+  const fieldOf = (column: string) =>
+    field === undefined
+      ? "null::text"
+      : `(${fieldSql(parseField(field, Place.start("field")), { column, addValue })} #>> '{}')`;
+  return tx.rows<Hit & Extra>({
+    text: `
+      with hit as (
+        select * from trigger_hits where user_id = $1 and trigger_id = $2 order by hit_id limit ${MOST_HITS}
+      ),
+      states as (
+        select h.*, b.content as before, b.written_at as before_written_at, a.content as after
+        from hit h
+        left join lateral (
+          select content from user_data_store
+          where user_id = $1 and data_path = h.target and version = h.version and h.action = 'written'
+          union all
+          select content from user_data_history
+          where user_id = $1 and data_path = h.target and version = h.version and h.action = 'written'
+          limit 1
+        ) a on true
+        left join lateral (
+          select content, written_at from user_data_history
+          where user_id = $1
+            and data_path = coalesce(h.from_target, h.target)
+            and version = case when h.action = 'removed' then h.version else coalesce(h.from_version, h.version - 1) end
+            and (h.action = 'removed' or ended_by = case when h.from_target is null then 'update' else 'move' end)
+        ) b on true
+      )
+      select hit_id, target, version, hit_at, depth, before_written_at, after as content,
+             ${verdict("before")} as held, ${verdict("after")} as holds,
+             ${fieldOf("before")} as field_before, ${fieldOf("after")} as field_after
+             ${extra(addValue)}
+      from states order by hit_id`,
+    values,
+  });
+}
+
+export async function dropHits(tx: TenantScope, hits: readonly Hit[]): Promise<void> {
+  await tx.rows({
+    name: "drop_hits",
+    text: "delete from trigger_hits where user_id = $1 and hit_id = any($2::bigint[])",
+    values: [tx.userId, hits.map(({ hit_id }) => hit_id)],
+  });
+}

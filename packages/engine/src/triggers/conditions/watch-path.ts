@@ -1,0 +1,53 @@
+/**
+ * What a condition watches: one path, everything below a prefix, or the paths that a pattern with `*` fits.
+ *
+ * `*` stands for anything but `/`, `**` for anything. So `goals/*` is every goal, but not what is below one.
+ */
+import { checkPath } from "../../data/documents/data-path.ts";
+
+export interface Watch {
+  /** In normal form. */
+  text: string;
+  /** The path itself, or the prefix below which the paths lie; it ends with `/` or is empty. */
+  key: string;
+  /** A regular expression for the whole path, where the key alone does not decide. */
+  pattern: string | null;
+}
+
+export type ParsedWatch = { ok: true; watch: Watch } | { ok: false; error: string };
+
+const MOST_STARS = 10;
+
+export function parseWatchPath(given: string): ParsedWatch {
+  if (given === "*" || given === "**")
+    return { ok: true, watch: { text: given, key: "", pattern: pattern(given) } };
+  const stars = given.split("*").length - 1;
+  if (stars > MOST_STARS) return refused(`watch_path has more than ${MOST_STARS} stars.`);
+  const below = given.endsWith("/");
+  // A star is no character of a path, and the rest must be one.
+  const checked = checkPath((below ? given.slice(0, -1) : given).replaceAll("*", "x"));
+  if (!checked.ok) return refused(checked.error.replace(/^path/, "watch_path"));
+  const text = given.normalize("NFC");
+  if (stars === 0) return { ok: true, watch: { text, key: text, pattern: null } };
+  const literal = text.slice(0, text.indexOf("*"));
+  const key = literal.slice(0, literal.lastIndexOf("/") + 1);
+  return { ok: true, watch: { text, key, pattern: pattern(below ? `${text}**` : text) } };
+}
+
+/** Of a text that was checked when it was stored. */
+export function watchOf(text: string): Watch {
+  const parsed = parseWatchPath(text);
+  if (!parsed.ok) throw new Error(`a stored watch_path cannot be read: ${text}`);
+  return parsed.watch;
+}
+
+/** Of PostgreSQL and JavaScript alike. */
+function pattern(text: string): string {
+  const parts = text.split(/(\*+)/).map((part) => {
+    if (part === "*") return "[^/]*";
+    return part.startsWith("*") ? ".*" : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  });
+  return `^${parts.join("")}$`;
+}
+
+const refused = (error: string) => ({ ok: false as const, error });

@@ -1,0 +1,88 @@
+/** What a condition watches and when it holds, checked. */
+import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
+import { z } from "zod";
+import { parseField } from "../../database/filter/parse-field.ts";
+import { FilterRefusal, Place } from "../../database/filter/place.ts";
+import { zodValidator } from "../../tool/validation/zod-validator.ts";
+import { parseWatchPath } from "../conditions/watch-path.ts";
+import { parseDuration } from "../duration.ts";
+import { faultOfFilter } from "./fault-of-filter.ts";
+
+export const conditionInput = z.strictObject({
+  type: z.enum(CONDITION_TYPES),
+  watch_path: z.string().describe("a path, prefix/ or with *"),
+  rule: z
+    .record(z.string(), z.json())
+    .default({})
+    .describe("data_match: where; count: where, gte, window; deadline: field, before"),
+});
+
+export type ParsedCondition = { ok: true; condition: TriggerCondition } | { ok: false; error: string };
+
+type Type = (typeof CONDITION_TYPES)[number];
+
+const judges = Object.fromEntries(
+  CONDITION_TYPES.map((type) => [type, zodValidator(z.strictObject({ rule: CONDITION_RULES[type] }))]),
+) as Record<Type, ReturnType<typeof zodValidator>>;
+
+export function parseCondition({ type, watch_path, rule }: z.infer<typeof conditionInput>): ParsedCondition {
+  const watched = parseWatchPath(watch_path);
+  if (!watched.ok) return watched;
+  const judged = judges[type]({ rule });
+  if (!judged.ok) return refused(`condition of type "${type}": ${judged.error}`);
+  const condition = {
+    type,
+    watch_path: watched.watch.text,
+    rule: (judged.value as { rule: unknown }).rule,
+  } as TriggerCondition;
+  const fault = faultOf(condition);
+  return fault === undefined ? { ok: true, condition } : refused(fault);
+}
+
+function faultOf({ type, rule }: TriggerCondition): string | undefined {
+  const filter = faultOfFilter(rule.where, "condition.rule.where");
+  if (filter !== undefined) return filter;
+  switch (type) {
+    case "data_match":
+      return rule.for === undefined ? undefined : faultOfDuration("for", rule.for);
+    case "count":
+      if (rule.streak !== undefined && rule.window !== undefined) {
+        return "condition.rule has window and streak: a streak looks back by itself. Leave one of them out.";
+      }
+      return (
+        (rule.window === undefined ? undefined : faultOfDuration("window", rule.window)) ??
+        (rule.field === undefined ? undefined : faultOfField(rule.field))
+      );
+    case "deadline":
+      if (rule.before !== undefined && rule.after !== undefined) {
+        return "condition.rule has before and after: a deadline fires once for each document. Make two triggers.";
+      }
+      if (rule.at !== undefined && !CLOCK.test(rule.at)) {
+        return 'condition.rule.at must be a time of day such as "09:00".';
+      }
+      return (
+        faultOfField(rule.field) ??
+        (rule.before === undefined ? undefined : faultOfDuration("before", rule.before)) ??
+        (rule.after === undefined ? undefined : faultOfDuration("after", rule.after))
+      );
+  }
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function faultOfDuration(name: string, text: string): string | undefined {
+  const parsed = parseDuration(`condition.rule.${name}`, text);
+  return parsed.ok ? undefined : parsed.error;
+}
+
+function faultOfField(field: string): string | undefined {
+  try {
+    parseField(field, Place.start("condition.rule.field"));
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof FilterRefusal) return thrown.message;
+    throw thrown;
+  }
+}
+
+const refused = (error: string) => ({ ok: false as const, error });

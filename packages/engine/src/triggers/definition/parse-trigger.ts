@@ -1,0 +1,142 @@
+/** What a caller asks for, made a definition: everything that can be wrong with a trigger is found here, before it is stored. */
+import { TRIGGER_TYPES, TriggerRules } from "@etui/protocol/trigger";
+import { z } from "zod";
+import { checkPath } from "../../data/documents/data-path.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import { durationMs, parseDuration } from "../duration.ts";
+import { parseSchedule } from "../schedule/parse-schedule.ts";
+import { SCHEDULE_TYPES } from "../schedule/schedule.ts";
+import { checkZone } from "../schedule/zone.ts";
+import type { TriggerDefinition } from "../trigger.ts";
+import { faultOfFilter } from "./fault-of-filter.ts";
+import { type ActionInput, actionInput, parseAction } from "./parse-action.ts";
+import { conditionInput, parseCondition } from "./parse-condition.ts";
+import { checkValues } from "./template-values.ts";
+
+const LONGEST_NAME = 200;
+const A_MINUTE_MS = 60_000;
+const unlisted = { [UNLISTED]: true };
+
+export const triggerInput = z.strictObject({
+  trigger_type: z.enum(TRIGGER_TYPES),
+  title: z.string().trim().min(1).max(LONGEST_NAME),
+  description: z.string().max(4_000).optional(),
+  schedule: z.string().optional().describe("HH:MM, MON 08:00, cron or a date-time"),
+  schedule_type: z.enum(SCHEDULE_TYPES).optional(),
+  condition: conditionInput.optional(),
+  action: actionInput,
+  source_path: z.string().optional(),
+  time_zone: z.string().optional().meta(unlisted),
+  webhook: z.boolean().optional().meta(unlisted),
+  rules: TriggerRules.partial().optional().meta(unlisted),
+});
+export type TriggerInput = z.infer<typeof triggerInput>;
+
+export interface ParseContext {
+  /** The user's; the caller's if the user never said. */
+  timeZone: string;
+  locale: string;
+  now: Date;
+  conversationId?: string | undefined;
+  /** Whether a web address may be called. */
+  checkUrl: (url: string) => string | undefined;
+}
+
+export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; error: string };
+
+export function parseTrigger(given: TriggerInput, context: ParseContext): ParsedTrigger {
+  const zone = given.time_zone === undefined ? undefined : checkZone(given.time_zone);
+  if (zone && !zone.ok) return zone;
+  const time_zone = zone?.timeZone ?? context.timeZone;
+
+  const kind = checkKind(given);
+  if (kind !== undefined) return refused(kind);
+  const schedule =
+    given.schedule === undefined
+      ? undefined
+      : parseSchedule(given.schedule, given.schedule_type, { timeZone: time_zone, now: context.now });
+  if (schedule && !schedule.ok) return schedule;
+  const condition = given.condition === undefined ? undefined : parseCondition(given.condition);
+  if (condition && !condition.ok) return condition;
+  const action = parseAction(given.action as ActionInput, context.checkUrl);
+  if (!action.ok) return action;
+  const rules = parseRules(given.rules ?? {});
+  if (!rules.ok) return rules;
+  const source = given.source_path === undefined ? undefined : checkPath(given.source_path);
+  if (source && !source.ok) return refused(source.error.replace(/^path/, "source_path"));
+
+  const definition: TriggerDefinition = {
+    trigger_type: given.trigger_type,
+    title: given.title,
+    description: given.description,
+    schedule: schedule?.schedule,
+    time_zone,
+    pinned: zone !== undefined,
+    condition: condition?.condition,
+    action: action.action,
+    rules: rules.rules,
+    source_path: source?.path,
+    locale: context.locale,
+    conversation_id: context.conversationId,
+  };
+  const unknown = checkValues(definition, { webhook: given.webhook === true });
+  return unknown === undefined ? { ok: true, definition } : refused(unknown);
+}
+
+/** Which of schedule and condition a trigger of this type has. */
+function checkKind({
+  trigger_type,
+  schedule,
+  schedule_type,
+  condition,
+  webhook,
+}: TriggerInput): string | undefined {
+  if (trigger_type === "condition") {
+    if (condition === undefined) {
+      return 'condition is missing: a trigger of type "condition" needs one, such as {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}.';
+    }
+    if (schedule !== undefined || schedule_type !== undefined) {
+      return 'A trigger of type "condition" has no schedule: leave out schedule and schedule_type, or make it a "schedule" whose rules.only_if looks at the data when it is due.';
+    }
+    return undefined;
+  }
+  if (condition !== undefined) {
+    return `A trigger of type "${trigger_type}" has no condition: make it a "condition", or put it into rules.only_if, which looks at the data when it is due.`;
+  }
+  if (schedule === undefined && !webhook) {
+    return 'schedule is missing: write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", or a cron expression with "cron".';
+  }
+  return undefined;
+}
+
+function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: false; error: string } {
+  const rules = TriggerRules.parse(given);
+  const lengths: [string, string | undefined][] = [
+    ["rules.misfire_max_age", rules.misfire_max_age],
+    ["rules.repeat.every", rules.repeat?.every],
+  ];
+  for (const [field, text] of lengths) {
+    const checked = text === undefined ? undefined : parseDuration(field, text);
+    if (checked && !checked.ok) return checked;
+  }
+  if (rules.repeat && durationMs(rules.repeat.every) < A_MINUTE_MS) {
+    return refused("rules.repeat.every must be at least a minute.");
+  }
+  const gate = rules.only_if;
+  if (gate) {
+    const fault = faultOfGate(gate);
+    if (fault !== undefined) return refused(fault);
+  }
+  return { ok: true, rules };
+}
+
+/** The path may have values in it that are known only when it is due. */
+function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): string | undefined {
+  if (!path.includes("{{")) {
+    const checked = checkPath(path.endsWith("/") ? path.slice(0, -1) : path);
+    if (!checked.ok) return checked.error.replace(/^path/, "rules.only_if.path");
+  }
+  return where === undefined ? undefined : faultOfFilter(where, "rules.only_if.where");
+}
+
+const refused = (error: string) => ({ ok: false as const, error });

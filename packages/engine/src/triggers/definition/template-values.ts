@@ -1,0 +1,57 @@
+/** Which `{{ }}` values a trigger's texts may name, and whether they do. */
+import { checkTemplate } from "../template/check-template.ts";
+import type { TriggerDefinition } from "../trigger.ts";
+
+/** Known for every firing. */
+const ALWAYS = ["trigger", "firing", "now", "today"];
+
+/** Each text of the action and of `only_if`, with the name of its field. */
+export function* textsOf({
+  action,
+  rules,
+}: Pick<TriggerDefinition, "action" | "rules">): Generator<[string, string]> {
+  yield* textsWithin(action.params, "action.params");
+  if (rules.only_if) yield* textsWithin(rules.only_if, "rules.only_if");
+}
+
+function* textsWithin(value: unknown, name: string): Generator<[string, string]> {
+  if (typeof value === "string") {
+    if (value.includes("{{") || value.includes("{%")) yield [name, value];
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsWithin(item, `${name}[${index}]`);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* textsWithin(item, `${name}.${key}`);
+  }
+}
+
+/** What is wrong with the first text that cannot be filled in, if any. */
+export function checkValues(
+  definition: TriggerDefinition,
+  { webhook }: { webhook: boolean },
+): string | undefined {
+  const known = [
+    ...ALWAYS,
+    ...(watchesDocuments(definition) ? ["document"] : []),
+    ...(webhook ? ["body"] : []),
+  ];
+  for (const [name, text] of textsOf(definition)) {
+    const checked = checkTemplate(text, known);
+    if (!checked.ok) return `${name}: ${checked.error}`;
+  }
+  return undefined;
+}
+
+/** A scheduled trigger knows the document that it belongs to. */
+export const watchesDocuments = ({ condition, source_path }: TriggerDefinition): boolean =>
+  condition !== undefined || source_path !== undefined;
+
+/**
+ * Whether it is fired in a transaction of its own, as its user: it changes the user's data, or reads them first.
+ * All others are fired together, many of many users in one statement.
+ */
+export function firesAlone(definition: TriggerDefinition): boolean {
+  const { action, rules } = definition;
+  if (action.type === "update" || rules.only_if !== undefined || rules.overlap !== "parallel") return true;
+  for (const [, text] of textsOf(definition)) if (/\b(document|body)\b/.test(text)) return true;
+  return false;
+}

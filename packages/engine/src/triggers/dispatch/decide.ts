@@ -1,0 +1,100 @@
+/**
+ * What is to happen with a trigger whose time has come, from what is stored and what time it is. A pure function: the
+ * dispatcher carries out what it says, the simulator shows it.
+ */
+import type { QuietHours } from "@etui/protocol/trigger";
+import { durationMs } from "../duration.ts";
+import { nextRun } from "../schedule/next-run.ts";
+import type { Due, DueDetails } from "../trigger.ts";
+import type { DueTrigger } from "./due-trigger.ts";
+import { quietUntil } from "./quiet-hours.ts";
+
+/** Later than this it was missed, and says so. */
+export const LATE_MS = 60_000;
+/** Of firings made good one after the other by `misfire: "all"`. */
+const MOST_CAUGHT_UP = 1_000;
+
+export type SkipReason = "misfire" | "too_old" | "quiet_hours" | "only_if" | "overlap" | "rate_limited";
+
+export interface Decision {
+  /** Undefined: nothing goes on record yet, it was put off. */
+  firing: { status: "fired"; late: boolean } | { status: "skipped"; reason: SkipReason } | undefined;
+  /** The moment it was due, however late it is now: what goes on record. */
+  dueAt: Date;
+  /** Where its row moves; undefined takes it away. */
+  next: { dueAt: Date; details: DueDetails | null } | undefined;
+  /** What else is waited for from now on. */
+  more: Due[];
+}
+
+export function decide(due: DueTrigger): Decision {
+  const { details, now } = due;
+  const dueAt = details?.was_due === undefined ? due.due_at : new Date(details.was_due);
+  const decision: Decision = { firing: undefined, dueAt, next: nextOf(due), more: [] };
+
+  const missed = missedReason(due, dueAt);
+  if (missed !== undefined) return { ...decision, firing: { status: "skipped", reason: missed } };
+
+  const quiet = quietHoursOf(due);
+  const quietEnd = quiet && quietUntil(quiet, due.time_zone, now);
+  if (quietEnd) {
+    if (quiet.mode === "skip") return { ...decision, firing: { status: "skipped", reason: "quiet_hours" } };
+    decision.more.push({
+      cause: "deferred",
+      target: due.target,
+      due_at: quietEnd,
+      details: { ...details, was_due: dueAt.toISOString() },
+    });
+    return decision;
+  }
+
+  const late = now.getTime() - due.due_at.getTime() > LATE_MS;
+  const again = repetition(due);
+  return { ...decision, firing: { status: "fired", late }, more: again ? [again] : [] };
+}
+
+/** A person who says "now", and a call from outside, are never too late and never disturb. */
+const isAskedFor = ({ cause }: DueTrigger): boolean => cause === "manual" || cause === "webhook";
+
+function missedReason(due: DueTrigger, dueAt: Date): SkipReason | undefined {
+  const { misfire, misfire_max_age } = due.rules;
+  // What quiet hours put off is late on purpose.
+  if (isAskedFor(due) || due.cause === "deferred") return undefined;
+  const age = due.now.getTime() - dueAt.getTime();
+  if (age <= LATE_MS) return undefined;
+  if (misfire === "skip") return "misfire";
+  return misfire_max_age !== undefined && age > durationMs(misfire_max_age) ? "too_old" : undefined;
+}
+
+function quietHoursOf(due: DueTrigger): QuietHours | undefined {
+  if (isAskedFor(due) || due.action.type === "update") return undefined;
+  const own = due.rules.quiet_hours;
+  if (own === "off") return undefined;
+  return own ?? due.quiet_hours ?? undefined;
+}
+
+function nextOf(due: DueTrigger): Decision["next"] {
+  if (due.cause !== "schedule" || due.schedule === null) return undefined;
+  const schedule = { type: due.schedule_type!, text: due.schedule };
+  const caughtUp = due.details?.times ?? 0;
+  if (due.rules.misfire === "all" && due.now > due.due_at && caughtUp < MOST_CAUGHT_UP) {
+    const following = nextRun(schedule, due.time_zone, due.due_at);
+    const isMissedToo = following !== undefined && following <= due.now;
+    return following && { dueAt: following, details: isMissedToo ? { times: caughtUp + 1 } : null };
+  }
+  const after = due.now > due.due_at ? due.now : due.due_at;
+  const following = nextRun(schedule, due.time_zone, after);
+  return following && { dueAt: following, details: null };
+}
+
+function repetition(due: DueTrigger): Due | undefined {
+  const { repeat } = due.rules;
+  const times = due.cause === "repeat" ? (due.details?.times ?? 0) : 0;
+  if (!repeat || times >= repeat.times) return undefined;
+  return {
+    cause: "repeat",
+    target: due.target,
+    due_at: new Date(due.now.getTime() + durationMs(repeat.every)),
+    details: { times: times + 1 },
+  };
+}

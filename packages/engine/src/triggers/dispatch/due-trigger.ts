@@ -1,0 +1,52 @@
+/** A due row together with the trigger it belongs to, as the dispatcher claims it. */
+import type { QuietHours } from "@etui/protocol/trigger";
+import type { DefinitionRow } from "../store/trigger-row.ts";
+import type { DueCause, DueDetails } from "../trigger.ts";
+
+export interface DueTrigger
+  extends Pick<
+    DefinitionRow,
+    | "trigger_type"
+    | "title"
+    | "description"
+    | "schedule"
+    | "schedule_type"
+    | "time_zone"
+    | "action"
+    | "rules"
+    | "locale"
+    | "conversation_id"
+    | "source_path"
+    | "condition"
+  > {
+  user_id: string;
+  trigger_id: string;
+  cause: DueCause;
+  target: string;
+  due_at: Date;
+  version: number;
+  alone: boolean;
+  depth: number;
+  details: DueDetails | null;
+  /** Of the user, for all triggers that have none of their own. */
+  quiet_hours: QuietHours | null;
+  /** By the clock of the database. */
+  now: Date;
+}
+
+const COLUMNS = `
+  d.user_id, d.trigger_id, d.cause, d.target, d.due_at, d.version, d.alone, d.depth, d.details,
+  t.trigger_type, t.title, t.description, t.schedule, t.schedule_type, t.time_zone, t.action, t.rules, t.locale,
+  t.conversation_id, t.source_path, t.condition, s.quiet_hours, statement_timestamp() as now`;
+
+/** The row of `trigger_dues` is `d`. A row that an edit left behind finds no trigger of its version. */
+export const selectDue = (where: string): string => `
+  select ${COLUMNS}
+  from trigger_dues d
+  join user_triggers t on t.user_id = d.user_id and t.trigger_id = d.trigger_id and t.version = d.version
+  left join user_settings s on s.user_id = d.user_id
+  where ${where}`;
+
+/** A condition that is done when it has fired. */
+export const firesOnce = ({ condition }: Pick<DueTrigger, "condition">): boolean =>
+  condition !== null && condition !== undefined && "once" in condition.rule && condition.rule.once;

@@ -1,0 +1,34 @@
+/** What the dispatcher itself says to a person, in the trigger's language. */
+import { momentInWords } from "../schedule/in-words.ts";
+
+interface Words {
+  late(due: string): string;
+  problem(title: string): string;
+  undelivered(channel: string, error: string): string;
+  tooDeep: string;
+  tooOften: string;
+}
+
+const en: Words = {
+  late: (due) => `Late: this was due on ${due}.`,
+  problem: (title) => `Could not be done: ${title}`,
+  undelivered: (channel, error) => `This reached nobody by ${channel}: ${error}`,
+  tooDeep:
+    "Triggers set each other off more than 8 times in a row, so this one was paused. Look at what its update writes.",
+  tooOften:
+    "It fired more than 60 times within a minute, so it was paused. Look at what sets it off, then resume it.",
+};
+
+const zh: Words = {
+  late: (due) => `迟到的提醒：原定于 ${due}。`,
+  problem: (title) => `未能完成：${title}`,
+  undelivered: (channel, error) => `未能通过 ${channel} 送达：${error}`,
+  tooDeep: "触发器接连互相触发超过 8 次，已将它暂停。请检查它的更新动作写了什么。",
+  tooOften: "一分钟内触发超过 60 次，已将它暂停。请检查是什么触发了它，然后再恢复。",
+};
+
+export const wordsOf = (locale: string): Words => (locale.toLowerCase().startsWith("zh") ? zh : en);
+
+/** For a firing that comes late. */
+export const lateNote = (due: Date, timeZone: string, locale: string): string =>
+  wordsOf(locale).late(momentInWords(due, timeZone, locale));

@@ -1,0 +1,185 @@
+/** Changing a trigger that is there: what may become of it, what it waits for from now on, and its earlier version. */
+import type { TriggerStatus } from "@etui/protocol/trigger";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import { watchOf } from "../conditions/watch-path.ts";
+import { firesAlone } from "../definition/template-values.ts";
+import { tzVersion } from "../schedule/zone.ts";
+import type { Due, DueCause, StoredTrigger, TriggerDefinition } from "../trigger.ts";
+import { step, type TriggerEvent } from "../trigger-states.ts";
+import { findSame } from "./find-same.ts";
+import { readTrigger } from "./read-triggers.ts";
+import { DEFINITION_COLUMNS, fingerprint, toRow } from "./trigger-row.ts";
+
+export interface TriggerChange {
+  event: TriggerEvent;
+  by: Provenance;
+  /** Why, where nobody asked for it. */
+  reason?: string | undefined;
+  /** The definition from now on; as before if left out. */
+  definition?: TriggerDefinition | undefined;
+  /** What it waits for from now on, in place of all it waited for; untouched if left out. */
+  dues?: readonly Due[] | undefined;
+  /** Only these of what it waits for are replaced, or taken away. */
+  replaces?: readonly DueCause[] | undefined;
+}
+
+export type ChangeOutcome =
+  | { changed: true; trigger: StoredTrigger }
+  | { changed: false; refused: string }
+  /** There is no such trigger. */
+  | { changed: false };
+
+/**
+ * Decides over the locked trigger what is to be changed, and changes it. The rows it waits in are locked first: the
+ * dispatcher does it in that order, so that a cancelling waits for a firing under way and nothing fires after it.
+ */
+export function changeTrigger(
+  scope: TenantScope,
+  triggerId: string,
+  decide: (
+    current: StoredTrigger,
+  ) => TriggerChange | { refused: string } | Promise<TriggerChange | { refused: string }>,
+): Promise<ChangeOutcome> {
+  return scope.transaction(async (tx) => {
+    const key = [tx.userId, triggerId];
+    await tx.rows({
+      name: "lock_dues",
+      text: "select from trigger_dues where user_id = $1 and trigger_id = $2 order by cause, target for update",
+      values: key,
+    });
+    await tx.rows({
+      name: "lock_trigger",
+      text: "select from user_triggers where user_id = $1 and trigger_id = $2 for update",
+      values: key,
+    });
+    const current = await readTrigger(tx, triggerId);
+    if (!current) return { changed: false };
+    const decided = await decide(current);
+    if ("refused" in decided) return { changed: false, refused: decided.refused };
+    const next = step(current.status, decided.event);
+    if ("refused" in next) return { changed: false, refused: next.refused };
+    const print = fingerprint(decided.definition ?? current.definition);
+    const same = next.to === "active" ? (await findSame(tx, [print])).get(print) : undefined;
+    if (same !== undefined && same !== triggerId) {
+      return {
+        changed: false,
+        refused: `The same trigger is active already: ${same}. Change that one, or cancel it first.`,
+      };
+    }
+    await store(tx, current, decided, next.to);
+    return { changed: true, trigger: (await readTrigger(tx, triggerId))! };
+  });
+}
+
+async function store(
+  tx: TenantScope,
+  current: StoredTrigger,
+  { definition = current.definition, dues, replaces, reason, by }: TriggerChange,
+  status: TriggerStatus,
+): Promise<void> {
+  const version = current.version + 1;
+  await tx.rows({
+    name: "keep_trigger_version",
+    text: `insert into user_triggers_history (user_id, trigger_id, version, definition)
+           values ($1, $2, $3, $4)`,
+    values: [
+      tx.userId,
+      current.trigger_id,
+      current.version,
+      JSON.stringify({ status: current.status, ...toRow(current.definition) }),
+    ],
+  });
+  const row = toRow(definition);
+  await tx.rows({
+    name: "update_trigger",
+    text: `
+      with changed as (
+        update user_triggers t
+        set version = $3, status = $4, status_reason = $5, fingerprint = $6, tz_version = $7,
+            updated_at = clock_timestamp(), ${DEFINITION_COLUMNS.map((column) => `${column} = i.${column}`).join(", ")}
+        from jsonb_populate_record(null::user_triggers, $8) i
+        where t.user_id = $1 and t.trigger_id = $2
+      )
+      insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance)
+      values ($1, 'trigger', $2::uuid::text, case $4 when 'cancelled' then 'deleted' else 'updated' end, $3, $9, $10, $11)`,
+    values: [
+      tx.userId,
+      current.trigger_id,
+      version,
+      status,
+      reason ?? null,
+      fingerprint(definition),
+      tzVersion(),
+      JSON.stringify(row),
+      by.callId,
+      by.conversationId,
+      by.json,
+    ],
+  });
+  await waitFor(tx, { triggerId: current.trigger_id, version, definition, dues, replaces });
+  await watch(tx, current.trigger_id, status === "active" ? definition : undefined);
+}
+
+interface Waiting {
+  triggerId: string;
+  version: number;
+  definition: TriggerDefinition;
+  dues: readonly Due[] | undefined;
+  replaces: readonly DueCause[] | undefined;
+}
+
+/** What stays waiting is from now on of the new version. */
+async function waitFor(tx: TenantScope, { triggerId, version, definition, dues, replaces }: Waiting) {
+  if (dues !== undefined) {
+    await tx.rows({
+      name: "drop_dues",
+      text: `delete from trigger_dues
+             where user_id = $1 and trigger_id = $2 and ($3::text[] is null or cause = any($3))`,
+      values: [tx.userId, triggerId, replaces ?? null],
+    });
+  }
+  await tx.rows({
+    name: "keep_dues",
+    text: "update trigger_dues set version = $3, alone = $4 where user_id = $1 and trigger_id = $2",
+    values: [tx.userId, triggerId, version, firesAlone(definition)],
+  });
+  if (dues !== undefined && dues.length > 0) await addDues(tx, { triggerId, version, definition, dues });
+}
+
+/** Adds what a trigger waits for; what waits at the same place for the same cause is moved. */
+export async function addDues(
+  tx: TenantScope,
+  {
+    triggerId,
+    version,
+    definition,
+    dues,
+  }: { triggerId: string; version: number; definition: TriggerDefinition; dues: readonly Due[] },
+): Promise<void> {
+  await tx.rows({
+    name: "add_dues",
+    text: `
+      insert into trigger_dues (user_id, trigger_id, cause, target, due_at, version, alone, details)
+      select $1, $2, cause, target, due_at, $3, $4, details
+      from jsonb_to_recordset($5) as d(cause text, target text, due_at timestamptz, details jsonb)
+      on conflict (user_id, trigger_id, cause, target) do update
+        set due_at = excluded.due_at, version = excluded.version, details = excluded.details`,
+    values: [tx.userId, triggerId, version, firesAlone(definition), JSON.stringify(dues)],
+  });
+}
+
+async function watch(tx: TenantScope, triggerId: string, definition: TriggerDefinition | undefined) {
+  const watched = definition?.condition && watchOf(definition.condition.watch_path);
+  await tx.rows({
+    name: "drop_watches",
+    text: "delete from trigger_watches where user_id = $1 and trigger_id = $2",
+    values: [tx.userId, triggerId],
+  });
+  if (!watched) return;
+  await tx.rows({
+    name: "add_watch",
+    text: "insert into trigger_watches (user_id, watch_key, trigger_id, pattern) values ($1, $2, $3, $4)",
+    values: [tx.userId, watched.key, triggerId, watched.pattern],
+  });
+}

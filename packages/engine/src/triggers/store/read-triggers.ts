@@ -1,0 +1,41 @@
+/** Reading triggers: one, or a page of them, those that fire next first. */
+import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { StoredTrigger } from "../trigger.ts";
+import { TRIGGER_COLUMNS, type TriggerRow, toTrigger } from "./trigger-row.ts";
+
+export async function readTrigger(scope: TenantScope, triggerId: string): Promise<StoredTrigger | undefined> {
+  const [row] = await scope.rows<TriggerRow>({
+    name: "read_trigger",
+    text: `select ${TRIGGER_COLUMNS} from user_triggers t where t.user_id = $1 and t.trigger_id = $2`,
+    values: [scope.userId, triggerId],
+  });
+  return row && toTrigger(row);
+}
+
+export interface TriggerQuery {
+  trigger_type?: TriggerType | undefined;
+  /** All if left out. */
+  status?: TriggerStatus | undefined;
+  limit: number;
+  /** Rows to pass over. */
+  offset?: number | undefined;
+}
+
+/** One more than `limit` says that there are more. */
+export async function listTriggers(
+  scope: TenantScope,
+  { trigger_type, status, limit, offset = 0 }: TriggerQuery,
+): Promise<{ triggers: StoredTrigger[]; count: number }> {
+  const rows = await scope.rows<TriggerRow & { count: number }>({
+    name: "list_triggers",
+    text: `
+      select *, count(*) over ()::int as count from (
+        select ${TRIGGER_COLUMNS} from user_triggers t
+        where t.user_id = $1 and ($2::text is null or t.trigger_type = $2) and ($3::text is null or t.status = $3)
+      ) as found
+      order by next_trigger_at nulls last, updated_at desc, trigger_id limit $4 offset $5`,
+    values: [scope.userId, trigger_type ?? null, status ?? null, limit, offset],
+  });
+  return { triggers: rows.map(toTrigger), count: rows[0]?.count ?? 0 };
+}

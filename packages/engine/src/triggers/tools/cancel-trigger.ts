@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { changeAnswer, triggerId } from "./change-answer.ts";
+import type { TriggerToolServices } from "./services.ts";
+
+export const cancelTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers">) =>
+  defineTool({
+    name: "cancel_trigger",
+    title: "Cancel a trigger",
+    summary: "It never fires again.",
+    description: "Cancel a trigger for good.",
+    effect: "write",
+    destructive: true,
+    idempotent: true,
+    input: z.strictObject({ trigger_id: triggerId }),
+    async run({ trigger_id }, context) {
+      const outcome = await triggers.cancel(context.db, trigger_id, context.provenance);
+      return changeAnswer(trigger_id, outcome, ({ definition, version }) => {
+        context.changed({ kind: "trigger", target: trigger_id, action: "deleted", version });
+        return success({
+          trigger_id,
+          model_output: `Cancelled "${definition.title}". It never fires again.`,
+        });
+      });
+    },
+  });

@@ -1,0 +1,84 @@
+import { failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
+import type { Due } from "../trigger.ts";
+import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import type { TriggerToolServices } from "./services.ts";
+import { localIso } from "./trigger-view.ts";
+
+export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServices) =>
+  defineTool({
+    name: "create_trigger",
+    title: "Create a trigger",
+    summary: "A reminder, a schedule, or an action when stored data fulfil a condition.",
+    description: "Remind, repeat, or act when stored data change. Get schedule from parse_when.",
+    instructions: INSTRUCTIONS,
+    effect: "write",
+    input: triggerInput,
+    async run(args, context) {
+      const { db, provenance, conversationId } = context;
+      const said = await settings.read(db);
+      const now = new Date();
+      const parsed = parseTrigger(args, {
+        timeZone: said.time_zone ?? context.timeZone,
+        locale: said.locale ?? context.locale,
+        now,
+        conversationId,
+        checkUrl,
+      });
+      if (!parsed.ok) return failure("invalid_arguments", parsed.error);
+      const { definition } = parsed;
+      const created = await triggers.create(db, definition, {
+        by: provenance,
+        webhook: args.webhook ?? false,
+      });
+      if ("full" in created) {
+        return failure(
+          "rate_limited",
+          `There are ${created.full} active triggers already, which is the most. Cancel some with cancel_trigger, or watch a prefix with one condition instead of many.`,
+        );
+      }
+      const { time_zone } = definition;
+      if (!created.created) {
+        const { existing } = created;
+        return success({
+          trigger_id: existing.trigger_id,
+          next_trigger_at: existing.next_trigger_at && localIso(existing.next_trigger_at, time_zone),
+          existing: true,
+          next_runs: nextRunsInWords(definition, now),
+          model_output: `The same trigger was there already, as ${existing.trigger_id}; no second one was made. ${nextSentence(definition, existing.next_trigger_at, now)}`,
+        });
+      }
+      context.changed({ kind: "trigger", target: created.triggerId, action: "created", version: 1 });
+      const next = earliest(created.dues);
+      return success({
+        trigger_id: created.triggerId,
+        next_trigger_at: next && localIso(next, time_zone),
+        next_runs: nextRunsInWords(definition, now),
+        ...(created.webhookSecret === undefined ? {} : { webhook_path: `/hooks/${created.webhookSecret}` }),
+        model_output: `Created ${created.triggerId}. ${nextSentence(definition, next, now)}`,
+      });
+    },
+  });
+
+const earliest = (dues: readonly Due[]): Date | null =>
+  dues.reduce<Date | null>((first, { due_at }) => (first === null || due_at < first ? due_at : first), null);
+
+const INSTRUCTIONS = `
+A trigger fires at a time (trigger_type "reminder" or "schedule") or when stored data change ("condition").
+
+schedule_type and schedule: once "08:00" (the next such time) or "2026-12-01T08:00" · daily "08:00" or "08:00,20:00" ·
+weekly "MON,THU 08:00" · cron "0 8 1 * *" · rrule "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;BYHOUR=8;BYMINUTE=0" · interval "90m".
+Times are local times of the user. parse_when makes them from words.
+
+condition: {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}, "for": "10m", "once": true}} fires when a
+write makes the filter true of a document; {"type": "count", …, "rule": {"where": {…}, "gte": 3, "window": "7d"}} when so many
+documents fulfil it, with "streak": "day" days in a row; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
+within each document. watch_path is a path, a prefix that ends with / or a pattern with *.
+
+action: message {text} · generate {prompt} · update {path, content, mode} · notify {body, channels: inbox, push, webhook; url, fallback}.
+Texts may hold {{ trigger.title }}, {{ today }}, {{ document.title }} and the like.
+
+rules: only_if {path or prefix/, where, is: "missing"} · quiet_hours {from, to, mode} or "off" · misfire skip, once, all ·
+misfire_max_age · overlap parallel, skip, replace · repeat {every, times} until somebody acknowledges it.
+`.trim();

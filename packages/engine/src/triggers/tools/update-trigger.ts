@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
+import type { TriggerDefinition } from "../trigger.ts";
+import { changeAnswer, triggerId } from "./change-answer.ts";
+import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import type { TriggerToolServices } from "./services.ts";
+import { localIso } from "./trigger-view.ts";
+
+const Input = triggerInput
+  .omit({ trigger_type: true, webhook: true })
+  .partial()
+  .extend({ trigger_id: triggerId });
+
+export const updateTrigger = ({ triggers, checkUrl }: TriggerToolServices) =>
+  defineTool({
+    name: "update_trigger",
+    title: "Update a trigger",
+    summary: "Give a trigger another time, text or condition; what is left out stays.",
+    description: "Change a trigger; fields as in create_trigger, left out ones stay.",
+    effect: "write",
+    idempotent: true,
+    input: Input,
+    async run({ trigger_id, ...change }, context) {
+      const now = new Date();
+      const outcome = await triggers.update(context.db, trigger_id, context.provenance, (current) => {
+        if (current.definition.source !== undefined) {
+          return { refused: "This trigger follows from a task. Change the task, and it follows." };
+        }
+        return edited(current.definition, change, { now, checkUrl, webhook: current.has_webhook });
+      });
+      return changeAnswer(trigger_id, outcome, ({ definition, next_trigger_at, version, status }) => {
+        context.changed({ kind: "trigger", target: trigger_id, action: "updated", version });
+        return success({
+          trigger_id,
+          trigger_status: status,
+          next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
+          next_runs: nextRunsInWords(definition, now),
+          model_output: `Updated "${definition.title}". ${nextSentence(definition, next_trigger_at, now)}`,
+        });
+      });
+    },
+  });
+
+type Change = Omit<z.infer<typeof Input>, "trigger_id">;
+
+/** What is given takes the place of what was there; then all of it is checked as if it were new. */
+function edited(
+  before: TriggerDefinition,
+  change: Change,
+  { now, checkUrl, webhook }: { now: Date; checkUrl: (url: string) => string | undefined; webhook: boolean },
+): TriggerDefinition | { refused: string } {
+  const { schedule, condition } = before;
+  const time_zone = change.time_zone ?? (before.pinned ? before.time_zone : undefined);
+  const keepsSchedule = change.schedule === undefined && change.schedule_type === undefined;
+  const input: TriggerInput = {
+    trigger_type: before.trigger_type,
+    title: before.title,
+    ...definedOf({ description: before.description, source_path: before.source_path }),
+    ...(condition === undefined ? {} : { condition: condition as TriggerInput["condition"] }),
+    action: before.action as TriggerInput["action"],
+    rules: before.rules,
+    webhook,
+    ...(keepsSchedule || schedule === undefined
+      ? {}
+      : { schedule: schedule.text, schedule_type: schedule.type }),
+    ...definedOf(change),
+    ...(change.rules === undefined ? {} : { rules: { ...before.rules, ...change.rules } }),
+    ...(time_zone === undefined ? {} : { time_zone }),
+  };
+  // A schedule that stays is not read again: a time that has passed meanwhile would be no reason to refuse a new title.
+  const parsed = parseTrigger(keepsSchedule ? { ...input, webhook: true } : input, {
+    timeZone: before.time_zone,
+    locale: before.locale,
+    now,
+    conversationId: before.conversation_id,
+    checkUrl,
+  });
+  if (!parsed.ok) return { refused: parsed.error };
+  return keepsSchedule ? { ...parsed.definition, schedule } : parsed.definition;
+}
+
+const definedOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
+  };

@@ -1,0 +1,199 @@
+/** A user's triggers: the one door to them. Surfaces reach it through tools and routes, the plan through it too. */
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { Batcher } from "../database/batcher.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import type { Provenance } from "../tool/provenance.ts";
+import { firstDues, scheduledDue } from "./first-dues.ts";
+import { addDues, type ChangeOutcome, changeTrigger } from "./store/change-trigger.ts";
+import { type Inserted, insertTriggers, type NewTrigger } from "./store/insert-triggers.ts";
+import { readTrigger } from "./store/read-triggers.ts";
+import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
+import type { TriggerAlarm } from "./trigger-alarm.ts";
+import { step } from "./trigger-states.ts";
+
+/** Active ones, of one user. */
+export const MOST_TRIGGERS = 2_000;
+
+export type Created =
+  | { created: true; triggerId: string; dues: readonly Due[]; webhookSecret?: string | undefined }
+  | { created: false; existing: StoredTrigger }
+  | { created: false; full: number };
+
+export class TriggerService {
+  readonly #creations: Batcher<NewTrigger, Inserted>;
+  readonly #alarm: TriggerAlarm;
+  readonly #most: number;
+
+  constructor(scope: (userId: string) => TenantScope, alarm: TriggerAlarm, most = MOST_TRIGGERS) {
+    this.#alarm = alarm;
+    this.#most = most;
+    this.#creations = new Batcher({
+      lanes: 2,
+      most: 64,
+      heaviest: 1024 * 1024,
+      weigh: ({ definition }) => JSON.stringify(definition.action).length,
+      run: (userId, triggers) => insertTriggers(scope(userId), triggers, most),
+    });
+  }
+
+  /** With `webhook` a call to a secret address fires it as well; its secret is told once, here. */
+  async create(
+    scope: TenantScope,
+    definition: TriggerDefinition,
+    { by, webhook = false }: { by: Provenance; webhook?: boolean },
+  ): Promise<Created> {
+    const webhookSecret = webhook ? randomBytes(24).toString("base64url") : undefined;
+    const trigger: NewTrigger = {
+      triggerId: randomUUIDv7(),
+      definition,
+      dues: [],
+      webhookHash: webhookSecret && hashOfSecret(webhookSecret),
+      by,
+    };
+    const { inserted, dues } = await this.#insert(scope, trigger);
+    if (inserted.created) {
+      this.#alarm.planned(dues);
+      return { created: true, triggerId: trigger.triggerId, dues, webhookSecret };
+    }
+    if ("full" in inserted) return inserted;
+    const existing = await readTrigger(scope, inserted.existing);
+    if (!existing) throw new Error("a trigger that is there already is gone");
+    return { created: false, existing };
+  }
+
+  /** What depends on documents is planned in the transaction that begins to watch them. */
+  async #insert(
+    scope: TenantScope,
+    trigger: NewTrigger,
+  ): Promise<{ inserted: Inserted; dues: readonly Due[] }> {
+    const now = new Date();
+    if (trigger.definition.condition?.type !== "deadline") {
+      const scheduled = scheduledDue(trigger.definition, now);
+      const dues = scheduled ? [scheduled] : [];
+      const planned = { ...trigger, dues };
+      if (!scope.inTransaction) return { inserted: await this.#creations.add(scope.userId, planned), dues };
+      const [inserted] = await insertTriggers(scope, [planned], this.#most);
+      return { inserted: inserted!, dues };
+    }
+    return scope.transaction(async (tx) => {
+      const [inserted] = await insertTriggers(tx, [trigger], this.#most);
+      if (!inserted!.created) return { inserted: inserted!, dues: [] };
+      const dues = await firstDues(tx, trigger.definition, now);
+      await addDues(tx, { triggerId: trigger.triggerId, version: 1, definition: trigger.definition, dues });
+      return { inserted: inserted!, dues };
+    });
+  }
+
+  cancel(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
+    return changeTrigger(scope, triggerId, () => ({ event: "cancel", by, dues: [] }));
+  }
+
+  pause(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
+    return changeTrigger(scope, triggerId, () => ({ event: "pause", by, dues: [] }));
+  }
+
+  /** Waits for what is next from now on; what was missed while it was paused was not missed. */
+  resume(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
+    return this.#replan(scope, triggerId, "resume", by, ({ definition }) => definition);
+  }
+
+  /** `edit` makes the new definition of the one that is there. */
+  update(
+    scope: TenantScope,
+    triggerId: string,
+    by: Provenance,
+    edit: (current: StoredTrigger) => TriggerDefinition | { refused: string },
+  ): Promise<ChangeOutcome> {
+    return this.#replan(scope, triggerId, "edit", by, edit);
+  }
+
+  #replan(
+    scope: TenantScope,
+    triggerId: string,
+    event: "edit" | "resume",
+    by: Provenance,
+    edit: (current: StoredTrigger) => TriggerDefinition | { refused: string },
+  ): Promise<ChangeOutcome> {
+    return this.#announced(
+      scope.transaction((tx) =>
+        changeTrigger(tx, triggerId, async (current) => {
+          const definition = edit(current);
+          if ("refused" in definition) return definition;
+          const next = step(current.status, event);
+          const isActive = "to" in next && next.to === "active";
+          const dues = isActive ? await firstDues(tx, definition, new Date()) : [];
+          if (isActive && definition.schedule && dues.length === 0) {
+            return { refused: "Its schedule has no time left to fire at. Give it a new one." };
+          }
+          return { event, by, definition, dues };
+        }),
+      ),
+    );
+  }
+
+  /** Fires it again at that moment, beside its schedule, and asks nobody to acknowledge it until then. */
+  snooze(scope: TenantScope, triggerId: string, until: Date, by: Provenance): Promise<ChangeOutcome> {
+    return this.#announced(
+      changeTrigger(scope, triggerId, () => ({
+        event: "snooze",
+        by,
+        dues: [{ cause: "snooze", target: "", due_at: until }],
+        replaces: ["snooze", "repeat"],
+      })),
+    );
+  }
+
+  /** Somebody has seen it: it is not repeated. */
+  acknowledge(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
+    return scope.transaction(async (tx) => {
+      const outcome = await changeTrigger(tx, triggerId, () => ({
+        event: "acknowledge",
+        by,
+        dues: [],
+        replaces: ["repeat"],
+      }));
+      if (outcome.changed) {
+        await tx.rows({
+          name: "acknowledge_messages",
+          text: `update inbox_messages
+                 set acknowledged_at = clock_timestamp(), read_at = coalesce(read_at, clock_timestamp())
+                 where user_id = $1 and trigger_id = $2 and acknowledged_at is null`,
+          values: [tx.userId, triggerId],
+        });
+      }
+      return outcome;
+    });
+  }
+
+  /** Fires it now, whatever its schedule, quiet hours and misses say. */
+  run(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
+    return this.#announced(
+      scope.transaction((tx) =>
+        changeTrigger(tx, triggerId, async () => ({
+          event: "run",
+          by,
+          dues: [{ cause: "manual", target: "", due_at: await databaseNow(tx) }],
+          replaces: ["manual"],
+        })),
+      ),
+    );
+  }
+
+  async #announced(outcome: Promise<ChangeOutcome>): Promise<ChangeOutcome> {
+    const done = await outcome;
+    if (done.changed && done.trigger.next_trigger_at) {
+      this.#alarm.planned([{ due_at: done.trigger.next_trigger_at }]);
+    }
+    return done;
+  }
+}
+
+/** The secret itself is stored nowhere. */
+export const hashOfSecret = (secret: string): string =>
+  createHash("sha256").update(secret).digest("base64url");
+
+/** Its clock decides what is due. */
+async function databaseNow(tx: TenantScope): Promise<Date> {
+  const [row] = await tx.rows<{ now: Date }>({ text: "select clock_timestamp() as now", values: [] });
+  return row!.now;
+}

@@ -1,0 +1,83 @@
+/** What may be done with a trigger in which state, and what becomes of it. Every pair is here: there is no other way. */
+import type { TriggerStatus } from "@etui/protocol/trigger";
+
+/** `last_firing`: nothing more is planned. `give_up`: it cannot be fired any more. */
+export const TRIGGER_EVENTS = [
+  "edit",
+  "pause",
+  "resume",
+  "cancel",
+  "run",
+  "snooze",
+  "acknowledge",
+  "last_firing",
+  "give_up",
+] as const;
+export type TriggerEvent = (typeof TRIGGER_EVENTS)[number];
+
+type Step = { to: TriggerStatus } | { refused: string };
+
+const to = (status: TriggerStatus): Step => ({ to: status });
+const refused = (sentence: string): Step => ({ refused: sentence });
+
+const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
+  active: {
+    edit: to("active"),
+    pause: to("paused"),
+    resume: to("active"),
+    cancel: to("cancelled"),
+    run: to("active"),
+    snooze: to("active"),
+    acknowledge: to("active"),
+    last_firing: to("completed"),
+    give_up: to("failed"),
+  },
+  paused: {
+    edit: to("paused"),
+    pause: to("paused"),
+    resume: to("active"),
+    cancel: to("cancelled"),
+    run: to("paused"),
+    snooze: refused("This trigger is paused. Resume it first, then snooze it."),
+    acknowledge: to("paused"),
+    last_firing: to("paused"),
+    give_up: to("failed"),
+  },
+  completed: {
+    // With a new schedule it has something to wait for again.
+    edit: to("active"),
+    pause: refused("This trigger has fired for the last time, so there is nothing to pause."),
+    resume: refused("This trigger has fired for the last time. Give it a new schedule to use it again."),
+    cancel: to("cancelled"),
+    run: to("completed"),
+    // A reminder that has just gone off is put off like any other.
+    snooze: to("active"),
+    acknowledge: to("completed"),
+    last_firing: to("completed"),
+    give_up: to("failed"),
+  },
+  cancelled: {
+    edit: refused("This trigger was cancelled. Create a new one."),
+    pause: refused("This trigger was cancelled, so there is nothing to pause."),
+    resume: refused("This trigger was cancelled. Create a new one, or undo the cancelling."),
+    cancel: to("cancelled"),
+    run: refused("This trigger was cancelled. Create a new one."),
+    snooze: refused("This trigger was cancelled, so there is nothing to snooze."),
+    acknowledge: to("cancelled"),
+    last_firing: to("cancelled"),
+    give_up: to("cancelled"),
+  },
+  failed: {
+    edit: to("active"),
+    pause: to("paused"),
+    resume: to("active"),
+    cancel: to("cancelled"),
+    run: to("failed"),
+    snooze: refused("This trigger has failed. Resume it first, then snooze it."),
+    acknowledge: to("failed"),
+    last_firing: to("failed"),
+    give_up: to("failed"),
+  },
+};
+
+export const step = (from: TriggerStatus, event: TriggerEvent): Step => STEPS[from][event];

@@ -1,0 +1,71 @@
+/** The days that words can mean, seen from today. Weekdays count from Monday = 1. */
+
+/** Leap days are four years apart, eight around 2100. */
+const YEARS_AHEAD = 8;
+
+const MONTHS_AHEAD = 12;
+
+export const comingWeekday = (today: Temporal.PlainDate, weekday: number) =>
+  today.add({ days: (weekday - today.dayOfWeek + 7) % 7 });
+
+/** Today, if it is one, else the next; and the one after. */
+export function nextWeekdays(today: Temporal.PlainDate, weekday: number): Temporal.PlainDate[] {
+  const coming = comingWeekday(today, weekday);
+  return [coming, coming.add({ weeks: 1 })];
+}
+
+/** The weekday of this week or of one `weeks` away; weeks begin on Monday. */
+export const weekdayOfWeek = (today: Temporal.PlainDate, weeks: number, weekday: number) =>
+  today.add({ days: 7 * weeks + weekday - today.dayOfWeek });
+
+/** The `date` of this month or of the next that has it; -1 is the last day. */
+export function nextDaysOfMonth(today: Temporal.PlainDate, date: number): Temporal.PlainDate[] {
+  return monthsFrom(today)
+    .map((month) => dayOfMonth(month, date))
+    .filter((day) => day !== undefined)
+    .filter((day) => Temporal.PlainDate.compare(day, today) >= 0)
+    .slice(0, 2);
+}
+
+export function dayOfMonth(month: Temporal.PlainDate, date: number): Temporal.PlainDate | undefined {
+  if (date === -1) return month.with({ day: month.daysInMonth });
+  return date >= 1 && date <= month.daysInMonth ? month.with({ day: date }) : undefined;
+}
+
+export function nextNthWeekdays(today: Temporal.PlainDate, nth: number, weekday: number) {
+  return monthsFrom(today)
+    .map((month) => nthWeekdayOfMonth(month, nth, weekday))
+    .filter((day) => day !== undefined)
+    .filter((day) => Temporal.PlainDate.compare(day, today) >= 0)
+    .slice(0, 2);
+}
+
+export function nthWeekdayOfMonth(
+  month: Temporal.PlainDate,
+  nth: number,
+  weekday: number,
+): Temporal.PlainDate | undefined {
+  if (nth === -1) {
+    const last = month.with({ day: month.daysInMonth });
+    return last.subtract({ days: (last.dayOfWeek - weekday + 7) % 7 });
+  }
+  const found = comingWeekday(month.with({ day: 1 }), weekday).add({ weeks: nth - 1 });
+  return found.month === month.month ? found : undefined;
+}
+
+/** This year's, or the next there is; empty where no year has such a day. */
+export function nextDates(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate[] {
+  return Array.from({ length: YEARS_AHEAD + 1 }, (_, years) => dateOf(today.year + years, month, day))
+    .filter((date) => date !== undefined)
+    .filter((date) => Temporal.PlainDate.compare(date, today) >= 0)
+    .slice(0, 2);
+}
+
+export function dateOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  if (month < 1 || month > 12 || day < 1) return undefined;
+  const first = Temporal.PlainDate.from({ year, month, day: 1 });
+  return dayOfMonth(first, day);
+}
+
+const monthsFrom = (today: Temporal.PlainDate) =>
+  Array.from({ length: MONTHS_AHEAD + 1 }, (_, months) => today.with({ day: 1 }).add({ months }));

@@ -1,0 +1,74 @@
+import { type Amount, delayOf, everyAmount } from "./amounts.ts";
+import { AMOUNTS, readAmounts } from "./chinese-amounts.ts";
+import { NUMBER, numberOf } from "./chinese-numbers.ts";
+import { WEEKDAYS, weekdaysIn } from "./chinese-weekdays.ts";
+import { every, type Piece, type RepeatedUnit, type Repetition } from "./piece.ts";
+import { type Rule, rule } from "./rule.ts";
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+const WEEKEND = [6, 7];
+const UNIT: Record<string, RepeatedUnit> = { 天: "day", 日: "day", 周: "week", 月: "month", 年: "year" };
+
+const ONCE = "(?:(?:提醒我?)?一[次遍回])?";
+
+export const chineseRecurrence: readonly Rule[] = [
+  rule("(?:每[一1]?[天日]|天天|每日|日常)(?:都)?", () => [every("day")]),
+  rule("每(?<part>早|晚|夜)(?![饭餐晚])上?", ({ part }) => [
+    every("day"),
+    { kind: "part", part: part === "早" ? "morning" : "evening" },
+  ]),
+  rule(`每(?:逢|个)?的?${WEEKDAYS}`, (groups) => {
+    const weekdays = weekdaysIn(groups);
+    return weekdays && [everyWeekOn(weekdays)];
+  }),
+  rule(`(?:每个?|逢)?(?:工作日|上班日|平日)`, () => [
+    { ...everyWeekOn(WORKDAYS), assumed: "working days are Monday to Friday, public holidays included" },
+  ]),
+  rule("(?:每个?|逢)(?:周末|双休日|星期末|礼拜末)", () => [everyWeekOn(WEEKEND)]),
+  rule("每(?:个)?(?:[一1]个?)?(?<unit>周|星期|礼拜|月|年)(?![底末初中])", ({ unit = "" }) => [
+    every(UNIT[unit] ?? "week"),
+  ]),
+  rule("每个?(?=[月年][底末初])", () => [every("month")]),
+  rule("每个?(?=年[底末])", () => [every("year")]),
+  rule("每(?:个)?季度?", () => [every("month", 3)]),
+  rule(`每(?!隔)(?:过)?(?<amounts>${AMOUNTS})${ONCE}`, ({ amounts = "" }) =>
+    repeatAmounts(readAmounts(amounts)),
+  ),
+  rule(`每(?:个)?(?:小时|钟头)(?<full>整点)?${ONCE}|每(?:个|逢)?(?<hour>整点)`, ({ full, hour }) => [
+    every("second", 3_600, full || hour ? { onTheHour: true } : {}),
+  ]),
+  rule(`每?隔(?<amounts>${AMOUNTS}|[天日周月年])(?:的)?${ONCE}`, ({ amounts = "" }) => skipAmounts(amounts)),
+  rule(
+    `(?:每|一)(?<unit>天|日|周|星期|礼拜|月|年)(?<times>${NUMBER})[次遍回]`,
+    ({ unit = "", times = "" }) => {
+      const number = numberOf(times);
+      return number === undefined ? undefined : [every(UNIT[unit] ?? "week", 1, { times: number })];
+    },
+  ),
+];
+
+const everyWeekOn = (weekdays: readonly number[]): Repetition =>
+  every("week", 1, { on: { kind: "weekdays", weekdays } });
+
+function repeatAmounts(amounts: readonly Amount[] | undefined): readonly Piece[] | undefined {
+  const repetition = amounts && everyAmount(amounts);
+  return repetition && [repetition];
+}
+
+/**
+ * 隔天 leaves one day out, so it is every second; 每隔三天 leaves out three. Hours and minutes leave nothing out:
+ * 每隔90分钟 is every 90 minutes.
+ */
+function skipAmounts(said: string): readonly Piece[] | undefined {
+  const amounts = /^.$/u.test(said) ? [{ count: 1, unit: UNIT[said] as Amount["unit"] }] : readAmounts(said);
+  const delay = amounts && delayOf(amounts);
+  if (!delay || (delay.days === 0 && delay.months === 0)) return repeatAmounts(amounts);
+  const [{ count, unit }] = amounts as [Amount];
+  const [repetition] = repeatAmounts([{ count: count + 1, unit }]) ?? [];
+  if (repetition?.kind !== "every") return undefined;
+  return [
+    count === 1
+      ? repetition
+      : { ...repetition, assumed: `${said} left out between: every ${count + 1} ${unit}s` },
+  ];
+}

@@ -1,0 +1,111 @@
+import { NUMBER, numberOf } from "./chinese-numbers.ts";
+import type { DayPart, Piece, SaidTime } from "./piece.ts";
+import { refused } from "./piece.ts";
+import { type Reading, type Rule, rule } from "./rule.ts";
+
+const PARTS: Record<string, DayPart> = {
+  凌晨: "dawn",
+  清晨: "morning",
+  清早: "morning",
+  大清早: "morning",
+  一早: "morning",
+  一大早: "morning",
+  早晨: "morning",
+  早上: "morning",
+  早间: "morning",
+  早: "morning",
+  上午: "morning",
+  中午: "noon",
+  午间: "noon",
+  下午: "afternoon",
+  午后: "afternoon",
+  傍晚: "dusk",
+  黄昏: "dusk",
+  晚上: "evening",
+  晚间: "evening",
+  夜晚: "evening",
+  晚: "evening",
+  夜里: "night",
+  夜间: "night",
+  深夜: "night",
+  半夜: "night",
+  大半夜: "night",
+};
+
+const PART =
+  "(?:凌晨|大?清早|清晨|一大?早|早[晨上间]|上午|中午|午间|下午|午后|傍晚|黄昏|晚[上间]|夜[晚里间]|深夜|大?半夜)";
+
+const HOUR_WORD = "(?:\\d{1,2}|二?十[一二三四五六七八九]?|廿[一二三四]?|[零〇一二两三四五六七八九])";
+const MINUTE = `(?:[:.](?<colon>\\d{2})(?!\\d)|(?:点钟?|时(?!间|候|常))(?:(?<half>半)|(?<quarter>[一三123])刻|过?(?<minute>\\d{1,2}|零?${NUMBER})分?(?!钟|天|个|小时|点|号|月|日|周)|整)?)`;
+
+/** 一点 is far more often "a little": it is one o'clock only where time is being spoken of. */
+const ONE_POINT = /^[一1]$/;
+
+export const chineseTime: readonly Rule[] = [
+  rule(
+    `(?:(?<part>${PART}|[早晚])的?\\s*)?(?<hour>${HOUR_WORD})\\s*${MINUTE}(?:左右)?(?!建议|意见|要求|原因|注意|多钟)`,
+    (groups, reading) => {
+      const hour = numberOf(groups.hour!);
+      if (hour === undefined || isALittle(groups, reading)) return undefined;
+      const minute = minuteOf(groups);
+      if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) {
+        return [refused(`${hour}:${String(minute).padStart(2, "0")} is no time of day.`)];
+      }
+      const part = groups.part === undefined ? undefined : PARTS[groups.part];
+      return [{ kind: "time", time: saidTime(groups, { hour, minute, ...(part && { part }) }) }];
+    },
+  ),
+  rule(
+    `(?:(?<part>${PART})的?)?差(?<before>[一三]刻|${NUMBER}分钟?)(?:到|就)?(?<hour>${HOUR_WORD})点`,
+    ({ part, before = "", hour = "" }) => {
+      const minutes = /刻/.test(before) ? numberOf(before[0]!)! * 15 : numberOf(before.replace(/分钟?/, ""));
+      const full = numberOf(hour);
+      if (minutes === undefined || full === undefined || minutes < 1 || minutes > 59 || full > 24)
+        return undefined;
+      const time = { hour: full === 0 ? 23 : full - 1, minute: 60 - minutes };
+      return [{ kind: "time", time: part === undefined ? time : { ...time, part: PARTS[part]! } }];
+    },
+  ),
+  rule("正午", () => [{ kind: "time", time: { hour: 12, minute: 0, exact: true } }]),
+  rule("午夜|子夜", () => [{ kind: "time", time: { hour: 24, minute: 0, exact: true } }]),
+  rule(`早晚(?=各|\\s*${HOUR_WORD}\\s*[点时:])各?`, () => [
+    { kind: "part", part: "morning" },
+    { kind: "part", part: "evening" },
+  ]),
+  rule("早中晚", () => [
+    { kind: "part", part: "morning" },
+    { kind: "part", part: "noon" },
+    { kind: "part", part: "evening" },
+  ]),
+  rule("早晚(?!各)", (_, { previous }) =>
+    previous?.kind === "every"
+      ? [
+          { kind: "part", part: "morning" },
+          { kind: "part", part: "evening" },
+        ]
+      : undefined,
+  ),
+  rule(`(?<part>${PART})(?!饭|餐|觉|[茶安])`, ({ part }): readonly Piece[] => [
+    { kind: "part", part: PARTS[part!]! },
+  ]),
+];
+
+function isALittle(
+  { hour = "", colon, part, quarter, half, minute }: Record<string, string | undefined>,
+  { previous, first }: Reading,
+) {
+  const isBare = ONE_POINT.test(hour) && (colon ?? part ?? quarter ?? half ?? minute) === undefined;
+  return isBare && previous === undefined && !first;
+}
+
+function minuteOf({ colon, half, quarter, minute }: Record<string, string | undefined>): number {
+  if (half) return 30;
+  if (quarter) return numberOf(quarter)! * 15;
+  return Number(colon ?? (minute === undefined ? 0 : (numberOf(minute.replace(/^零(?=.)/, "")) ?? 60)));
+}
+
+/** 08:00 and 17:30 are clocks of 24 hours; 8点 and 8:30 may be either half of the day. */
+function saidTime({ hour = "", colon }: Record<string, string | undefined>, time: SaidTime): SaidTime {
+  const isExact = time.hour > 12 || time.hour === 0 || (colon !== undefined && /^0/.test(hour));
+  return isExact ? { ...time, exact: true } : time;
+}

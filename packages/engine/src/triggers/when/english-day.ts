@@ -1,0 +1,144 @@
+import { dateOf, dayOfMonth, nextNthWeekdays, nthWeekdayOfMonth, weekdayOfWeek } from "./calendar-days.ts";
+import { ORDINAL, ordinalOf } from "./english-numbers.ts";
+import {
+  CLEAR_WEEKDAY,
+  LONG_WEEKDAY,
+  MORE_WEEKDAYS,
+  WEEKDAY,
+  weekdayNumber,
+  weekdaysIn,
+} from "./english-weekdays.ts";
+import { day, every, type Piece, refused } from "./piece.ts";
+import { type Groups, type Reading, type Rule, wordRule } from "./rule.ts";
+import { noSuchDay, saidDate, saidDaysOfMonth, saidWeekdays, weekdayOfNextWeek } from "./said-dates.ts";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const DATE = `(?:${ORDINAL}|\\d{1,2})`;
+const YEAR = "(?:,?\\s+(?<year>\\d{4})(?!:))?";
+const WHICH_MONTH =
+  "(?:\\s+(?:of|in)\\s+(?:(?<which>the|this|next|every|each)\\s+month|(?<every>every)\\s+other\\s+month))";
+
+const SATURDAY = 6;
+
+export const englishDay: readonly Rule[] = [
+  wordRule("(?:the\\s+)?day after tomorrow", (_, { today }) => [day([today.add({ days: 2 })])]),
+  wordRule("today", (_, { today }) => [day([today])]),
+  wordRule("tomorrow|tomorow|tmrw|tmr", (_, { today }) => [day([today.add({ days: 1 })])]),
+  wordRule("(?:the day before )?yesterday", (_, { today }) => [day([today.subtract({ days: 1 })])]),
+  wordRule(
+    "(?:this|the)\\s+(?<part>morning|afternoon|evening)|(?<night>tonight|tonite)",
+    ({ part }, { today }) => [
+      day([today]),
+      { kind: "part", part: part ? (part.toLowerCase() as "morning") : "evening" },
+    ],
+  ),
+  wordRule(`(?:on\\s+)?next\\s+(?<weekday>${WEEKDAY})`, ({ weekday }, { today }) => [
+    weekdayOfNextWeek(today, weekdayNumber(weekday!)),
+  ]),
+  wordRule(
+    `(?:(?:on\\s+)?(?<before>${WEEKDAY})\\s+(?:of\\s+)?(?:next week|(?<far>the week after next))|next week(?:\\s+on)?,?\\s+(?<after>${WEEKDAY}))`,
+    ({ before, after, far }, { today }) => [
+      day([weekdayOfWeek(today, far ? 2 : 1, weekdayNumber((before ?? after)!))]),
+    ],
+  ),
+  wordRule(`last\\s+${LONG_WEEKDAY}(?!\\s+(?:of|in))|last\\s+(?:week|month|year)`, () => [
+    refused("That is over. Give a time to come."),
+  ]),
+  wordRule("next week", (_, { today }) => [
+    day([weekdayOfWeek(today, 1, 1)], { assumed: "no day of the week given: Monday" }),
+  ]),
+  wordRule("next month", (_, { today }) => [
+    day([today.with({ day: 1 }).add({ months: 1 })], { assumed: "no day of the month given: the 1st" }),
+  ]),
+  wordRule("(?:(?:on|over|at)\\s+)?(?<which>this|the|next)\\s+weekend", ({ which }, { today }) => [
+    /next/i.test(which!)
+      ? day([weekdayOfWeek(today, 1, SATURDAY)], { assumed: "of the weekend: Saturday" })
+      : day(saidWeekdays(today, [SATURDAY]).candidates, { assumed: "of the weekend: Saturday" }),
+  ]),
+  wordRule(
+    `(?:(?:on|this|coming|this coming|the coming)\\s+)(?<list>${WEEKDAY}(?<plural>s)?(?:${MORE_WEEKDAYS})?)`,
+    readWeekdays,
+  ),
+  wordRule(`(?<list>${CLEAR_WEEKDAY}(?<plural>s)?(?:${MORE_WEEKDAYS})?)`, readWeekdays),
+  wordRule(`(?<list>(?:sat|sun)(?:${MORE_WEEKDAYS}))`, readWeekdays),
+  wordRule("(?<list>sat|sun)(?=\\s+(?:at\\s+)?\\d|\\s*$)", readWeekdays),
+  wordRule(
+    `(?:on\\s+)?(?:the\\s+)?(?<date>${DATE})(?:\\s+(?:day\\s+)?of|\\s)\\s*(?<month>${MONTH})${YEAR}`,
+    readDate,
+  ),
+  wordRule(
+    `(?:on\\s+)?(?<month>${MONTH})\\s+(?:the\\s+)?(?<date>${DATE})(?!:|\\s*[ap]m\\b|\\d)${YEAR}`,
+    readDate,
+  ),
+  wordRule(
+    `(?:on\\s+)?(?:the\\s+)?(?<dates>${ORDINAL}(?:(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*)(?:the\\s+)?${ORDINAL}){0,5})(?:\\s+day)?${WHICH_MONTH}`,
+    readDaysOfMonth,
+  ),
+  wordRule(
+    `(?:(?:on\\s+)?the\\s+|(?<=every\\s|each\\s))(?<dates>\\d{1,2}(?:st|nd|rd|th)(?:(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*)(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)){0,5})(?=\\s*(?:$|[,.;!?，。])|\\s+(?:at|in|every|each|remind|to)\\b)`,
+    readDaysOfMonth,
+  ),
+  wordRule(
+    `(?:on\\s+)?(?:the\\s+)?(?<edge>end|last day|beginning|start|first day|middle)${WHICH_MONTH}`,
+    ({ edge = "", ...groups }, reading) => {
+      const date = /end|last/i.test(edge) ? "-1" : /middle/i.test(edge) ? "15th" : "1st";
+      return readDaysOfMonth({ ...groups, dates: date }, reading);
+    },
+  ),
+  wordRule(
+    "(?:at\\s+)?(?:the\\s+)?(?:month end|end of month|month's end)|(?:on\\s+)?the last day",
+    (_, { today }) => [saidDaysOfMonth(today, [-1])],
+  ),
+  wordRule("(?:at\\s+)?(?:the\\s+)?(?:end|last day) of (?:the|this) year", (_, { today }) => [
+    saidDate(today, { year: undefined, month: 12, date: 31 }),
+  ]),
+  wordRule(
+    `(?:on\\s+)?(?:(?:the|(?<lead>every|each))\\s+)?(?<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th)\\s+(?<weekday>${WEEKDAY})(?:${WHICH_MONTH}|(?=\\s+(?:every|each)\\s+month|\\s+monthly))`,
+    readNthWeekday,
+  ),
+];
+
+function readWeekdays({ list = "", plural }: Groups, { today }: Reading): readonly Piece[] {
+  const said = saidWeekdays(today, weekdaysIn(list));
+  return plural ? [every("week", 1, { on: said.on! })] : [said];
+}
+
+function readDate({ year, month = "", date = "" }: Groups, { today }: Reading): readonly Piece[] {
+  const monthNumber = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const yearNumber = year === undefined ? undefined : Number(year);
+  return [saidDate(today, { year: yearNumber, month: monthNumber, date: ordinalOf(date) })];
+}
+
+function readDaysOfMonth(
+  { dates = "", which, every: everyOther }: Groups,
+  { today }: Reading,
+): readonly Piece[] {
+  const days = dates === "-1" ? [-1] : dates.match(new RegExp(ORDINAL, "gi"))!.map(ordinalOf);
+  const said = saidDaysOfMonth(today, days);
+  if (/every|each/i.test(which ?? everyOther ?? "")) return [every("month", everyOther ? 2 : 1), said];
+  if (which === undefined || /the/i.test(which)) return [said];
+  const month = today.with({ day: 1 }).add({ months: /next/i.test(which) ? 1 : 0 });
+  const found = dayOfMonth(month, days[0]!);
+  return [found ? day([found]) : noSuchDay(month.month, days[0]!)];
+}
+
+function readNthWeekday(
+  { nth = "", weekday = "", which, lead, every: everyOther }: Groups,
+  { today }: Reading,
+): readonly Piece[] {
+  const number = /last/i.test(nth) ? -1 : ordinalOf(nth);
+  const on = { kind: "nth weekday", nth: number, weekday: weekdayNumber(weekday) } as const;
+  if (lead || /every|each/i.test(which ?? everyOther ?? ""))
+    return [every("month", everyOther ? 2 : 1, { on })];
+  if (which === undefined || /the/i.test(which))
+    return [day(nextNthWeekdays(today, number, on.weekday), { on })];
+  const month = today.add({ months: /next/i.test(which) ? 1 : 0 });
+  const found = nthWeekdayOfMonth(month, number, on.weekday);
+  return [
+    found
+      ? day([found])
+      : refused(`${dateOf(month.year, month.month, 1)!.toPlainYearMonth()} has no such weekday.`),
+  ];
+}

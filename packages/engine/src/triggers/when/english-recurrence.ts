@@ -1,0 +1,97 @@
+import { everyAmount } from "./amounts.ts";
+import { AMOUNTS, readAmounts, UNIT } from "./english-amounts.ts";
+import { NUMBER, numberOf } from "./english-numbers.ts";
+import { MORE_WEEKDAYS, WEEKDAY, weekdaysIn } from "./english-weekdays.ts";
+import { every, type Piece, type RepeatedUnit, type Repetition } from "./piece.ts";
+import { type Groups, type Rule, rule, wordRule } from "./rule.ts";
+
+const EVERY = "(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?";
+const WORKDAYS = [1, 2, 3, 4, 5];
+const WEEKEND = [6, 7];
+const HOUR_SECONDS = 3_600;
+
+const PLAIN: Record<string, Repetition> = {
+  hourly: every("second", HOUR_SECONDS),
+  daily: every("day"),
+  everyday: every("day"),
+  weekly: every("week"),
+  biweekly: every("week", 2),
+  "bi-weekly": every("week", 2),
+  fortnightly: every("week", 2),
+  monthly: every("month"),
+  quarterly: every("month", 3),
+  yearly: every("year"),
+  annually: every("year"),
+};
+
+export const englishRecurrence: readonly Rule[] = [
+  wordRule(`(?<word>${Object.keys(PLAIN).join("|")})`, ({ word }) => [PLAIN[word!.toLowerCase()]!]),
+  wordRule("nightly", () => [every("day"), { kind: "part", part: "night" }]),
+  wordRule(`${EVERY}(?<unit>day|week|month|year)`, ({ unit }) => [
+    every(unit!.toLowerCase() as RepeatedUnit),
+  ]),
+  wordRule(`${EVERY}(?<part>morning|afternoon|evening|night)`, ({ part }) => [
+    every("day"),
+    { kind: "part", part: part!.toLowerCase() as "morning" },
+  ]),
+  wordRule(
+    `${EVERY}(?:weekday|work(?:ing)?\\s?day|business day)|(?:on\\s+)(?:weekdays|work(?:ing)?\\s?days|business days)|weekdays`,
+    () => [everyWeekOn(WORKDAYS)],
+  ),
+  wordRule(`${EVERY}weekend|(?:on\\s+|at\\s+)?weekends`, () => [everyWeekOn(WEEKEND)]),
+  wordRule(`${EVERY}(?<list>${WEEKDAY}s?(?:${MORE_WEEKDAYS})?)`, ({ list = "" }) => [
+    everyWeekOn(weekdaysIn(list)),
+  ]),
+  wordRule(
+    `${EVERY}(?:other|second)\\s+(?<list>${WEEKDAY}s?(?:${MORE_WEEKDAYS})?)(?!\\s+of\\b)`,
+    ({ list = "" }) => [{ ...everyWeekOn(weekdaysIn(list)), interval: 2 }],
+  ),
+  wordRule(`${EVERY}(?:other|second)\\s+(?<unit>day|week|month|year|hour|minute)`, ({ unit }) =>
+    repeat(`2 ${unit}`),
+  ),
+  wordRule(`${EVERY}(?<nth>third|fourth|3rd|4th)\\s+(?<unit>day|week|month|year)`, ({ nth, unit }) =>
+    repeat(`${/third|3/i.test(nth!) ? 3 : 4} ${unit}`),
+  ),
+  wordRule(`${EVERY}(?<amounts>${AMOUNTS})`, ({ amounts }) => repeat(amounts!)),
+  wordRule(
+    `${EVERY}(?<unit>minute|hour|quarter|fortnight)(?<half> and a half)?(?<full>,? on the hour)?`,
+    everyOne,
+  ),
+  // The day that follows says the rest: every 15th, every March 8.
+  rule(`${EVERY}(?=\\d{1,2}(?:st|nd|rd|th)(?:\\s+(?:and|of the month|at|in)|\\s*[,.;]|\\s*$))`, () => [
+    every("month"),
+  ]),
+  rule(
+    `${EVERY}(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?\\s+\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`,
+    () => [every("year")],
+  ),
+  wordRule(
+    `(?<times>once|twice|thrice|${NUMBER}\\s+times)\\s+(?:an?|per|each|every)\\s+(?<unit>${UNIT})`,
+    countedTimes,
+  ),
+];
+
+const everyWeekOn = (weekdays: readonly number[]): Repetition =>
+  every("week", 1, { on: { kind: "weekdays", weekdays } });
+
+function repeat(amounts: string): readonly Piece[] | undefined {
+  const repetition = everyAmount(readAmounts(amounts));
+  return repetition && [repetition];
+}
+
+function everyOne({ unit = "", half, full }: Groups): readonly Piece[] | undefined {
+  if (full && /hour/i.test(unit) && !half) return [every("second", HOUR_SECONDS, { onTheHour: true })];
+  return full ? undefined : repeat(`1 ${unit}${half ?? ""}`);
+}
+
+const TIMES: Record<string, number> = { once: 1, twice: 2, thrice: 3 };
+
+function countedTimes({ times = "", unit = "" }: Groups): readonly Piece[] | undefined {
+  const number = TIMES[times.toLowerCase()] ?? numberOf(times.replace(/\s+times/i, ""));
+  const [repetition] = repeat(`1 ${unit}`) ?? [];
+  if (repetition?.kind !== "every") return undefined;
+  if (number === 1) return [repetition];
+  return repetition.unit === "second"
+    ? repeat(`${Math.round(repetition.interval / number)} seconds`)
+    : [{ ...repetition, times: number }];
+}

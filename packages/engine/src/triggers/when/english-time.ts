@@ -1,0 +1,97 @@
+import { NUMBER, numberOf } from "./english-numbers.ts";
+import { type DayPart, type Piece, refused, type SaidTime } from "./piece.ts";
+import { type Groups, type Rule, wordRule } from "./rule.ts";
+
+const PARTS: Record<string, DayPart> = {
+  dawn: "dawn",
+  daybreak: "dawn",
+  morning: "morning",
+  lunchtime: "noon",
+  afternoon: "afternoon",
+  evening: "evening",
+  night: "night",
+};
+
+const PART = "(?:dawn|daybreak|morning|lunchtime|afternoon|evening|night)";
+
+const HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
+const AM_PM = "\\s?(?<half>[ap])\\.?\\s?m\\b\\.?";
+const IN_PART = `\\s+(?:in the (?<in>morning|afternoon|evening)|at (?<at>night))`;
+const ABOUT = "(?:(?:at|@|around|about|by)\\s*(?:about\\s+|exactly\\s+)?)";
+
+export const englishTime: readonly Rule[] = [
+  wordRule(
+    `${ABOUT}?(?:T)?(?<hour>\\d{1,2})[:h](?<minute>\\d{2})(?::\\d{2}(?:\\.\\d{1,3})?)?(?:${AM_PM}|${IN_PART})?`,
+    (groups) => said(groups, Number(groups.hour), Number(groups.minute)),
+  ),
+  wordRule(`${ABOUT}?(?<hour>\\d{1,2}|${HOUR_WORD})(?:[.](?<minute>\\d{2}))?${AM_PM}`, (groups) =>
+    said(groups, numberOf(groups.hour!), Number(groups.minute ?? 0)),
+  ),
+  wordRule(`${ABOUT}?(?<hour>\\d{1,2}|${HOUR_WORD})(?:\\s*o['’]?\\s?clock)?${IN_PART}`, (groups) =>
+    said(groups, numberOf(groups.hour!), 0),
+  ),
+  wordRule(`${ABOUT}?(?<hour>\\d{1,2}|${HOUR_WORD})\\s*o['’]?\\s?clock(?:${IN_PART})?`, (groups) =>
+    said(groups, numberOf(groups.hour!), 0),
+  ),
+  // "At 8 minutes" or "at 5 Main Street" is no hour, "at 8 remind me" is one.
+  wordRule(
+    `${ABOUT}(?<hour>\\d{1,2}|${HOUR_WORD})(?:\\.(?<minute>\\d{2}))?(?!\\s*(?:%|-|°|percent|people|minutes?|mins?|hours?|days?|degrees|st\\b|street))`,
+    (groups) => said(groups, numberOf(groups.hour!), Number(groups.minute ?? 0)),
+  ),
+  // Without "at" only right behind a day or another time: "tomorrow 8", "at 8 and 20".
+  wordRule(
+    `(?<hour>\\d{1,2})(?=\\s*(?:$|[,.;!?，。、&]|and\\b|on\\b|every\\b|each\\b|in the\\b|remind\\b|to\\b))`,
+    (groups, { previous }) =>
+      previous && ["time", "day", "every"].includes(previous.kind)
+        ? said(groups, Number(groups.hour), 0)
+        : undefined,
+  ),
+  wordRule(
+    `${ABOUT}?(?:(?<quarter>a quarter|quarter)|(?<thirty>half)|(?<number>${NUMBER})(?:\\s+min(?:ute)?s?)?)\\s+(?<side>past|after|to|before|til)\\s+(?<hour>\\d{1,2}|${HOUR_WORD})(?:${AM_PM}|${IN_PART})?`,
+    besideHour,
+  ),
+  wordRule("(?:at\\s+)?(?:12\\s+)?(?:noon|midday)", () => [
+    { kind: "time", time: { hour: 12, minute: 0, exact: true } },
+  ]),
+  wordRule("(?:at\\s+)?(?:12\\s+)?midnight", () => [
+    { kind: "time", time: { hour: 24, minute: 0, exact: true } },
+  ]),
+  wordRule(
+    `(?:in the|at|during the|early in the|late in the|first thing in the)\\s+(?<part>${PART})`,
+    ({ part }) => partOf(part!),
+  ),
+  wordRule(`(?:early\\s+|late\\s+)?(?<part>${PART})s?`, ({ part }, { previous }) =>
+    previous?.kind === "day" || previous?.kind === "every" || previous?.kind === "part"
+      ? partOf(part!)
+      : undefined,
+  ),
+];
+
+const partOf = (name: string): readonly Piece[] => [{ kind: "part", part: PARTS[name.toLowerCase()]! }];
+
+function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour: number, minute: number) {
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0) || (half && (hour === 0 || hour > 12))) {
+    return [
+      refused(`${digits}:${String(minute).padStart(2, "0")}${half ? ` ${half}m` : ""} is no time of day.`),
+    ];
+  }
+  const part = half
+    ? half.toLowerCase() === "a"
+      ? "am"
+      : "pm"
+    : PARTS[(inPart ?? atNight ?? "").toLowerCase()];
+  const isExact = hour > 12 || hour === 0 || /^0/.test(digits);
+  const time: SaidTime = { hour, minute, ...(part && { part }), ...(isExact && { exact: true }) };
+  return [{ kind: "time" as const, time }];
+}
+
+/** Quarter past eight, ten to nine. "Ten to nine" between two numbers is told from a span by the minutes only. */
+function besideHour(groups: Groups) {
+  const { quarter, thirty, number, side = "", hour = "" } = groups;
+  const minutes = quarter ? 15 : thirty ? 30 : numberOf(number!);
+  const isPast = /past|after/i.test(side);
+  const full = numberOf(hour);
+  if (minutes % 5 !== 0 || minutes < 5 || minutes > 30 || full > 24 || (thirty && !isPast)) return undefined;
+  if (isPast) return said(groups, full, minutes);
+  return said({ ...groups, hour: "" }, full === 1 ? 12 : full - 1, 60 - minutes);
+}

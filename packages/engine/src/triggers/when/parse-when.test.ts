@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseSchedule } from "../schedule/parse-schedule.ts";
+import { parseWhen } from "./parse-when.ts";
+import * as chinese from "./sentences/chinese-sentences.ts";
+import * as english from "./sentences/english-sentences.ts";
+import { type Circumstances, NOW, type Sentence, ZONE } from "./sentences/sentence.ts";
+
+const contextOf = ({ now = NOW, timeZone = ZONE, locale }: Circumstances) => ({
+  timeZone,
+  now: new Date(now),
+  ...(locale === undefined ? {} : { locale }),
+});
+
+const said = (words: string, circumstances: Circumstances = {}) => parseWhen(words, contextOf(circumstances));
+
+function means(...[words, expected, circumstances = {}]: Sentence) {
+  const outcome = said(words, circumstances);
+  expect(outcome.ok ? `${outcome.schedule_type} ${outcome.schedule}` : outcome.error).toBe(expected);
+  if (!outcome.ok) return;
+  const { schedule, schedule_type, rest, assumed } = outcome;
+  expect(parseSchedule(schedule, schedule_type, contextOf(circumstances))).toMatchObject({ ok: true });
+  if ("rest" in circumstances) expect(rest).toBe(circumstances.rest);
+  if (circumstances.assumed) expect(assumed?.join()).toMatch(circumstances.assumed);
+  else if ("assumed" in circumstances) expect(assumed).toBeUndefined();
+}
+
+describe("what people say in Chinese", () => {
+  test.each(chinese.CHINESE_ONCE)("%s: once", means);
+  test.each(chinese.CHINESE_REPEATED)("%s: again and again", means);
+  test.each(chinese.CHINESE_TO_DO)("%s: and what to do", means);
+  test.each(chinese.CHINESE_REFUSED)("%s: refused, with an example in Chinese", (words, reason) => {
+    expect(said(words)).toMatchObject({ ok: false, error: expect.stringMatching(reason) });
+    expect(said(words)).toMatchObject({ error: expect.stringContaining("例如") });
+  });
+});
+
+describe("what people say in English", () => {
+  test.each(english.ENGLISH_ONCE)("%s: once", means);
+  test.each(english.ENGLISH_REPEATED)("%s: again and again", means);
+  test.each(english.ENGLISH_TO_DO)("%s: and what to do", means);
+  test.each(english.ENGLISH_REFUSED)("%s: refused, with an example in English", (words, reason) => {
+    expect(said(words)).toMatchObject({ ok: false, error: expect.stringMatching(reason) });
+    expect(said(words)).toMatchObject({ error: expect.stringContaining("For example") });
+  });
+});
+
+describe("whatever comes in", () => {
+  const SCRAPS = [
+    ..."零一二两三十廿百半刻点分时日天号月年周星期礼拜每隔过后前早晚上下午中夜凌晨明今大底末初第个最工作",
+    ..."0123456789:/-.,、，：１２８ ",
+    ..."every|other|next|last|first|on|at|in|the|of|and|a|half|hour|day|week|month|year|mon|fri|sun|may|pm|am|noon|to|past|quarter|twice|1st|31st|from now|tomorrow"
+      .split("|")
+      .map((word) => ` ${word} `),
+  ];
+  const wordsOfTime = fc
+    .array(fc.constantFrom(...SCRAPS), { maxLength: 24 })
+    .map((scraps) => scraps.join(""));
+  const moments = fc.date({
+    min: new Date("1970-01-01"),
+    max: new Date("2200-01-01"),
+    noInvalidDate: true,
+  });
+  const zones = fc.constantFrom(
+    "Asia/Shanghai",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Pacific/Apia",
+    "UTC",
+  );
+
+  test("it answers, and what it answers is a schedule that fires", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(wordsOfTime, fc.string({ unit: "binary", maxLength: 60 })),
+        moments,
+        zones,
+        (words, now, timeZone) => {
+          const outcome = parseWhen(words, { timeZone, now });
+          if (!outcome.ok) {
+            expect(outcome.error).toMatch(/[.。]$/);
+            return;
+          }
+          const read = parseSchedule(outcome.schedule, outcome.schedule_type, { timeZone, now });
+          if (!read.ok) expect(read.error).toMatch(/never fires/);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test.each([
+    ["words without an end", "明天早上八点".repeat(2_000)],
+    ["one digit", "1".repeat(10_240)],
+    ["spaces", " ".repeat(10_240)],
+    ["one number word", "一".repeat(10_240)],
+  ])("10 kB of %s are refused for their length", (_, words) => {
+    expect(said(words)).toMatchObject({ ok: false, error: expect.stringMatching(/characters/) });
+  });
+
+  test.each(["Mars/Olympus", "", "+99:00"])("zone %j is refused by name", (timeZone) => {
+    expect(said("明天早上八点", { timeZone })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/time zone/),
+    });
+  });
+
+  test("a moment that is none is refused", () => {
+    expect(said("tomorrow", { now: "never" })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/current time/),
+    });
+  });
+
+  test("an unknown locale is English", () => {
+    expect(said("12/1 at 9am", { locale: "no such locale" })).toMatchObject({
+      schedule: "2026-12-01T09:00:00+08:00",
+    });
+  });
+});

@@ -1,0 +1,94 @@
+/** What a stretch of words means, in whatever language it stood. The grammars make pieces, the schedule is made of them. */
+export type Piece =
+  | { kind: "time"; time: SaidTime }
+  | { kind: "part"; part: DayPart }
+  | SaidDay
+  | Repetition
+  | { kind: "after"; delay: Delay }
+  | { kind: "instant"; at: Temporal.Instant }
+  /**
+   * Words that must not be passed over: whoever said them means something that no schedule here says. `unless` pieces
+   * of these kinds stand beside them: "shop for the Spring Festival" is no time, once there is another.
+   */
+  | { kind: "refused"; error: string; unless: readonly Piece["kind"][] }
+  /** Such as "until": refused where a time follows, else part of what to do. */
+  | { kind: "border"; error: string };
+
+/** The hour as said; what it is on a clock of 24 hours may hang on words that stand elsewhere. */
+export interface SaidTime {
+  /** 0 to 24. */
+  hour: number;
+  minute: number;
+  part?: DayPart;
+  /** Said so that only one reading is left: 17:30, 08:00, noon. */
+  exact?: boolean;
+}
+
+export const DAY_PARTS = [
+  "am",
+  "dawn",
+  "morning",
+  "noon",
+  "pm",
+  "afternoon",
+  "dusk",
+  "evening",
+  "night",
+] as const;
+
+export type DayPart = (typeof DAY_PARTS)[number];
+
+export interface SaidDay {
+  kind: "day";
+  /** The days it can mean, the most likely first: a bare Friday is this one or, if that is over, the one after. */
+  candidates: readonly Temporal.PlainDate[];
+  /** What it means once something repeats. */
+  on?: Days;
+  assumed?: string;
+}
+
+export type Days =
+  /** From Monday = 1. */
+  | { kind: "weekdays"; weekdays: readonly number[] }
+  /** -1 is the last. */
+  | { kind: "days of month"; days: readonly number[] }
+  | { kind: "nth weekday"; nth: number; weekday: number }
+  | { kind: "date"; month: number; day: number };
+
+export interface Repetition {
+  kind: "every";
+  unit: RepeatedUnit;
+  interval: number;
+  on?: Days;
+  /** "Twice a day": how many times must be named. */
+  times?: number;
+  /** At full hours instead of counting from now. */
+  onTheHour?: boolean;
+  assumed?: string;
+}
+
+export type RepeatedUnit = "second" | "day" | "week" | "month" | "year";
+
+/** Months and days move the calendar, seconds are real elapsed time. */
+export interface Delay {
+  months: number;
+  days: number;
+  seconds: number;
+}
+
+export const day = (
+  candidates: readonly Temporal.PlainDate[],
+  more: Pick<SaidDay, "on" | "assumed"> = {},
+): SaidDay => ({ kind: "day", candidates, ...more });
+
+export const every = (
+  unit: RepeatedUnit,
+  interval = 1,
+  more: Omit<Repetition, "kind" | "unit" | "interval"> = {},
+): Repetition => ({ kind: "every", unit, interval, ...more });
+
+export const refused = (error: string, unless: readonly Piece["kind"][] = []): Piece => ({
+  kind: "refused",
+  error,
+  unless,
+});

@@ -1,0 +1,37 @@
+import { every, type Piece, type Repetition, type SaidDay } from "./piece.ts";
+
+/** What repeats, said in one place or in several: "every two weeks, on Fridays". Undefined where nothing does. */
+export function repetitionOf(pieces: readonly Piece[]): Repetition | undefined | "contradiction" {
+  const said = pieces.filter((piece) => piece.kind === "every");
+  if (said.length === 0) return pieces.some(isSeveralDays) ? SEVERAL_DAYS : undefined;
+  return said.reduce<Repetition | "contradiction">(
+    (sum, next) => (sum === "contradiction" ? sum : together(sum, next)),
+    said[0]!,
+  );
+}
+
+/** "Monday and Thursday at 8" is two reminders each week far more often than two in all. */
+const SEVERAL_DAYS = every("week", 1, { assumed: "several days of the week: every week" });
+
+const isSeveralDays = (piece: Piece) =>
+  piece.kind === "day" && piece.on?.kind === "weekdays" && piece.on.weekdays.length > 1 && !isWeekend(piece);
+
+/** "This weekend" is one day of it. */
+const isWeekend = ({ assumed }: SaidDay) => assumed !== undefined;
+
+function together(one: Repetition, other: Repetition): Repetition | "contradiction" {
+  if (one === other) return one;
+  if (saysOnlyDaily(one)) return { ...one, ...other };
+  if (saysOnlyDaily(other)) return { ...other, ...one };
+  if (one.unit !== other.unit || (one.interval !== 1 && other.interval !== 1)) return "contradiction";
+  const interval = Math.max(one.interval, other.interval);
+  if (one.on?.kind === "weekdays" && other.on?.kind === "weekdays") {
+    const weekdays = [...new Set([...one.on.weekdays, ...other.on.weekdays])].sort();
+    return { ...one, ...other, interval, on: { kind: "weekdays", weekdays } };
+  }
+  return one.on && other.on ? "contradiction" : { ...one, ...other, interval };
+}
+
+/** "Every day" beside something that says more, as in "every day, Monday to Friday". */
+const saysOnlyDaily = ({ unit, interval, on }: Repetition) =>
+  unit === "day" && interval === 1 && on === undefined;

@@ -1,0 +1,40 @@
+import { dateOf, nextDates, nextDaysOfMonth, nextWeekdays, weekdayOfWeek } from "./calendar-days.ts";
+import { day, type Piece, refused, type SaidDay } from "./piece.ts";
+
+/** A date with a year is that day; without, the next such day. */
+export function saidDate(
+  today: Temporal.PlainDate,
+  { year, month, date }: { year: number | undefined; month: number; date: number },
+): Piece {
+  const exact = year === undefined ? undefined : dateOf(year, month, date);
+  const candidates = year === undefined ? nextDates(today, month, date) : exact ? [exact] : [];
+  if (candidates.length === 0) return noSuchDay(month, date);
+  return day(candidates, { on: { kind: "date", month, day: date } });
+}
+
+export function saidDaysOfMonth(today: Temporal.PlainDate, dates: readonly number[]): Piece {
+  const wrong = dates.find((date) => date !== -1 && (date < 1 || date > 31));
+  if (wrong !== undefined) return refused(`No month has a day ${wrong}.`);
+  const candidates = dates.flatMap((date) => nextDaysOfMonth(today, date));
+  return day(candidates.sort(Temporal.PlainDate.compare), { on: { kind: "days of month", days: dates } });
+}
+
+export function saidWeekdays(today: Temporal.PlainDate, weekdays: readonly number[]): SaidDay {
+  const candidates = weekdays.flatMap((weekday) => nextWeekdays(today, weekday));
+  return day(candidates.sort(Temporal.PlainDate.compare), { on: { kind: "weekdays", weekdays } });
+}
+
+/**
+ * "Next Wednesday" and 下周三 are both the Wednesday of next week, weeks beginning on Monday. Some say it of the
+ * coming Wednesday: where that is another day, the answer says which was taken.
+ */
+export function weekdayOfNextWeek(today: Temporal.PlainDate, weekday: number): SaidDay {
+  const taken = weekdayOfWeek(today, 1, weekday);
+  const [coming] = nextWeekdays(today.add({ days: 1 }), weekday);
+  const assumed = coming!.equals(taken) ? {} : { assumed: `the one of next week, ${taken}, not ${coming}` };
+  return day([taken], assumed);
+}
+
+/** All dates of a list are read; 31 June is nobody's. */
+export const noSuchDay = (month: number, date: number): Piece =>
+  refused(`There is no day ${date} in month ${month}.`);

@@ -29,7 +29,8 @@ export function parseInterval(text: string, context: ScheduleContext): NormalFor
     };
   }
   if (seconds < 60) return { ok: false, error: "Nothing fires more than once a minute: the least is 1m." };
-  if (seconds > MOST_SECONDS) return { ok: false, error: "The longest interval is 100 years. Give a shorter one." };
+  if (seconds > MOST_SECONDS)
+    return { ok: false, error: "The longest interval is 100 years. Give a shorter one." };
   const anchor =
     from === undefined ? ({ ok: true, at: context.now.getTime() } as const) : parseMomentText(from, context);
   if (!anchor.ok) return anchor;

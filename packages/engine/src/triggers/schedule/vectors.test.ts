@@ -16,5 +16,7 @@ test.each(vectors)("$name: $why", ({ timeZone, type, text, from, runs }) => {
   if (!parsed.ok) throw new Error(parsed.error);
   // One more than expected where the schedule ends, so that an end is seen too.
   const count = runs.length + (/COUNT|UNTIL/.test(text) || type === "once" ? 1 : 0);
-  expect(nextRuns(parsed.schedule, timeZone, from, count).map(Number)).toEqual(runs.map((run) => Date.parse(run)));
+  expect(nextRuns(parsed.schedule, timeZone, from, count).map(Number)).toEqual(
+    runs.map((run) => Date.parse(run)),
+  );
 });

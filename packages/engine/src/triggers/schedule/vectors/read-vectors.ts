@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type ScheduleType, SCHEDULE_TYPES } from "../schedule.ts";
+import { SCHEDULE_TYPES, type ScheduleType } from "../schedule.ts";
 
 /** One row of the frozen table: what a schedule means, worked out without this engine, and why it is worth a row. */
 export interface Vector {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseAllowList } from "./allow-list.ts";
-import { checkHost } from "./check-host.ts";
 import { checkUrl } from "./check-url.ts";
 import { HOSTILE_URLS } from "./test-hostile-urls.ts";
-
-const allowing = (text: string) => {
-  const parsed = parseAllowList(text);
-  if (!parsed.ok) throw new Error(parsed.error);
-  return parsed.allow;
-};
+import { allowing } from "./test-network.ts";
 
 describe("a URL that leads to this machine or a private network is refused", () => {
   test.each(HOSTILE_URLS)("%j", (form) => {
@@ -99,46 +93,5 @@ describe("what the operator allows", () => {
 
   test("is nothing where nothing is written", () => {
     expect(allowing("  ").has("127.0.0.1", 80)).toBe(false);
-  });
-});
-
-describe("where a name leads today", () => {
-  const at =
-    (...addresses: string[]) =>
-    async () =>
-      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-
-  test("decides at once when the URL is stored", async () => {
-    expect(await checkHost("https://hooks.example.com/", undefined, at("93.184.216.34"))).toMatchObject({
-      ok: true,
-    });
-    expect(await checkHost("https://hooks.example.com/", undefined, at("10.0.0.7"))).toMatchObject({
-      reason: "private_address",
-    });
-    expect(
-      await checkHost("https://hooks.example.com/", undefined, at("93.184.216.34", "::1")),
-    ).toMatchObject({
-      reason: "private_address",
-    });
-  });
-
-  test("a name that is unknown is said to be so", async () => {
-    const unknown = async () => {
-      throw Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND", syscall: "getaddrinfo" });
-    };
-    expect(await checkHost("https://no-such.example.com/", undefined, unknown)).toMatchObject({
-      reason: "unresolved",
-    });
-  });
-
-  test("is not asked for addresses and for allowed hosts", async () => {
-    const never = async () => {
-      throw new Error("asked");
-    };
-    expect(await checkHost("https://93.184.216.34/", undefined, never)).toMatchObject({ ok: true });
-    expect(await checkHost("http://nas.lan/", allowing("nas.lan"), never)).toMatchObject({ ok: true });
-    expect(await checkHost("http://10.1.1.1/", undefined, never)).toMatchObject({
-      reason: "private_address",
-    });
   });
 });

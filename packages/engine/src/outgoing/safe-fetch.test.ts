@@ -1,109 +1,11 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { parseAllowList } from "./allow-list.ts";
 import type { Headers } from "./check-headers.ts";
 import { safeFetch } from "./safe-fetch.ts";
 import { cert, key } from "./test-certificate.ts";
-import { HOSTILE_URLS } from "./test-hostile-urls.ts";
 import { listen } from "./test-listener.ts";
-
-const allowing = (...hosts: string[]) => {
-  const parsed = parseAllowList(hosts.join(","));
-  if (!parsed.ok) throw new Error(parsed.error);
-  return parsed.allow;
-};
-
-/** Names as the test wants them; each question is counted. */
-function names(table: Record<string, readonly string[]>) {
-  const asked: string[] = [];
-  const resolve = async (host: string) => {
-    asked.push(host);
-    const addresses = table[host];
-    if (!addresses)
-      throw Object.assign(new Error("ENOTFOUND"), { code: "ENOTFOUND", syscall: "getaddrinfo" });
-    return addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  };
-  return { asked, resolve };
-}
-
-const PUBLIC = "93.184.216.34";
-
-describe("nothing reaches a listener of this machine", () => {
-  test("by any way to write its address", async () => {
-    await using four = await listen();
-    await using six = await listen(undefined, { host: "::1" });
-    const { resolve } = names({ "example.com": ["127.0.0.1"] });
-    for (const { port } of [four, six]) {
-      for (const form of HOSTILE_URLS) {
-        const answer = await safeFetch(form.replaceAll("PORT", String(port)), {
-          resolve,
-          limits: { ports: [port] },
-        });
-        expect([form, answer.ok]).toEqual([form, false]);
-      }
-    }
-    expect([four.connections, six.connections]).toEqual([0, 0]);
-  });
-
-  test.each([
-    ["one private address", ["127.0.0.1"]],
-    ["a private address after a public one", [PUBLIC, "127.0.0.1"]],
-    ["a private address before a public one", ["::1", PUBLIC]],
-    ["IPv4 inside IPv6", ["::ffff:127.0.0.1"]],
-    ["an address with a zone", ["fe80::1%lo"]],
-  ])("by a name that has %s", async (_, addresses) => {
-    await using canary = await listen();
-    const { resolve } = names({ "hooks.example.com": addresses });
-    const answer = await safeFetch(`http://hooks.example.com:${canary.port}/`, {
-      resolve,
-      limits: { ports: [canary.port] },
-    });
-    expect(answer).toMatchObject({ ok: false, reason: "private_address" });
-    expect(canary.connections).toBe(0);
-  });
-
-  test("by a name that changes its answer after it was checked", async () => {
-    await using canary = await listen();
-    const answers = [[PUBLIC], ["127.0.0.1"]];
-    const resolve = async () => answers.shift()!.map((address) => ({ address, family: 4 }));
-    await resolve();
-    const answer = await safeFetch(`http://flip.example.com:${canary.port}/`, {
-      resolve,
-      limits: { ports: [canary.port] },
-    });
-    expect(answer).toMatchObject({ reason: "private_address" });
-    expect(answers).toEqual([]);
-    expect(canary.connections).toBe(0);
-  });
-
-  test.each([301, 302, 303, 307, 308])("by a redirect with %i", async (status) => {
-    await using canary = await listen();
-    for (const location of [
-      `http://127.0.0.1:${canary.port}/`,
-      `http://2130706433:${canary.port}/`,
-      `http://[::ffff:127.0.0.1]:${canary.port}/`,
-      `http://rebind.example.com:${canary.port}/`,
-      `//0:${canary.port}/`,
-      `http://lin:secret@127.0.0.1:${canary.port}/`,
-      "file:///etc/passwd",
-      "http://[",
-    ]) {
-      await using host = await listen((response) => response.writeHead(status, { location }).end());
-      for (const method of ["GET", "POST"] as const) {
-        const answer = await safeFetch(`http://127.0.0.1:${host.port}/`, {
-          method,
-          ...(method === "POST" && { body: "secret" }),
-          allow: allowing(`127.0.0.1:${host.port}`),
-          resolve: names({ "rebind.example.com": ["127.0.0.1"] }).resolve,
-          limits: { ports: [canary.port] },
-        });
-        expect(answer).toMatchObject({ ok: false });
-      }
-    }
-    expect(canary.connections).toBe(0);
-  });
-});
+import { allowing, names } from "./test-network.ts";
 
 describe("an allowed host", () => {
   test("gets what was sent and answers", async () => {
@@ -160,91 +62,6 @@ describe("an allowed host", () => {
       status: 204,
       body: "",
     });
-  });
-});
-
-describe("a redirect", () => {
-  const to = (status: number, location: string) => () =>
-    listen((response) => response.writeHead(status, { location }).end());
-
-  test("of a GET is followed, three times at most", async () => {
-    await using host = await listen((response, { path }) => {
-      const left = Number(path.slice(1));
-      if (left === 0) response.end("there");
-      else response.writeHead(302, { location: `/${left - 1}` }).end();
-    });
-    const allow = allowing(`127.0.0.1:${host.port}`);
-    expect(await safeFetch(`http://127.0.0.1:${host.port}/3`, { allow })).toMatchObject({
-      ok: true,
-      body: "there",
-    });
-    expect(await safeFetch(`http://127.0.0.1:${host.port}/4`, { allow })).toMatchObject({
-      reason: "redirect",
-    });
-    expect(host.received).toHaveLength(8);
-  });
-
-  test.each([301, 302, 303])("of a POST by %i is refused: the body would be lost", async (status) => {
-    await using end = await listen();
-    await using host = await to(status, `http://127.0.0.1:${end.port}/`)();
-    const allow = allowing(`127.0.0.1:${host.port}`, `127.0.0.1:${end.port}`);
-    const answer = await safeFetch(`http://127.0.0.1:${host.port}/`, { method: "POST", body: "x", allow });
-    expect(answer).toMatchObject({ ok: false, reason: "redirect", status });
-    expect(end.connections).toBe(0);
-  });
-
-  test.each([307, 308])(
-    "of a POST by %i takes the body along, and no secret to another origin",
-    async (status) => {
-      await using end = await listen();
-      await using host = await to(status, `http://127.0.0.1:${end.port}/`)();
-      const allow = allowing(`127.0.0.1:${host.port}`, `127.0.0.1:${end.port}`);
-      const answer = await safeFetch(`http://127.0.0.1:${host.port}/`, {
-        method: "POST",
-        body: "message",
-        headers: {
-          Authorization: "Bearer secret",
-          "webhook-signature": "v1,secret",
-          "X-Api-Key": "secret",
-          "Content-Type": "text/plain",
-          "Idempotency-Key": "f1",
-        },
-        allow,
-      });
-      expect(answer).toMatchObject({ ok: true });
-      const [{ method, body, headers }] = end.received as [(typeof end.received)[number]];
-      expect([method, body.toString(), headers["content-type"], headers["idempotency-key"]]).toEqual([
-        "POST",
-        "message",
-        "text/plain",
-        "f1",
-      ]);
-      expect(JSON.stringify(headers)).not.toContain("secret");
-    },
-  );
-
-  test("within an origin keeps its headers", async () => {
-    await using host = await listen((response, { path }) =>
-      path === "/" ? response.writeHead(307, { location: "/next" }).end() : response.end(),
-    );
-    await safeFetch(`http://127.0.0.1:${host.port}/`, {
-      headers: { Authorization: "Bearer it" },
-      allow: allowing(`127.0.0.1:${host.port}`),
-    });
-    expect(host.received.map(({ headers }) => headers.authorization)).toEqual(["Bearer it", "Bearer it"]);
-  });
-
-  test("takes no body to plain http that is not allowed", async () => {
-    await using host = await to(307, "http://public.example.com/")();
-    const { asked, resolve } = names({ "public.example.com": ["127.0.0.1"] });
-    const answer = await safeFetch(`http://127.0.0.1:${host.port}/`, {
-      method: "POST",
-      body: "x",
-      allow: allowing(`127.0.0.1:${host.port}`),
-      resolve,
-    });
-    expect(answer).toMatchObject({ reason: "redirect" });
-    expect(asked).toEqual([]);
   });
 });
 
@@ -369,7 +186,7 @@ describe("a caller", () => {
     ["a line break in a value", { "x-note": "a\r\nHost: evil" }],
     ["a line break in a name", { "x\r\ny": "a" }],
     ["a NUL", { "x-note": "a\u0000" }],
-    ["letters beyond ASCII", { "x-note": "你好" }],
+    ["letters beyond ASCII", { "x-note": "é" }],
     ["another host", { Host: "metadata.google.internal" }],
     ["a length of its own", { "Content-Length": "0" }],
     ["chunks of its own", { "Transfer-Encoding": "chunked" }],

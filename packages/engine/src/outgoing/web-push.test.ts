@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { parseAllowList } from "./allow-list.ts";
 import { deliveryOutcome } from "./delivery-outcome.ts";
 import { checkSubscription } from "./push-subscription.ts";
 import { safeFetch } from "./safe-fetch.ts";
 import { listen, type Received } from "./test-listener.ts";
+import { allowing } from "./test-network.ts";
 import { makeVapidKeys, type Push, pushRequest } from "./web-push.ts";
 
 /** A browser: it subscribes, and reads what was encrypted for it. */
@@ -62,12 +62,6 @@ function readVapid({ headers }: Received) {
   };
 }
 
-const allowing = (port: number) => {
-  const parsed = parseAllowList(`127.0.0.1:${port}`);
-  if (!parsed.ok) throw new Error(parsed.error);
-  return parsed.allow;
-};
-
 async function requestFor(push: Partial<Push> & Pick<Push, "subscription">) {
   const made = await pushRequest({
     vapid: await makeVapidKeys(),
@@ -94,7 +88,7 @@ describe("a push", () => {
       topic: "trigger 0193: 喝水",
       urgency: "high",
     });
-    const answer = await safeFetch(request.url, { ...request, allow: allowing(service.port) });
+    const answer = await safeFetch(request.url, { ...request, allow: allowing(`127.0.0.1:${service.port}`) });
 
     expect(deliveryOutcome(answer, new Date())).toEqual({ outcome: "delivered" });
     const [received] = service.received as [Received];
@@ -129,7 +123,7 @@ describe("a push", () => {
     await using service = await listen((response) => response.writeHead(410).end());
     const { subscription } = makeBrowser(`http://127.0.0.1:${service.port}/gone`);
     const request = await requestFor({ subscription });
-    const answer = await safeFetch(request.url, { ...request, allow: allowing(service.port) });
+    const answer = await safeFetch(request.url, { ...request, allow: allowing(`127.0.0.1:${service.port}`) });
     expect(deliveryOutcome(answer, new Date())).toEqual({ outcome: "gone" });
   });
 });
@@ -144,7 +138,7 @@ describe("a subscription", () => {
 
   test("at a local push service passes where it is allowed", () => {
     const local = { endpoint: "http://127.0.0.1:9000/", keys };
-    expect(checkSubscription(local, allowing(9_000))).toMatchObject({ ok: true });
+    expect(checkSubscription(local, allowing("127.0.0.1:9000"))).toMatchObject({ ok: true });
     expect(checkSubscription(local)).toMatchObject({ ok: false });
   });
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { parseAllowList } from "./allow-list.ts";
 import { deliveryOutcome } from "./delivery-outcome.ts";
 import { safeFetch } from "./safe-fetch.ts";
 import { listen } from "./test-listener.ts";
+import { allowing } from "./test-network.ts";
 import { isWebhookSecret, makeWebhookSecret, signedWebhook, verifyWebhook } from "./webhook.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -68,8 +68,7 @@ describe("a webhook", () => {
   test("that fails twice arrives with one key each time", async () => {
     let left = 2;
     await using receiver = await listen((response) => response.writeHead(left-- > 0 ? 503 : 204).end());
-    const parsed = parseAllowList(`127.0.0.1:${receiver.port}`);
-    if (!parsed.ok) throw new Error(parsed.error);
+    const allow = allowing(`127.0.0.1:${receiver.port}`);
     const outcomes = [];
     for (const minute of [0, 1, 2]) {
       const attempt = {
@@ -78,9 +77,7 @@ describe("a webhook", () => {
         at: new Date(at.getTime() + minute * 60_000),
       };
       const request = signedWebhook(attempt);
-      outcomes.push(
-        deliveryOutcome(await safeFetch(request.url, { ...request, allow: parsed.allow }), at).outcome,
-      );
+      outcomes.push(deliveryOutcome(await safeFetch(request.url, { ...request, allow }), at).outcome);
     }
     expect(outcomes).toEqual(["retry", "retry", "delivered"]);
     expect(receiver.received.map(({ headers }) => headers["idempotency-key"])).toEqual(

@@ -2,7 +2,7 @@ import { TemplateFault } from "./template-fault.ts";
 
 /**
  * How many characters one rendering may go through, counted where they are read or written: four documents of the
- * largest size, some 20 ms. A limit in time would depend on what else the machine does.
+ * largest size, at most 50 ms. A limit in time would depend on what else the machine does.
  */
 const MAX_CHARACTERS = 4_194_304;
 

@@ -22,8 +22,8 @@ const PACE = ["BYMONTH", "BYWEEKNO", "BYYEARDAY", "BYMONTHDAY", "BYSETPOS"];
 
 const ONLY_WITHOUT: Readonly<Record<string, readonly string[]>> = {
   MONTHLY: ["BYWEEKNO", "BYYEARDAY"],
-  WEEKLY: ["BYWEEKNO", "BYYEARDAY", "BYMONTHDAY"],
-  DAILY: ["BYWEEKNO", "BYYEARDAY"],
+  WEEKLY: ["BYWEEKNO", "BYYEARDAY", "BYMONTHDAY", "BYSETPOS"],
+  DAILY: ["BYWEEKNO", "BYYEARDAY", "BYSETPOS"],
   HOURLY: PACE,
   MINUTELY: [...PACE, "BYMINUTE"],
 };
@@ -31,7 +31,7 @@ const ONLY_WITHOUT: Readonly<Record<string, readonly string[]>> = {
 function instead(frequency: string): string {
   if (frequency === "HOURLY") return "use FREQ=DAILY with BYHOUR";
   if (frequency === "MINUTELY") return "use FREQ=HOURLY or DAILY with BYMINUTE";
-  return "use FREQ=YEARLY, or BYMONTHDAY with FREQ=MONTHLY";
+  return "use FREQ=YEARLY or FREQ=MONTHLY";
 }
 
 const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

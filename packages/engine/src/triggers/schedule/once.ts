@@ -9,7 +9,7 @@ export const looksLikeOnce = looksLikeDate;
 
 /** `HH:MM` is the next such local time; normal form is the moment it means, with the offset of the zone. */
 export function parseOnce(text: string, context: ScheduleContext): NormalForm {
-  if (looksLikeTimes(text)) return nextSuchTime(text, context);
+  if (looksLikeTimes(text) && !text.includes(",")) return nextSuchTime(text, context);
   const moment = parseMomentText(text, context);
   return moment.ok ? { ok: true, text: withOffset(moment.at, context.timeZone) } : moment;
 }
@@ -22,9 +22,6 @@ export function onceInstant(text: string): NextInstant {
 function nextSuchTime(text: string, { timeZone, now }: ScheduleContext): NormalForm {
   const time = parseTimesOfDay(text);
   if (!time.ok) return time;
-  if (time.text.includes(",")) {
-    return { ok: false, error: `"${text}" names several times, and once is one. For every day write daily.` };
-  }
   const at = eachLocalTime(dailyTimes(time.text), zoneClock(timeZone))(now.getTime());
   if (at === undefined) return { ok: false, error: "There is no such time before the year 10000." };
   return { ok: true, text: withOffset(at, timeZone) };

@@ -3,15 +3,9 @@ import { parseDaily } from "./daily.ts";
 import { parseInterval } from "./interval.ts";
 import { nextRun } from "./next-run.ts";
 import { parseOnce } from "./once.ts";
-import { recogniseType } from "./recognise-type.ts";
+import { recogniseTypes } from "./recognise-types.ts";
 import { parseRrule } from "./rrule.ts";
-import {
-  type NormalForm,
-  SCHEDULE_TYPES,
-  type Schedule,
-  type ScheduleContext,
-  type ScheduleType,
-} from "./schedule.ts";
+import type { NormalForm, Schedule, ScheduleContext, ScheduleType } from "./schedule.ts";
 import { parseWeekly } from "./weekly.ts";
 import { checkZone } from "./zone.ts";
 
@@ -47,49 +41,49 @@ export function parseSchedule(
   // Full-width colons, commas and digits come from Chinese keyboards.
   const plain = text.normalize("NFKC").trim();
   if (plain === "") return no(`The schedule is empty. ${FORMS}`);
-  const known = type ?? recogniseType(plain);
-  if (known === undefined) return no(`"${plain}" is no schedule. ${FORMS}`);
-  if (type === undefined && known === "daily" && !plain.includes(",")) {
+  const types = recogniseTypes(plain);
+  const meant = type ?? types[0];
+  if (meant === undefined) return no(`"${plain}" is no schedule. ${FORMS}`);
+  if (type === undefined && types.length > 1) {
     return no(`Is ${plain} meant once or every day? Say schedule_type once or daily.`);
   }
-  return parseAs(known, plain, { timeZone: zone.timeZone, now: context.now });
+  const parsed = parseAs(meant, plain, { timeZone: zone.timeZone, now: context.now });
+  if (parsed.ok || types.length === 0 || types.includes(meant)) return parsed;
+  const like = types.join(" or ");
+  return no(
+    `"${plain}" looks like a schedule of type ${like}, not ${meant}: ${EXAMPLES[meant]}. Change the type or the text.`,
+  );
 }
 
 function parseAs(type: ScheduleType, text: string, context: ScheduleContext): ParsedSchedule {
   const normal = PARSERS[type](text, context);
-  if (!normal.ok) {
-    const other = recogniseType(text);
-    if (other === undefined || other === type) return normal;
-    return no(
-      `"${text}" looks like a schedule of type ${other}, not ${type}. Give schedule_type ${other}, or ${EXAMPLES[type]}.`,
-    );
-  }
+  if (!normal.ok) return normal;
   const schedule = { type, text: normal.text };
   if (nextRun(schedule, context.timeZone, context.now) !== undefined) return { ok: true, schedule };
-  return no(
-    type === "once"
-      ? hasPassed(normal.text, context)
-      : `${text} never fires${type === "rrule" ? " any more" : ""}. Check its days and months.`,
-  );
+  return no(whyNever(schedule, context));
 }
 
-function hasPassed(text: string, { timeZone, now }: ScheduleContext): string {
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toString({
-    timeZone,
-    smallestUnit: "second",
-  });
-  return `${text} has passed already: it is ${here} now. Give a later time.`;
+/** Of a schedule that is well written. */
+function whyNever({ type, text }: Schedule, { timeZone, now }: ScheduleContext): string {
+  if (type === "once") {
+    const here = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+    const time = here.toString({ timeZone, smallestUnit: "second" });
+    return `${text} has passed already: it is ${time} now. Give a later time.`;
+  }
+  if (type === "rrule")
+    return "This RRULE never fires again: its end has passed, or its days never come. Check both.";
+  return `${text} never fires: there is no such day. Check its days and months.`;
 }
 
 const no = (error: string) => ({ ok: false, error }) as const;
 
-const EXAMPLES: Record<ScheduleType, string> = {
-  once: "for once write 08:00 or 2026-12-31T18:00",
-  daily: "for daily write 08:00",
-  weekly: "for weekly write MON,THU 08:00",
-  cron: "for cron write 0 8 * * 1-5",
-  rrule: "for rrule write FREQ=WEEKLY;BYDAY=MO;BYHOUR=8",
-  interval: "for interval write 90m",
+const EXAMPLES: Readonly<Record<ScheduleType, string>> = {
+  once: "once is written 08:00 or 2026-12-31T18:00",
+  daily: "daily is written 08:00",
+  weekly: "weekly is written MON,THU 08:00",
+  cron: "cron is written 0 8 * * 1-5",
+  rrule: "rrule is written FREQ=WEEKLY;BYDAY=MO;BYHOUR=8",
+  interval: "interval is written 90m",
 };
 
-const FORMS = `Possible are ${SCHEDULE_TYPES.map((type) => EXAMPLES[type].replace(/^for (\w+) write/, "$1:")).join("; ")}.`;
+const FORMS = `Of the types, ${Object.values(EXAMPLES).join(", ")}.`;

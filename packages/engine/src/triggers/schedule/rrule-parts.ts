@@ -32,7 +32,7 @@ const DAY = "MO|TU|WE|TH|FR|SA|SU";
 const PARTS: Readonly<Record<string, Part>> = {
   FREQ: { fits: (value) => FREQUENCIES.includes(value), example: `one of ${FREQUENCIES.join(", ")}` },
   INTERVAL: { fits: oneNumber(1, 9_999), example: "a number from 1 to 9999" },
-  COUNT: { fits: oneNumber(1, 1_000), example: "a number from 1 to 1000, or end it by UNTIL" },
+  COUNT: { fits: oneNumber(1, 366), example: "a number from 1 to 366, or end it by UNTIL" },
   BYMONTH: { fits: numbers(1, 12), example: "1-12" },
   BYWEEKNO: { fits: numbers(1, 53, "-?"), example: "1-53, or -1 for the last" },
   BYYEARDAY: { fits: numbers(1, 366, "-?"), example: "1-366, or -1 for the last" },
@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     fits: oneNumber(0, 59),
     example: "one number from 0 to 59: nothing fires more than once a minute",
   },
-  BYSETPOS: { fits: numbers(1, 366, "-?"), example: "1, or -1 for the last" },
+  BYSETPOS: { fits: numbers(1, 31, "-?"), example: "1-31, or -1 for the last" },
   WKST: { fits: (value) => new RegExp(`^(${DAY})$`).test(value), example: "MO" },
 };
 

@@ -18,6 +18,7 @@ import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-post
 import type { EarlierData } from "./database/embedded/home-mark.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { InboxService } from "./inbox/inbox-service.ts";
 import { parseAllowList } from "./outgoing/allow-list.ts";
 import { checkUrl } from "./outgoing/check-url.ts";
 import { Pruner } from "./retention/pruner.ts";
@@ -87,6 +88,8 @@ export interface Etui extends AsyncDisposable {
   /** Everything of a user into one file, back from it, and away. */
   readonly archives: Archives;
   readonly triggers: TriggerService;
+  /** What triggers left for the user to read. */
+  readonly inbox: InboxService;
   /** What a user has said once for everything: zone, language, quiet hours. */
   readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
@@ -164,6 +167,7 @@ export async function openEtui(
   if (!allowed.ok) throw new Error(allowed.error);
   const alarm = new TriggerAlarm(database.bus, log);
   const triggers = new TriggerService(scope, alarm, options.mostTriggers);
+  const inbox = new InboxService(triggers, announce);
   const settings = new UserSettingsService(database.bus);
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allowed.allow);
@@ -242,6 +246,7 @@ export async function openEtui(
     undo,
     archives,
     triggers,
+    inbox,
     settings,
     changes,
     bus: database.bus,

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { firstDues, scheduledDue } from "./first-dues.ts";
 import { addDues, type ChangeOutcome, changeTrigger } from "./store/change-trigger.ts";
@@ -152,15 +153,7 @@ export class TriggerService {
         dues: [],
         replaces: ["repeat"],
       }));
-      if (outcome.changed) {
-        await tx.rows({
-          name: "acknowledge_messages",
-          text: `update inbox_messages
-                 set acknowledged_at = clock_timestamp(), read_at = coalesce(read_at, clock_timestamp())
-                 where user_id = $1 and trigger_id = $2 and acknowledged_at is null`,
-          values: [tx.userId, triggerId],
-        });
-      }
+      if (outcome.changed) await markAcknowledgedOf(tx, triggerId, by);
       return outcome;
     });
   }

@@ -1,0 +1,43 @@
+/** Between a row of `inbox_messages` and a message as every surface shows it. */
+import type { InboxMessage } from "@etui/protocol/inbox";
+
+export interface InboxRow {
+  message_id: string;
+  kind: "message" | "notification" | "problem";
+  title: string;
+  body: string;
+  trigger_id: string | null;
+  firing_id: string | null;
+  target: string | null;
+  due_at: Date | null;
+  conversation_id: string | null;
+  created_at: Date;
+  shown_at: Date | null;
+  told_at: Date | null;
+  read_at: Date | null;
+  acknowledged_at: Date | null;
+}
+
+/** Selects an `InboxRow` from `inbox_messages m`. */
+export const INBOX_COLUMNS = `
+  m.message_id, m.kind, m.title, m.body, m.trigger_id, m.firing_id, m.target, m.due_at, m.conversation_id,
+  m.created_at, m.shown_at, m.told_at, m.read_at, m.acknowledged_at`;
+
+export const toMessage = (row: InboxRow): InboxMessage => ({
+  message_id: row.message_id,
+  kind: row.kind,
+  title: row.title,
+  body: row.body,
+  ...(row.trigger_id === null ? {} : { trigger_id: row.trigger_id }),
+  ...(row.firing_id === null ? {} : { firing_id: row.firing_id }),
+  ...(row.target === null ? {} : { target: row.target }),
+  ...(row.due_at === null ? {} : { due_at: row.due_at.toISOString() }),
+  ...(row.conversation_id === null ? {} : { conversation_id: row.conversation_id }),
+  created_at: row.created_at.toISOString(),
+  shown_at: moment(row.shown_at),
+  told_at: moment(row.told_at),
+  read_at: moment(row.read_at),
+  acknowledged_at: moment(row.acknowledged_at),
+});
+
+const moment = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,0 +1,108 @@
+/** A user's inbox: what triggers left to be read, and what became of it. */
+import { randomUUIDv7 } from "node:crypto";
+import type { InboxMessage, InboxPage, MarkRead } from "@etui/protocol/inbox";
+import type { TenantScope } from "../database/tenant.ts";
+import { provenance } from "../tool/provenance.ts";
+import type { Surface } from "../tool/tool.ts";
+import type { ChangeOutcome } from "../triggers/store/change-trigger.ts";
+import type { TriggerService } from "../triggers/trigger-service.ts";
+import { markAcknowledged, markAllRead, markRead, markShown, takeUntold } from "./mark-messages.ts";
+import { type InboxQuery, readInbox, readMessage } from "./read-inbox.ts";
+
+/** Of messages in one tool result. */
+export const MOST_TOLD = 5;
+
+export type MessageOutcome =
+  | { found: false }
+  | { found: true; done: true; next_trigger_at?: Date | null }
+  | { found: true; done: false; refused: string };
+
+export class InboxService {
+  readonly #triggers: Pick<TriggerService, "acknowledge" | "snooze">;
+  readonly #changed: (userId: string) => void;
+
+  /** `changed` is told after the commit. */
+  constructor(triggers: Pick<TriggerService, "acknowledge" | "snooze">, changed: (userId: string) => void) {
+    this.#triggers = triggers;
+    this.#changed = changed;
+  }
+
+  page(scope: TenantScope, query: InboxQuery): Promise<InboxPage> {
+    return readInbox(scope, query);
+  }
+
+  message(scope: TenantScope, messageId: string): Promise<InboxMessage | undefined> {
+    return readMessage(scope, messageId);
+  }
+
+  /** How many were unread until now. */
+  async read(scope: TenantScope, which: MarkRead, surface: Surface): Promise<number> {
+    const read = await ("all" in which
+      ? markAllRead(scope, surface)
+      : markRead(scope, which.message_ids, surface));
+    if (read > 0) this.#changed(scope.userId);
+    return read;
+  }
+
+  /** A page of Etui has got these messages. */
+  async shown(scope: TenantScope, messages: readonly InboxMessage[]): Promise<void> {
+    const fresh = messages.filter(({ shown_at }) => shown_at === null);
+    if (fresh.length > 0)
+      await markShown(
+        scope,
+        fresh.map(({ message_id }) => message_id),
+      );
+  }
+
+  /** What no model was told of yet, oldest first, and told by this call. */
+  async untold(scope: TenantScope): Promise<InboxMessage[]> {
+    const messages = await takeUntold(scope, MOST_TOLD);
+    if (messages.length > 0) this.#changed(scope.userId);
+    return messages;
+  }
+
+  /** Somebody has seen it: a trigger that repeats until then repeats no more. */
+  acknowledge(scope: TenantScope, messageId: string, surface: Surface): Promise<MessageOutcome> {
+    return this.#withMessage(scope, messageId, surface, async (tx, triggerId) => {
+      // A trigger that is gone, or has ended, does not keep its messages from being done with.
+      if (triggerId !== undefined) await this.#triggers.acknowledge(tx, triggerId, byInbox(surface));
+      return { found: true, done: true };
+    });
+  }
+
+  /** It comes again at that moment, and is done with until then. */
+  snooze(scope: TenantScope, messageId: string, until: Date, surface: Surface): Promise<MessageOutcome> {
+    return this.#withMessage(scope, messageId, surface, async (tx, triggerId) => {
+      if (triggerId === undefined)
+        return refused("This message comes from no trigger that could send it again.");
+      const outcome: ChangeOutcome = await this.#triggers.snooze(tx, triggerId, until, byInbox(surface));
+      if (outcome.changed)
+        return { found: true, done: true, next_trigger_at: outcome.trigger.next_trigger_at };
+      return refused("refused" in outcome ? outcome.refused : "The trigger that sent this message is gone.");
+    });
+  }
+
+  /** The trigger first: the dispatcher locks what waits before the messages, too. */
+  async #withMessage(
+    scope: TenantScope,
+    messageId: string,
+    surface: Surface,
+    work: (tx: TenantScope, triggerId: string | undefined) => Promise<MessageOutcome>,
+  ): Promise<MessageOutcome> {
+    const outcome = await scope.transaction<MessageOutcome>(async (tx) => {
+      const message = await readMessage(tx, messageId);
+      if (!message) return { found: false };
+      const worked = await work(tx, message.trigger_id);
+      if (!("done" in worked && worked.done)) return worked;
+      await markAcknowledged(tx, messageId, surface);
+      return worked;
+    });
+    if (outcome.found && outcome.done) this.#changed(scope.userId);
+    return outcome;
+  }
+}
+
+const refused = (sentence: string): MessageOutcome => ({ found: true, done: false, refused: sentence });
+
+/** Where the message comes from a trigger, that is changed as well, and the log says by whom. */
+const byInbox = (surface: Surface) => provenance(randomUUIDv7(), { tool: "inbox", surface });

@@ -1,0 +1,133 @@
+/**
+ * What happens to messages once they are there. Each statement writes the lines of the log with the change, so that
+ * every open page follows.
+ */
+import type { InboxMessage } from "@etui/protocol/inbox";
+import type { TenantScope } from "../database/tenant.ts";
+import type { Provenance } from "../tool/provenance.ts";
+import type { Surface } from "../tool/tool.ts";
+import { INBOX_COLUMNS, type InboxRow, toMessage } from "./inbox-row.ts";
+
+/** What a line of the log names when all messages were read at once: one for each could be thousands. */
+export const ALL_MESSAGES = "all";
+
+/** No call made these changes and no undo takes them back: a line says who it was, and belongs to no conversation. */
+const logged = (target: string, from: string, surface: string) => `
+  insert into user_changes (user_id, kind, target, action, provenance)
+  select $1, 'inbox', ${target}, 'updated', jsonb_build_object('tool', 'inbox', 'surface', ${surface})
+  from ${from}`;
+
+/** How many of them were unread until now. */
+export async function markRead(
+  scope: TenantScope,
+  messageIds: readonly string[],
+  surface: Surface,
+): Promise<number> {
+  const [row] = await scope.rows<{ read: number }>({
+    name: "read_messages",
+    text: `
+      with changed as (
+        update inbox_messages set read_at = clock_timestamp()
+        where user_id = $1 and message_id = any($2) and read_at is null
+        returning message_id
+      ),
+      logged as (${logged("message_id::text", "changed", "$3::text")})
+      select count(*)::int as read from changed`,
+    values: [scope.userId, messageIds, surface],
+  });
+  return row!.read;
+}
+
+export async function markAllRead(scope: TenantScope, surface: Surface): Promise<number> {
+  const [row] = await scope.rows<{ read: number }>({
+    name: "read_all_messages",
+    text: `
+      with changed as (
+        update inbox_messages set read_at = clock_timestamp()
+        where user_id = $1 and read_at is null returning message_id
+      ),
+      counted as (select count(*)::int as read from changed),
+      logged as (${logged(`'${ALL_MESSAGES}'`, "counted where read > 0", "$2::text")})
+      select read from counted`,
+    values: [scope.userId, surface],
+  });
+  return row!.read;
+}
+
+/** Somebody has seen it and it is done with. False: it is not there. */
+export async function markAcknowledged(
+  scope: TenantScope,
+  messageId: string,
+  surface: Surface,
+): Promise<boolean> {
+  const [row] = await scope.rows<{ found: boolean }>({
+    name: "acknowledge_message",
+    text: `
+      with changed as (
+        update inbox_messages
+        set acknowledged_at = coalesce(acknowledged_at, clock_timestamp()),
+            read_at = coalesce(read_at, clock_timestamp())
+        where user_id = $1 and message_id = $2 and (acknowledged_at is null or read_at is null)
+        returning message_id
+      ),
+      logged as (${logged("message_id::text", "changed", "$3::text")})
+      select exists (select from inbox_messages where user_id = $1 and message_id = $2) as found`,
+    values: [scope.userId, messageId, surface],
+  });
+  return row!.found;
+}
+
+/** All that a trigger has sent: whoever acknowledges it has seen them. */
+export async function markAcknowledgedOf(
+  tx: TenantScope,
+  triggerId: string,
+  { json }: Pick<Provenance, "json">,
+): Promise<void> {
+  await tx.rows({
+    name: "acknowledge_messages",
+    text: `
+      with changed as (
+        update inbox_messages
+        set acknowledged_at = clock_timestamp(), read_at = coalesce(read_at, clock_timestamp())
+        where user_id = $1 and trigger_id = $2 and acknowledged_at is null
+        returning message_id
+      )
+      ${logged("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
+    values: [tx.userId, triggerId, json],
+  });
+}
+
+/** A page has them. That is told to no other page: the line would only make the page ask again for what it has. */
+export async function markShown(scope: TenantScope, messageIds: readonly string[]): Promise<void> {
+  await scope.rows({
+    name: "show_messages",
+    text: `update inbox_messages set shown_at = clock_timestamp()
+           where user_id = $1 and message_id = any($2) and shown_at is null`,
+    values: [scope.userId, messageIds],
+  });
+}
+
+/**
+ * The oldest that no model was told of and nobody has read, told now. One statement, and rows that another call holds
+ * are passed over: two calls never tell the same one.
+ */
+export async function takeUntold(scope: TenantScope, most: number): Promise<InboxMessage[]> {
+  const rows = await scope.rows<InboxRow>({
+    name: "tell_messages",
+    text: `
+      with untold as materialized (
+        select message_id from inbox_messages
+        where user_id = $1 and told_at is null and read_at is null
+        order by message_id limit $2 for update skip locked
+      ),
+      changed as (
+        update inbox_messages m set told_at = clock_timestamp()
+        from untold u where m.user_id = $1 and m.message_id = u.message_id
+        returning ${INBOX_COLUMNS}
+      ),
+      logged as (${logged("message_id::text", "changed", "'mcp'")})
+      select * from changed order by message_id`,
+    values: [scope.userId, most],
+  });
+  return rows.map(toMessage);
+}

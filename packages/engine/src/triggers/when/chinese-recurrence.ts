@@ -1,7 +1,7 @@
 import { type Amount, delayOf, everyAmount } from "./amounts.ts";
 import { AMOUNTS, readAmounts } from "./chinese-amounts.ts";
 import { NUMBER, numberOf } from "./chinese-numbers.ts";
-import { WEEKDAYS, weekdaysIn } from "./chinese-weekdays.ts";
+import { DAY, WEEK, WEEKDAYS, weekdayNumber, weekdaysIn } from "./chinese-weekdays.ts";
 import { every, type Piece, type RepeatedUnit, type Repetition } from "./piece.ts";
 import { type Rule, rule } from "./rule.ts";
 
@@ -18,8 +18,7 @@ export const chineseRecurrence: readonly Rule[] = [
     { kind: "part", part: part === "早" ? "morning" : "evening" },
   ]),
   rule(`每(?:逢|个)?的?${WEEKDAYS}`, (groups) => {
-    const weekdays = weekdaysIn(groups);
-    return weekdays && [everyWeekOn(weekdays)];
+    return [everyWeekOn(weekdaysIn(groups))];
   }),
   rule(`(?:每个?|逢)?(?:工作日|上班日|平日)`, () => [
     { ...everyWeekOn(WORKDAYS), assumed: "working days are Monday to Friday, public holidays included" },
@@ -38,6 +37,9 @@ export const chineseRecurrence: readonly Rule[] = [
     every("second", 3_600, full || hour ? { onTheHour: true } : {}),
   ]),
   rule(`每?隔(?<amounts>${AMOUNTS}|[天日周月年])(?:的)?${ONCE}`, ({ amounts = "" }) => skipAmounts(amounts)),
+  rule(`每?隔[一1]?个?${WEEK}的?(?<weekday>${DAY})(?!次)`, ({ weekday = "" }) => [
+    { ...everyWeekOn([weekdayNumber(weekday)]), interval: 2 },
+  ]),
   rule(
     `(?:每|一)(?<unit>天|日|周|星期|礼拜|月|年)(?<times>${NUMBER})[次遍回]`,
     ({ unit = "", times = "" }) => {

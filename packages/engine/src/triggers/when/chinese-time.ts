@@ -1,7 +1,6 @@
 import { NUMBER, numberOf } from "./chinese-numbers.ts";
-import type { DayPart, Piece, SaidTime } from "./piece.ts";
-import { refused } from "./piece.ts";
-import { type Reading, type Rule, rule } from "./rule.ts";
+import { type DayPart, type Piece, refused, type SaidTime } from "./piece.ts";
+import { type Groups, type Reading, type Rule, rule } from "./rule.ts";
 
 const PARTS: Record<string, DayPart> = {
   凌晨: "dawn",
@@ -36,14 +35,19 @@ const PART =
   "(?:凌晨|大?清早|清晨|一大?早|早[晨上间]|上午|中午|午间|下午|午后|傍晚|黄昏|晚[上间]|夜[晚里间]|深夜|大?半夜)";
 
 const HOUR_WORD = "(?:\\d{1,2}|二?十[一二三四五六七八九]?|廿[一二三四]?|[零〇一二两三四五六七八九])";
-const MINUTE = `(?:[:.](?<colon>\\d{2})(?!\\d)|(?:点钟?|时(?!间|候|常))(?:(?<half>半)|(?<quarter>[一三123])刻|过?(?<minute>\\d{1,2}|零?${NUMBER})分?(?!钟|天|个|小时|点|号|月|日|周)|整)?)`;
+const MINUTE = `(?::(?<colon>\\d{2})(?!\\d)|(?:点钟?|时(?!间|候|常))(?:(?<half>半)|(?<quarter>[一三123])刻|过?(?<minute>\\d{1,2}|零?${NUMBER})分?(?![钟天个点号月日周时:\\d零〇一二两三四五六七八九十]|小时)|整)?)`;
+
+const MORNING_AND_EVENING: readonly Piece[] = [
+  { kind: "part", part: "morning" },
+  { kind: "part", part: "evening" },
+];
 
 /** 一点 is far more often "a little": it is one o'clock only where time is being spoken of. */
 const ONE_POINT = /^[一1]$/;
 
 export const chineseTime: readonly Rule[] = [
   rule(
-    `(?:(?<part>${PART}|[早晚])的?\\s*)?(?<hour>${HOUR_WORD})\\s*${MINUTE}(?:左右)?(?!建议|意见|要求|原因|注意|多钟)`,
+    `(?:大约|大概|差不多)?(?:(?<part>${PART}|[早晚])的?\\s*)?(?<hour>${HOUR_WORD})\\s*${MINUTE}(?:左右)?(?!建议|意见|要求|原因|注意|多钟)`,
     (groups, reading) => {
       const hour = numberOf(groups.hour!);
       if (hour === undefined || isALittle(groups, reading)) return undefined;
@@ -57,55 +61,46 @@ export const chineseTime: readonly Rule[] = [
   ),
   rule(
     `(?:(?<part>${PART})的?)?差(?<before>[一三]刻|${NUMBER}分钟?)(?:到|就)?(?<hour>${HOUR_WORD})点`,
-    ({ part, before = "", hour = "" }) => {
-      const minutes = /刻/.test(before) ? numberOf(before[0]!)! * 15 : numberOf(before.replace(/分钟?/, ""));
-      const full = numberOf(hour);
-      if (minutes === undefined || full === undefined || minutes < 1 || minutes > 59 || full > 24)
-        return undefined;
-      const time = { hour: full === 0 ? 23 : full - 1, minute: 60 - minutes };
-      return [{ kind: "time", time: part === undefined ? time : { ...time, part: PARTS[part]! } }];
-    },
+    readBefore,
   ),
+  rule(`(?:(?<part>${PART})的?)?(?<hour>${HOUR_WORD})点差(?<before>[一三]刻|${NUMBER}分)`, readBefore),
   rule("正午", () => [{ kind: "time", time: { hour: 12, minute: 0, exact: true } }]),
   rule("午夜|子夜", () => [{ kind: "time", time: { hour: 24, minute: 0, exact: true } }]),
-  rule(`早晚(?=各|\\s*${HOUR_WORD}\\s*[点时:])各?`, () => [
-    { kind: "part", part: "morning" },
-    { kind: "part", part: "evening" },
-  ]),
+  rule(`早晚(?:各|(?=\\s*${HOUR_WORD}\\s*[点时:]))`, () => MORNING_AND_EVENING),
   rule("早中晚", () => [
     { kind: "part", part: "morning" },
     { kind: "part", part: "noon" },
     { kind: "part", part: "evening" },
   ]),
-  rule("早晚(?!各)", (_, { previous }) =>
-    previous?.kind === "every"
-      ? [
-          { kind: "part", part: "morning" },
-          { kind: "part", part: "evening" },
-        ]
-      : undefined,
-  ),
+  rule("早晚(?!各)", (_, { previous }) => (previous?.kind === "every" ? MORNING_AND_EVENING : undefined)),
   rule(`(?<part>${PART})(?!饭|餐|觉|[茶安])`, ({ part }): readonly Piece[] => [
     { kind: "part", part: PARTS[part!]! },
   ]),
 ];
 
-function isALittle(
-  { hour = "", colon, part, quarter, half, minute }: Record<string, string | undefined>,
-  { previous, first }: Reading,
-) {
+/** 差五分三点, 三点差五分. */
+function readBefore({ part, before = "", hour = "" }: Groups): readonly Piece[] | undefined {
+  const minutes = /刻/.test(before) ? numberOf(before[0]!)! * 15 : numberOf(before.replace(/分钟?/, ""));
+  const full = numberOf(hour);
+  if (minutes === undefined || full === undefined || minutes < 1 || minutes > 59 || full > 24)
+    return undefined;
+  const time = { hour: full === 0 ? 23 : full - 1, minute: 60 - minutes };
+  return [{ kind: "time", time: part === undefined ? time : { ...time, part: PARTS[part]! } }];
+}
+
+function isALittle({ hour = "", colon, part, quarter, half, minute }: Groups, { previous, first }: Reading) {
   const isBare = ONE_POINT.test(hour) && (colon ?? part ?? quarter ?? half ?? minute) === undefined;
   return isBare && previous === undefined && !first;
 }
 
-function minuteOf({ colon, half, quarter, minute }: Record<string, string | undefined>): number {
+function minuteOf({ colon, half, quarter, minute }: Groups): number {
   if (half) return 30;
   if (quarter) return numberOf(quarter)! * 15;
   return Number(colon ?? (minute === undefined ? 0 : (numberOf(minute.replace(/^零(?=.)/, "")) ?? 60)));
 }
 
 /** 08:00 and 17:30 are clocks of 24 hours; 8点 and 8:30 may be either half of the day. */
-function saidTime({ hour = "", colon }: Record<string, string | undefined>, time: SaidTime): SaidTime {
+function saidTime({ hour = "", colon }: Groups, time: SaidTime): SaidTime {
   const isExact = time.hour > 12 || time.hour === 0 || (colon !== undefined && /^0/.test(hour));
   return isExact ? { ...time, exact: true } : time;
 }

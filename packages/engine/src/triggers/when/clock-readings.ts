@@ -32,7 +32,14 @@ export function readTimes(said: readonly SaidTime[], parts: readonly DayPart[]):
       times.push(readings);
     }
   }
-  return { ok: true, times };
+  const stray = parts.find((part) => !times.some(({ clocks }) => lies(clocks[0]!, part)));
+  if (stray === undefined) return { ok: true, times };
+  return { ok: false, error: `No time named is in the "${stray}". Give each time in 24 hours.` };
+}
+
+function lies({ hour, minute, nextDay }: Clock, part: DayPart): boolean {
+  const clock = clockInPart(part, hour, minute);
+  return clock?.hour === hour && (nextDay || !clock.nextDay || hour === 0);
 }
 
 const isPastNoon = ({ hour, exact }: SaidTime) => exact === true && hour >= 12;

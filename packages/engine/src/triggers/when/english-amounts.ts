@@ -2,15 +2,15 @@ import type { Amount } from "./amounts.ts";
 import { NUMBER, numberOf } from "./english-numbers.ts";
 
 const UNITS: readonly [RegExp, Amount["unit"], number][] = [
-  [/^s/i, "second", 1],
-  [/^(?:m|min|mins|minutes?)$/i, "minute", 1],
-  [/^h/i, "hour", 1],
-  [/^d/i, "day", 1],
-  [/^f/i, "week", 2],
-  [/^w/i, "week", 1],
-  [/^mo/i, "month", 1],
-  [/^q/i, "month", 3],
-  [/^y/i, "year", 1],
+  [/^s/, "second", 1],
+  [/^(?:m|min|mins|minutes?)$/, "minute", 1],
+  [/^h/, "hour", 1],
+  [/^d/, "day", 1],
+  [/^f/, "week", 2],
+  [/^w/, "week", 1],
+  [/^mo/, "month", 1],
+  [/^q/, "month", 3],
+  [/^y/, "year", 1],
 ];
 
 export const UNIT =
@@ -18,20 +18,18 @@ export const UNIT =
 
 /** "half an hour", "an hour and a half", "two and a half days", "a quarter of an hour", "a couple of weeks", "1h30m". */
 const ONE = [
-  `half (?:an? )?${UNIT}`,
-  `(?:a |three )?quarters? of an hour`,
-  `(?:${NUMBER}|an?|a couple of) and a half ${UNIT}`,
-  `(?:${NUMBER}|an?|a couple of)[ -]?${UNIT}(?: and a half)?`,
-  `\\d{1,4} ?[smhd](?![a-z])`,
-  `\\d{1,2} ?h(?: ?\\d{1,2} ?m?)?(?![a-z])`,
+  "(?:a |three )?quarters? of an hour",
+  `(?:half(?: an?)?|${NUMBER}|an?|a couple of)(?: and a half)?[ -]?${UNIT}(?: and a half)?`,
+  "\\d{1,4} ?[smhd](?![a-z0-9])",
+  "\\d{1,2} ?h ?\\d{1,2} ?m?(?![a-z])",
 ].join("|");
 
-/** Up to three: "1 hour, 30 minutes and 10 seconds". */
-export const AMOUNTS = `(?:${ONE})(?:,? (?:and )?(?:${ONE})){0,2}`;
+/** One or two, "1 hour and 30 minutes": each copy of this pattern takes 7 ms to compile. */
+export const AMOUNTS = `(?:${ONE})(?:,? (?:and )?(?:${ONE}))?`;
 
 const PART = new RegExp(
   `half (?:an? )?(?<halved>${UNIT})|(?<quarters>three |a )?quarters? of an hour|(?<count>${NUMBER}|an?|a couple of)(?<half> and a half)?[ -]?(?<unit>${UNIT})(?<after> and a half)?|(?<hours>\\d{1,2}) ?h ?(?<minutes>\\d{1,2})(?: ?m)?(?![a-z\\d])|(?<short>\\d{1,4}) ?(?<letter>[smhd])(?![a-z])`,
-  "giu",
+  "g",
 );
 
 export function readAmounts(text: string): Amount[] {
@@ -43,14 +41,14 @@ export function readAmounts(text: string): Amount[] {
     else if (short) amounts.push(amount(Number(short), letter!));
     else if (halved) amounts.push(amount(0.5, halved));
     else if (unit) amounts.push(amount(counted(count!) + (half || after ? 0.5 : 0), unit));
-    else amounts.push({ count: quarters?.trim().toLowerCase() === "three" ? 45 : 15, unit: "minute" });
+    else amounts.push({ count: quarters?.trim() === "three" ? 45 : 15, unit: "minute" });
   }
   return amounts;
 }
 
 function counted(text: string): number {
-  if (/^an?$/i.test(text)) return 1;
-  return /^a couple/i.test(text) ? 2 : numberOf(text);
+  if (/^an?$/.test(text)) return 1;
+  return /^a couple/.test(text) ? 2 : numberOf(text);
 }
 
 function amount(count: number, name: string): Amount {

@@ -1,4 +1,4 @@
-import { dateOf, dayOfMonth, nextNthWeekdays, nthWeekdayOfMonth, weekdayOfWeek } from "./calendar-days.ts";
+import { dayOfMonth, nextNthWeekdays, nthWeekdayOfMonth, weekdayOfWeek } from "./calendar-days.ts";
 import { ORDINAL, ordinalOf } from "./english-numbers.ts";
 import {
   CLEAR_WEEKDAY,
@@ -10,7 +10,14 @@ import {
 } from "./english-weekdays.ts";
 import { day, every, type Piece, refused } from "./piece.ts";
 import { type Groups, type Reading, type Rule, wordRule } from "./rule.ts";
-import { noSuchDay, saidDate, saidDaysOfMonth, saidWeekdays, weekdayOfNextWeek } from "./said-dates.ts";
+import {
+  edgeOfMonth,
+  noSuchDay,
+  saidDate,
+  saidDaysOfMonth,
+  saidWeekdays,
+  weekdayOfNextWeek,
+} from "./said-dates.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
@@ -29,10 +36,7 @@ export const englishDay: readonly Rule[] = [
   wordRule("(?:the day before )?yesterday", (_, { today }) => [day([today.subtract({ days: 1 })])]),
   wordRule(
     "(?:this|the)\\s+(?<part>morning|afternoon|evening)|(?<night>tonight|tonite)",
-    ({ part }, { today }) => [
-      day([today]),
-      { kind: "part", part: part ? (part.toLowerCase() as "morning") : "evening" },
-    ],
+    ({ part }, { today }) => [day([today]), { kind: "part", part: part ? (part as "morning") : "evening" }],
   ),
   wordRule(`(?:on\\s+)?next\\s+(?<weekday>${WEEKDAY})`, ({ weekday }, { today }) => [
     weekdayOfNextWeek(today, weekdayNumber(weekday!)),
@@ -53,9 +57,12 @@ export const englishDay: readonly Rule[] = [
     day([today.with({ day: 1 }).add({ months: 1 })], { assumed: "no day of the month given: the 1st" }),
   ]),
   wordRule("(?:(?:on|over|at)\\s+)?(?<which>this|the|next)\\s+weekend", ({ which }, { today }) => [
-    /next/i.test(which!)
-      ? day([weekdayOfWeek(today, 1, SATURDAY)], { assumed: "of the weekend: Saturday" })
-      : day(saidWeekdays(today, [SATURDAY]).candidates, { assumed: "of the weekend: Saturday" }),
+    /next/.test(which!)
+      ? day([weekdayOfWeek(today, 1, SATURDAY)], { assumed: "a day of the weekend" })
+      : day(
+          [0, 1].flatMap((week) => [6, 7].map((weekday) => weekdayOfWeek(today, week, weekday))),
+          { assumed: "a day of the weekend" },
+        ),
   ]),
   wordRule(
     `(?:(?:on|this|coming|this coming|the coming)\\s+)(?<list>${WEEKDAY}(?<plural>s)?(?:${MORE_WEEKDAYS})?)`,
@@ -83,9 +90,15 @@ export const englishDay: readonly Rule[] = [
   wordRule(
     `(?:on\\s+)?(?:the\\s+)?(?<edge>end|last day|beginning|start|first day|middle)${WHICH_MONTH}`,
     ({ edge = "", ...groups }, reading) => {
-      const date = /end|last/i.test(edge) ? "-1" : /middle/i.test(edge) ? "15th" : "1st";
+      const date = /end|last/.test(edge) ? "-1" : /middle/.test(edge) ? "15th" : "1st";
       return readDaysOfMonth({ ...groups, dates: date }, reading);
     },
+  ),
+  wordRule(
+    `(?:on\\s+|at\\s+)?(?:the\\s+)?(?<edge>end|last day|beginning|start|first day) of (?<month>${MONTH})`,
+    ({ edge, month }, { today }) => [
+      edgeOfMonth(today, monthNumber(month!), /end|last/.test(edge!) ? -1 : 1),
+    ],
   ),
   wordRule(
     "(?:at\\s+)?(?:the\\s+)?(?:month end|end of month|month's end)|(?:on\\s+)?the last day",
@@ -95,7 +108,7 @@ export const englishDay: readonly Rule[] = [
     saidDate(today, { year: undefined, month: 12, date: 31 }),
   ]),
   wordRule(
-    `(?:on\\s+)?(?:(?:the|(?<lead>every|each))\\s+)?(?<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th)\\s+(?<weekday>${WEEKDAY})(?:${WHICH_MONTH}|(?=\\s+(?:every|each)\\s+month|\\s+monthly))`,
+    `(?:on\\s+)?(?:(?:the|(?<lead>every|each))\\s+)?(?<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th)\\s+(?<weekday>${WEEKDAY})(?:${WHICH_MONTH}|\\s+(?:of|in)\\s+(?<month>${MONTH})|(?=\\s+(?:every|each)\\s+month|\\s+monthly))`,
     readNthWeekday,
   ),
 ];
@@ -105,40 +118,50 @@ function readWeekdays({ list = "", plural }: Groups, { today }: Reading): readon
   return plural ? [every("week", 1, { on: said.on! })] : [said];
 }
 
+const monthNumber = (name: string) => MONTHS.indexOf(name.slice(0, 3)) + 1;
+
 function readDate({ year, month = "", date = "" }: Groups, { today }: Reading): readonly Piece[] {
-  const monthNumber = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const yearNumber = year === undefined ? undefined : Number(year);
-  return [saidDate(today, { year: yearNumber, month: monthNumber, date: ordinalOf(date) })];
+  return [saidDate(today, { year: yearNumber, month: monthNumber(month), date: ordinalOf(date) })];
 }
 
 function readDaysOfMonth(
   { dates = "", which, every: everyOther }: Groups,
   { today }: Reading,
 ): readonly Piece[] {
-  const days = dates === "-1" ? [-1] : dates.match(new RegExp(ORDINAL, "gi"))!.map(ordinalOf);
+  const days = dates === "-1" ? [-1] : dates.match(new RegExp(ORDINAL, "g"))!.map(ordinalOf);
   const said = saidDaysOfMonth(today, days);
-  if (/every|each/i.test(which ?? everyOther ?? "")) return [every("month", everyOther ? 2 : 1), said];
-  if (which === undefined || /the/i.test(which)) return [said];
-  const month = today.with({ day: 1 }).add({ months: /next/i.test(which) ? 1 : 0 });
+  if (/every|each/.test(which ?? everyOther ?? "")) return [every("month", everyOther ? 2 : 1), said];
+  if (which === undefined || /the/.test(which)) return [said];
+  const month = today.with({ day: 1 }).add({ months: /next/.test(which) ? 1 : 0 });
   const found = dayOfMonth(month, days[0]!);
   return [found ? day([found]) : noSuchDay(month.month, days[0]!)];
 }
 
 function readNthWeekday(
-  { nth = "", weekday = "", which, lead, every: everyOther }: Groups,
+  { nth = "", weekday = "", which, month, lead, every: everyOther }: Groups,
   { today }: Reading,
 ): readonly Piece[] {
-  const number = /last/i.test(nth) ? -1 : ordinalOf(nth);
+  const number = /last/.test(nth) ? -1 : ordinalOf(nth);
   const on = { kind: "nth weekday", nth: number, weekday: weekdayNumber(weekday) } as const;
-  if (lead || /every|each/i.test(which ?? everyOther ?? ""))
+  if (month && !lead) return [nthWeekdayOf(today, monthNumber(month), on)];
+  if (lead || /every|each/.test(which ?? everyOther ?? ""))
     return [every("month", everyOther ? 2 : 1, { on })];
-  if (which === undefined || /the/i.test(which))
+  if (which === undefined || /the/.test(which))
     return [day(nextNthWeekdays(today, number, on.weekday), { on })];
-  const month = today.add({ months: /next/i.test(which) ? 1 : 0 });
-  const found = nthWeekdayOfMonth(month, number, on.weekday);
-  return [
-    found
-      ? day([found])
-      : refused(`${dateOf(month.year, month.month, 1)!.toPlainYearMonth()} has no such weekday.`),
-  ];
+  const named = today.add({ months: /next/.test(which) ? 1 : 0 });
+  const found = nthWeekdayOfMonth(named, number, on.weekday);
+  return [found ? day([found]) : refused(`${named.toPlainYearMonth()} has no such weekday.`)];
+}
+
+function nthWeekdayOf(
+  today: Temporal.PlainDate,
+  month: number,
+  { nth, weekday }: { nth: number; weekday: number },
+): Piece {
+  const candidates = [today.year, today.year + 1]
+    .map((year) => nthWeekdayOfMonth(Temporal.PlainDate.from({ year, month, day: 1 }), nth, weekday))
+    .filter((found) => found !== undefined)
+    .filter((found) => Temporal.PlainDate.compare(found, today) >= 0);
+  return candidates.length > 0 ? day(candidates) : refused("There is no such weekday in that month.");
 }

@@ -45,11 +45,11 @@ export const ORDINAL = `(?:\\d{1,2}(?:st|nd|rd|th)|${longestFirst(ORDINAL_WORDS)
 /** Of what `NUMBER` matched. */
 export function numberOf(text: string): number {
   if (/^\d/.test(text)) return Number(text);
-  const [tens = "", ones = ""] = text.toLowerCase().split(/[ -]/);
+  const [tens = "", ones = ""] = text.split(/[ -]/);
   const small = SMALL.indexOf(tens);
   return small >= 0 ? small : TENS_VALUE[tens]! + Math.max(0, SMALL.indexOf(ones));
 }
 
 /** Of what `ORDINAL` matched. */
 export const ordinalOf = (text: string) =>
-  /^\d/.test(text) ? Number.parseInt(text, 10) : ORDINAL_WORDS.indexOf(text.toLowerCase().replace(" ", "-"));
+  /^\d/.test(text) ? Number.parseInt(text, 10) : ORDINAL_WORDS.indexOf(text.replace(" ", "-"));

@@ -1,5 +1,5 @@
 import { everyAmount } from "./amounts.ts";
-import { AMOUNTS, readAmounts, UNIT } from "./english-amounts.ts";
+import { readAmounts, UNIT } from "./english-amounts.ts";
 import { NUMBER, numberOf } from "./english-numbers.ts";
 import { MORE_WEEKDAYS, WEEKDAY, weekdaysIn } from "./english-weekdays.ts";
 import { every, type Piece, type RepeatedUnit, type Repetition } from "./piece.ts";
@@ -25,14 +25,12 @@ const PLAIN: Record<string, Repetition> = {
 };
 
 export const englishRecurrence: readonly Rule[] = [
-  wordRule(`(?<word>${Object.keys(PLAIN).join("|")})`, ({ word }) => [PLAIN[word!.toLowerCase()]!]),
+  wordRule(`(?<word>${Object.keys(PLAIN).join("|")})`, ({ word }) => [PLAIN[word!]!]),
   wordRule("nightly", () => [every("day"), { kind: "part", part: "night" }]),
-  wordRule(`${EVERY}(?<unit>day|week|month|year)`, ({ unit }) => [
-    every(unit!.toLowerCase() as RepeatedUnit),
-  ]),
+  wordRule(`${EVERY}(?<unit>day|week|month|year)`, ({ unit }) => [every(unit! as RepeatedUnit)]),
   wordRule(`${EVERY}(?<part>morning|afternoon|evening|night)`, ({ part }) => [
     every("day"),
-    { kind: "part", part: part!.toLowerCase() as "morning" },
+    { kind: "part", part: part! as "morning" },
   ]),
   wordRule(
     `${EVERY}(?:weekday|work(?:ing)?\\s?day|business day)|(?:on\\s+)(?:weekdays|work(?:ing)?\\s?days|business days)|weekdays`,
@@ -43,16 +41,15 @@ export const englishRecurrence: readonly Rule[] = [
     everyWeekOn(weekdaysIn(list)),
   ]),
   wordRule(
-    `${EVERY}(?:other|second)\\s+(?<list>${WEEKDAY}s?(?:${MORE_WEEKDAYS})?)(?!\\s+of\\b)`,
+    `${EVERY}(?:other|second|2nd)\\s+(?<list>${WEEKDAY}s?(?:${MORE_WEEKDAYS})?)(?!\\s+of\\b)`,
     ({ list = "" }) => [{ ...everyWeekOn(weekdaysIn(list)), interval: 2 }],
   ),
-  wordRule(`${EVERY}(?:other|second)\\s+(?<unit>day|week|month|year|hour|minute)`, ({ unit }) =>
+  wordRule(`${EVERY}(?:other|second|2nd)\\s+(?<unit>day|week|month|year|hour|minute)`, ({ unit }) =>
     repeat(`2 ${unit}`),
   ),
   wordRule(`${EVERY}(?<nth>third|fourth|3rd|4th)\\s+(?<unit>day|week|month|year)`, ({ nth, unit }) =>
-    repeat(`${/third|3/i.test(nth!) ? 3 : 4} ${unit}`),
+    repeat(`${/third|3/.test(nth!) ? 3 : 4} ${unit}`),
   ),
-  wordRule(`${EVERY}(?<amounts>${AMOUNTS})`, ({ amounts }) => repeat(amounts!)),
   wordRule(
     `${EVERY}(?<unit>minute|hour|quarter|fortnight)(?<half> and a half)?(?<full>,? on the hour)?`,
     everyOne,
@@ -65,6 +62,8 @@ export const englishRecurrence: readonly Rule[] = [
     `${EVERY}(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?\\s+\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`,
     () => [every("year")],
   ),
+  rule(`${EVERY}(?=last day)`, () => [every("month")]),
+  rule("(?:every|each)\\s+(?=周|星期|礼拜)", () => [every("week")]),
   wordRule(
     `(?<times>once|twice|thrice|${NUMBER}\\s+times)\\s+(?:an?|per|each|every)\\s+(?<unit>${UNIT})`,
     countedTimes,
@@ -80,14 +79,14 @@ function repeat(amounts: string): readonly Piece[] | undefined {
 }
 
 function everyOne({ unit = "", half, full }: Groups): readonly Piece[] | undefined {
-  if (full && /hour/i.test(unit) && !half) return [every("second", HOUR_SECONDS, { onTheHour: true })];
+  if (full && /hour/.test(unit) && !half) return [every("second", HOUR_SECONDS, { onTheHour: true })];
   return full ? undefined : repeat(`1 ${unit}${half ?? ""}`);
 }
 
 const TIMES: Record<string, number> = { once: 1, twice: 2, thrice: 3 };
 
 function countedTimes({ times = "", unit = "" }: Groups): readonly Piece[] | undefined {
-  const number = TIMES[times.toLowerCase()] ?? numberOf(times.replace(/\s+times/i, ""));
+  const number = TIMES[times] ?? numberOf(times.replace(/\s+times/, ""));
   const [repetition] = repeat(`1 ${unit}`) ?? [];
   if (repetition?.kind !== "every") return undefined;
   if (number === 1) return [repetition];

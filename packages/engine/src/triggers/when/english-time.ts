@@ -1,5 +1,5 @@
 import { NUMBER, numberOf } from "./english-numbers.ts";
-import { type DayPart, type Piece, refused, type SaidTime } from "./piece.ts";
+import { type DayPart, every, type Piece, refused, type SaidTime } from "./piece.ts";
 import { type Groups, type Rule, wordRule } from "./rule.ts";
 
 const PARTS: Record<string, DayPart> = {
@@ -17,7 +17,7 @@ const PART = "(?:dawn|daybreak|morning|lunchtime|afternoon|evening|night)";
 const HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
 const AM_PM = "\\s?(?<half>[ap])\\.?\\s?m\\b\\.?";
 const IN_PART = `\\s+(?:in the (?<in>morning|afternoon|evening)|at (?<at>night))`;
-const ABOUT = "(?:(?:at|@|around|about|by)\\s*(?:about\\s+|exactly\\s+)?)";
+const ABOUT = "(?:(?:at|@|around|about|by|(?<=(?:alarm|reminder)\\s)for)\\s*(?:about\\s+|exactly\\s+)?)";
 
 export const englishTime: readonly Rule[] = [
   wordRule(
@@ -38,13 +38,18 @@ export const englishTime: readonly Rule[] = [
     `${ABOUT}(?<hour>\\d{1,2}|${HOUR_WORD})(?:\\.(?<minute>\\d{2}))?(?!\\s*(?:%|-|°|percent|people|minutes?|mins?|hours?|days?|degrees|st\\b|street))`,
     (groups) => said(groups, numberOf(groups.hour!), Number(groups.minute ?? 0)),
   ),
+  wordRule(`(?<at>at\\s+)?(?<hour>\\d{1,2})\\s?h`, ({ at, hour }, { previous }) =>
+    at || isDayBefore(previous) ? said({ hour }, Number(hour), 0) : undefined,
+  ),
+  wordRule(
+    `${ABOUT}?(?<hour>${HOUR_WORD})[ -](?<minute>ten|fifteen|twenty(?:[ -]five)?|thirty(?:[ -]five)?|forty(?:[ -]five)?|fifty(?:[ -]five)?)(?!\\s*(?:minutes?|percent|people|dollars?|times?))(?:${AM_PM}|${IN_PART})?`,
+    (groups) => said(groups, numberOf(groups.hour!), numberOf(groups.minute!)),
+  ),
   // Without "at" only right behind a day or another time: "tomorrow 8", "at 8 and 20".
   wordRule(
     `(?<hour>\\d{1,2})(?=\\s*(?:$|[,.;!?，。、&]|and\\b|on\\b|every\\b|each\\b|in the\\b|remind\\b|to\\b))`,
     (groups, { previous }) =>
-      previous && ["time", "day", "every"].includes(previous.kind)
-        ? said(groups, Number(groups.hour), 0)
-        : undefined,
+      previous?.kind === "time" || isDayBefore(previous) ? said(groups, Number(groups.hour), 0) : undefined,
   ),
   wordRule(
     `${ABOUT}?(?:(?<quarter>a quarter|quarter)|(?<thirty>half)|(?<number>${NUMBER})(?:\\s+min(?:ute)?s?)?)\\s+(?<side>past|after|to|before|til)\\s+(?<hour>\\d{1,2}|${HOUR_WORD})(?:${AM_PM}|${IN_PART})?`,
@@ -60,14 +65,21 @@ export const englishTime: readonly Rule[] = [
     `(?:in the|at|during the|early in the|late in the|first thing in the)\\s+(?<part>${PART})`,
     ({ part }) => partOf(part!),
   ),
-  wordRule(`(?:early\\s+|late\\s+)?(?<part>${PART})s?`, ({ part }, { previous }) =>
-    previous?.kind === "day" || previous?.kind === "every" || previous?.kind === "part"
-      ? partOf(part!)
-      : undefined,
+  wordRule("(?:in the\\s+)?morning and evening", () => [...partOf("morning"), ...partOf("evening")]),
+  wordRule("(?:at\\s+)?lunch\\s?time", () => partOf("lunchtime")),
+  wordRule(`(?:in the\\s+)?(?<part>morning|afternoon|evening|night)s`, ({ part }, { previous }) => {
+    if (previous?.kind === "every") return partOf(part!);
+    const isOfWeek = previous?.kind === "day" && previous.on?.kind === "weekdays";
+    return [every(isOfWeek ? "week" : "day"), ...partOf(part!)];
+  }),
+  wordRule(`(?:early\\s+|late\\s+)?(?<part>${PART})`, ({ part }, { previous }) =>
+    previous?.kind === "part" || isDayBefore(previous) ? partOf(part!) : undefined,
   ),
 ];
 
-const partOf = (name: string): readonly Piece[] => [{ kind: "part", part: PARTS[name.toLowerCase()]! }];
+const isDayBefore = (previous: Piece | undefined) => previous?.kind === "day" || previous?.kind === "every";
+
+const partOf = (name: string): readonly Piece[] => [{ kind: "part", part: PARTS[name]! }];
 
 function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour: number, minute: number) {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0) || (half && (hour === 0 || hour > 12))) {
@@ -75,11 +87,7 @@ function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour
       refused(`${digits}:${String(minute).padStart(2, "0")}${half ? ` ${half}m` : ""} is no time of day.`),
     ];
   }
-  const part = half
-    ? half.toLowerCase() === "a"
-      ? "am"
-      : "pm"
-    : PARTS[(inPart ?? atNight ?? "").toLowerCase()];
+  const part = half ? (half === "a" ? "am" : "pm") : PARTS[inPart ?? atNight ?? ""];
   const isExact = hour > 12 || hour === 0 || /^0/.test(digits);
   const time: SaidTime = { hour, minute, ...(part && { part }), ...(isExact && { exact: true }) };
   return [{ kind: "time" as const, time }];
@@ -89,7 +97,7 @@ function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour
 function besideHour(groups: Groups) {
   const { quarter, thirty, number, side = "", hour = "" } = groups;
   const minutes = quarter ? 15 : thirty ? 30 : numberOf(number!);
-  const isPast = /past|after/i.test(side);
+  const isPast = /past|after/.test(side);
   const full = numberOf(hour);
   if (minutes % 5 !== 0 || minutes < 5 || minutes > 30 || full > 24 || (thirty && !isPast)) return undefined;
   if (isPast) return said(groups, full, minutes);

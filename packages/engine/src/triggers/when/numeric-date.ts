@@ -1,6 +1,5 @@
-import { nextDates } from "./calendar-days.ts";
 import { type Piece, refused } from "./piece.ts";
-import { type Groups, type Reading, type Rule, wordRule } from "./rule.ts";
+import { type Groups, type Reading, type Rule, rule, wordRule } from "./rule.ts";
 import { saidDate } from "./said-dates.ts";
 
 /** Dates in digits, which belong to no language: 2026-12-01, 2026/12/1, 12/1. */
@@ -15,9 +14,16 @@ export const numericDate: readonly Rule[] = [
       }
     },
   ),
-  wordRule(
-    "(?:on\\s+)?(?<year>\\d{4})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<date>\\d{1,2})(?=t?\\d{1,2}:|(?![a-z0-9]))t?",
+  rule(
+    "(?:on\\s+)?(?<year>\\d{4})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<date>\\d{1,2})(?:t(?=\\d{1,2}:)|(?![a-z0-9]))",
     ({ year, month, date }, { today }) => [
+      saidDate(today, { year: Number(year), month: Number(month), date: Number(date) }),
+    ],
+  ),
+  // With dots the day stands first, wherever that is written.
+  wordRule(
+    "(?:on\\s+)?(?<date>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4})",
+    ({ date, month, year }, { today }) => [
       saidDate(today, { year: Number(year), month: Number(month), date: Number(date) }),
     ],
   ),
@@ -30,7 +36,7 @@ function readSlashed({ first, second, year }: Groups, { today, locale }: Reading
   const isDayFirst = left > 12 || (right <= 12 && isDayWrittenFirst(locale));
   const [month, date] = isDayFirst ? [right, left] : [left, right];
   const piece = saidDate(today, { year: year === undefined ? undefined : Number(year), month, date });
-  const isDoubtful = left !== right && nextDates(today, right, left).length > 0 && right <= 12 && left <= 12;
+  const isDoubtful = left !== right && left <= 12 && right <= 12;
   if (piece.kind !== "day" || !isDoubtful) return [piece];
   return [{ ...piece, assumed: `${left}/${right} is day ${date} of month ${month}` }];
 }

@@ -89,6 +89,8 @@ function choose(day: SaidDay | undefined, readings: Readings, now: Temporal.Zone
     ? likeliest(day.candidates, readings.clocks, now)
     : soonest([today.subtract({ days: 1 }), today, today.add({ days: 1 })], readings.clocks, now);
   if (!chosen) {
+    const isTodayWithoutHour = readings === NO_HOUR && day?.candidates.every((on) => on.equals(today));
+    if (isTodayWithoutHour) return { ok: false, error: "The hour is missing. Say at what time today." };
     const last = day ? placed(day.candidates.at(-1)!, readings.clocks[0]!, now) : undefined;
     return over((last?.at ?? now).toInstant(), now);
   }

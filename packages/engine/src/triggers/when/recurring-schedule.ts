@@ -38,6 +38,7 @@ export function recurringSchedule(
       ...(every.assumed === undefined ? [] : [every.assumed]),
       ...readings.flatMap(({ guess, clocks: [clock] }) => (guess ? [`${guess}: ${hhmm(clock!)}`] : [])),
       ...written.assumed,
+      ...days.flatMap(({ on: said, assumed }) => (said?.kind === "date" && assumed ? [assumed] : [])),
     ],
   };
 }

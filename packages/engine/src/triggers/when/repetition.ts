@@ -3,18 +3,28 @@ import { every, type Piece, type Repetition, type SaidDay } from "./piece.ts";
 /** What repeats, said in one place or in several: "every two weeks, on Fridays". Undefined where nothing does. */
 export function repetitionOf(pieces: readonly Piece[]): Repetition | undefined | "contradiction" {
   const said = pieces.filter((piece) => piece.kind === "every");
-  if (said.length === 0) return pieces.some(isSeveralDays) ? SEVERAL_DAYS : undefined;
-  return said.reduce<Repetition | "contradiction">(
+  const severalDays = pieces.map(ofSeveralDays).find((found) => found !== undefined);
+  if (said.length === 0) return severalDays;
+  const repetition = said.reduce<Repetition | "contradiction">(
     (sum, next) => (sum === "contradiction" ? sum : together(sum, next)),
     said[0]!,
   );
+  const isWeekly =
+    repetition !== "contradiction" && saysOnlyDaily(repetition) && severalDays?.unit === "week";
+  return isWeekly ? every("week") : repetition;
 }
 
 /** "Monday and Thursday at 8" is two reminders each week far more often than two in all. */
-const SEVERAL_DAYS = every("week", 1, { assumed: "several days of the week: every week" });
-
-const isSeveralDays = (piece: Piece) =>
-  piece.kind === "day" && piece.on?.kind === "weekdays" && piece.on.weekdays.length > 1 && !isWeekend(piece);
+function ofSeveralDays(piece: Piece): Repetition | undefined {
+  if (piece.kind !== "day" || isWeekend(piece)) return undefined;
+  if (piece.on?.kind === "weekdays" && piece.on.weekdays.length > 1) {
+    return every("week", 1, { assumed: "several days of the week: every week" });
+  }
+  if (piece.on?.kind === "days of month" && piece.on.days.length > 1) {
+    return every("month", 1, { assumed: "several days of the month: every month" });
+  }
+  return undefined;
+}
 
 /** "This weekend" is one day of it. */
 const isWeekend = ({ assumed }: SaidDay) => assumed !== undefined;

@@ -10,8 +10,7 @@ export type Groups = Readonly<Record<string, string | undefined>>;
 
 /** What a rule may know besides its own words. */
 export interface Reading {
-  /** The wall clock of the user. */
-  now: Temporal.PlainDateTime;
+  /** In the zone of the user. */
   today: Temporal.PlainDate;
   /** BCP 47: tells 3/4 in March from 3/4 in April. */
   locale: string;
@@ -23,7 +22,7 @@ export interface Reading {
 
 /** Every quantifier of a source is bounded or eats one class of characters only, so no text makes a rule slow. */
 export const rule = (source: string, read: Rule["read"]): Rule => ({
-  pattern: new RegExp(source, "iuy"),
+  pattern: new RegExp(source, "y"),
   read,
 });
 

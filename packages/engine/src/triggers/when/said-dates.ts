@@ -1,4 +1,11 @@
-import { dateOf, nextDates, nextDaysOfMonth, nextWeekdays, weekdayOfWeek } from "./calendar-days.ts";
+import {
+  dateOf,
+  dayOfMonth,
+  nextDates,
+  nextDaysOfMonth,
+  nextWeekdays,
+  weekdayOfWeek,
+} from "./calendar-days.ts";
 import { day, type Piece, refused, type SaidDay } from "./piece.ts";
 
 /** A date with a year is that day; without, the next such day. */
@@ -35,6 +42,13 @@ export function weekdayOfNextWeek(today: Temporal.PlainDate, weekday: number): S
   return day([taken], assumed);
 }
 
-/** All dates of a list are read; 31 June is nobody's. */
+/** The first or the last (-1) day of a month by its number. */
+export function edgeOfMonth(today: Temporal.PlainDate, month: number, date: 1 | -1): SaidDay {
+  const candidates = [today.year, today.year + 1].map(
+    (year) => dayOfMonth(Temporal.PlainDate.from({ year, month, day: 1 }), date)!,
+  );
+  return day(candidates.filter((candidate) => Temporal.PlainDate.compare(candidate, today) >= 0));
+}
+
 export const noSuchDay = (month: number, date: number): Piece =>
   refused(`There is no day ${date} in month ${month}.`);

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** Between two pieces that belong together. Ten characters at most, so the pattern cannot run away. */
-const LINK = /^(?:[\s,，、。;&/和及与跟还的在于]|and|plus|at|on|then|or|或)*$/iu;
+const LINK = /^(?:[\s,，、。;&/和及与跟还的在于]|and|plus|at|on|then|or|或)*$/;
 const LONGEST_LINK = 10;
 
 /** Reads from left to right; where several rules fit the longest wins, then the first. */
@@ -20,7 +20,10 @@ export function scanWords(
 ): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = isInsideWord(words, at) ? undefined : longestAt(at, { words, rules, context, spans });
+    const found =
+      at !== spans.at(-1)?.end && isInsideWord(words, at)
+        ? undefined
+        : longestAt(at, { words, rules, context, spans });
     if (found) spans.push(found);
     at = found?.end ?? at + 1;
   }
@@ -55,7 +58,7 @@ export const isLink = (between: string) => between.length <= LONGEST_LINK && LIN
 
 /** "12" of "112", "day" of "Friday", "5" of "1.5": not where a piece begins. */
 function isInsideWord(words: string, at: number): boolean {
-  if (!/[a-z0-9]/i.test(words[at]!)) return false;
+  if (!/[a-z0-9]/.test(words[at]!)) return false;
   const before = words.slice(Math.max(0, at - 2), at);
-  return /[a-z0-9]$/i.test(before) ? true : /\d[.:]$/.test(before) && /\d/.test(words[at]!);
+  return /[a-z0-9]$/.test(before) ? true : /\d[.:]$/.test(before) && /\d/.test(words[at]!);
 }

@@ -7,7 +7,7 @@ const ASKED = new RegExp(
   "^(?:please|pls|hey|ok|can you|could you|would you|i want you to|i need you to|you should|kindly|" +
     "(?:set|create|add|make)(?: me)? an? (?:reminder|alarm|trigger|schedule)(?: (?:to|for|that|about))?|" +
     "(?:remind|notify|tell|ping|alert)(?: me| us)(?: (?:to|that|about|of|with))?|" +
-    "请|麻烦|帮我|给我|你|可以|能不能|记得|记住|设[置定]?一?个?(?:提醒|闹钟)|(?:提醒|通知|叫|喊)(?:一下|我|一?声)+(?:要|去|记得)?|提醒)" +
+    "各?一次|请|麻烦|帮我|给我|你|可以|能不能|记得|记住|设[置定]?一?个?(?:提醒|闹钟)|再?(?:提醒|通知|叫|喊)(?:一下|我|一?声)+(?:要|去|记得)?|再?提醒)" +
     "[\\s,，:：]*",
   "iu",
 );

@@ -47,7 +47,7 @@ export const ENGLISH_ONCE: Sentence[] = [
   ["Friday next week at noon", "once 2026-12-04T12:00:00+08:00"],
   ["next week on Thursday, 10am", "once 2026-12-03T10:00:00+08:00"],
   ["next week", "once 2026-11-30T09:00:00+08:00", { assumed: /Monday/ }],
-  ["this weekend", "once 2026-11-28T09:00:00+08:00", { assumed: /Saturday/ }],
+  ["this weekend", "once 2026-11-28T09:00:00+08:00", { assumed: /weekend/ }],
   ["next month", "once 2026-12-01T09:00:00+08:00", { assumed: /1st/ }],
   ["in three days", "once 2026-11-27T10:00:00+08:00"],
   ["in three days at 8am", "once 2026-11-27T08:00:00+08:00"],
@@ -98,6 +98,17 @@ export const ENGLISH_ONCE: Sentence[] = [
   ],
   ["in 24 hours", "once 2027-03-14T13:00:00-04:00", { ...NEW_YORK, now: "2027-03-13T12:00:00-05:00" }],
   ["in one day", "once 2027-03-14T12:00:00-04:00", { ...NEW_YORK, now: "2027-03-13T12:00:00-05:00" }],
+  ["tomorrow 14h", "once 2026-11-25T14:00:00+08:00"],
+  ["2026-12-01T08:30", "once 2026-12-01T08:30:00+08:00"],
+  ["at 3 in the morning", "once 2026-11-25T03:00:00+08:00"],
+  ["set an alarm for 6", "once 2026-11-24T18:00:00+08:00", { rest: undefined }],
+  ["eight thirty tomorrow", "once 2026-11-25T08:30:00+08:00"],
+  ["tomorrow at eight forty-five pm", "once 2026-11-25T20:45:00+08:00"],
+  ["21.12.2026 at 10:00", "once 2026-12-21T10:00:00+08:00"],
+  ["the last Sunday in October", "once 2027-10-31T09:00:00+08:00"],
+  ["end of December", "once 2026-12-31T09:00:00+08:00"],
+  ["lunchtime tomorrow", "once 2026-11-25T12:00:00+08:00"],
+  ["TOMORROW AT 8AM", "once 2026-11-25T08:00:00+08:00"],
 ];
 
 export const ENGLISH_REPEATED: Sentence[] = [
@@ -154,6 +165,17 @@ export const ENGLISH_REPEATED: Sentence[] = [
   ["every other hour", "interval PT2H"],
   ["every 15 min", "interval PT15M"],
   ["every day at 早上八点", "daily 08:00"],
+  ["every morning on weekdays at 7", "weekly MON,TUE,WED,THU,FRI 07:00"],
+  ["every Monday and every Thursday at 9am", "weekly MON,THU 09:00"],
+  ["at 8:00 and 20:30 every Monday", "weekly MON 08:00,20:30"],
+  ["mornings at 8", "daily 08:00"],
+  ["Sunday nights at 9", "weekly SUN 21:00"],
+  ["every morning and evening at 7", "daily 07:00,19:00"],
+  ["mon wed fri 6am", "weekly MON,WED,FRI 06:00"],
+  ["the 1st and 15th at 9am", "cron 0 9 1,15 * *", { assumed: /every month/ }],
+  ["every last day of the month at 9am", "cron 0 9 L * *"],
+  ["every 2nd day at 9am", "rrule FREQ=DAILY;INTERVAL=2;BYHOUR=9;BYMINUTE=0"],
+  ["every 1h30m", "interval PT90M"],
 ];
 
 export const ENGLISH_TO_DO: Sentence[] = [
@@ -177,6 +199,13 @@ export const ENGLISH_TO_DO: Sentence[] = [
   ["remind me that I may march on Friday at noon", "once 2026-11-27T12:00:00+08:00", { rest: "I may march" }],
   ["every day at 7am meditate for 10 minutes", "daily 07:00", { rest: "meditate for 10 minutes" }],
   ["tomorrow at 8am", "once 2026-11-25T08:00:00+08:00", { rest: undefined }],
+  ["work for 2 hours on Friday at 9am", "once 2026-11-27T09:00:00+08:00", { rest: "work for 2 hours" }],
+  ["remind me tomorrow at 8am before I leave", "once 2026-11-25T08:00:00+08:00", { rest: "before I leave" }],
+  [
+    "install version 2.10 tomorrow at 9am",
+    "once 2026-11-25T09:00:00+08:00",
+    { rest: "install version 2.10" },
+  ],
 ];
 
 export const ENGLISH_REFUSED: Refused[] = [
@@ -190,7 +219,7 @@ export const ENGLISH_REFUSED: Refused[] = [
   ["yesterday at 8am", /is over/],
   ["today at 8am", /is over/],
   ["last Friday", /is over|over/],
-  ["three days ago", /before/],
+  ["three days ago", /over/],
   ["2025-12-01 08:00", /is over/],
   ["2026-11-24T01:00:00Z", /is over/],
   ["February 30 at 8am", /no day 30/],
@@ -215,4 +244,18 @@ export const ENGLISH_REFUSED: Refused[] = [
   ["Chinese New Year at 8am", /Feasts/],
   ["tomorrow at 8am EST", /zone/],
   ["in 9999 years", /too far/],
+  ["every day from 9 to 17", /no span/],
+  ["every Monday at 8 and every Thursday at 9", /Two days/],
+  ["next year on December 25", /year in digits/],
+  ["at 9am on the last working day of the month", /working day/],
+  ["every day before bed", /Say the hour/],
+  ["later today", /hour is missing/],
+  ["tomorrow morning at 8pm", /morning/],
+  ["a week on Friday", /counted from/],
+  ["tomorrow week at 8am", /counted from/],
+  ["on the 2nd and 4th Friday of every month", /Only one/],
+  ["every Tuesday until Christmas", /no span/],
+  ["in December at 9am", /day of the month is missing/],
+  ["COB Friday", /Say the hour/],
+  ["every 2 hours from 9am", /counted from/],
 ];

@@ -1,0 +1,40 @@
+import type { Piece } from "./piece.ts";
+import type { Span } from "./scan-words.ts";
+
+/** Why the words as a whole cannot be scheduled, though parts of them could. */
+export function objectionTo(spans: readonly Span[]): string | undefined {
+  const pieces = spans.flatMap((span) => span.pieces);
+  const kinds = new Set(pieces.map(({ kind }) => kind));
+  for (const piece of pieces) {
+    if (piece.kind === "refused" && !piece.unless.some((kind) => kinds.has(kind))) return piece.error;
+  }
+  const border = borderOfTime(spans);
+  if (border !== undefined) return border;
+  if (!spans.some(isAboutTime)) return "No time was found in these words. Say on which day and at what time.";
+  return areTwoSchedules(pieces)
+    ? "Two days are named, each with its own time. Make a trigger for each."
+    : undefined;
+}
+
+export const isAboutTime = ({ pieces }: Span) =>
+  pieces.some(({ kind }) => kind !== "border" && kind !== "refused");
+
+/** "Before Friday" means no moment, "before I leave" is part of what to do. */
+function borderOfTime(spans: readonly Span[]): string | undefined {
+  for (const [index, { end, pieces }] of spans.entries()) {
+    const next = spans[index + 1];
+    if (next?.start !== end || !isAboutTime(next)) continue;
+    const border = pieces.find((piece) => piece.kind === "border");
+    if (border) return border.error;
+  }
+  return undefined;
+}
+
+/** Monday at 8 and Thursday at 9: put together they would be four times. */
+function areTwoSchedules(pieces: readonly Piece[]): boolean {
+  const hour = pieces.some(({ kind }) => kind === "time") ? "time" : "part";
+  const order = pieces.map(({ kind }) =>
+    kind === hour ? "T" : kind === "day" || kind === "every" ? "D" : "",
+  );
+  return /D+T+D+T|T+D+T+D/.test(order.join(""));
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { momentInWords } from "../schedule/in-words.ts";
+import { nextRuns } from "../schedule/next-run.ts";
+import { parseSchedule } from "../schedule/parse-schedule.ts";
+import { parseWhen, type When } from "./parse-when.ts";
+
+const RUNS_SHOWN = 3;
+
+/** `clock` is for tests: a moment in words hangs on when it was said. */
+export const parseWhenTool = (clock: () => Date = () => new Date()) =>
+  defineTool({
+    name: "parse_when",
+    title: "Parse when",
+    summary: "Turns words such as 下周三早上八点 or every other Friday into a schedule.",
+    description: "Words about time (zh, en) to schedule and schedule_type.",
+    instructions: [
+      "Give the user's own words: “每周一三五早上八点提醒我喝水”, “every other Friday at 8”. The answer has schedule and",
+      "schedule_type for create_trigger, the next runs, the words left over as rest (what to do), and what was assumed.",
+      "Tell the user what was assumed. A part of the day or an hour that is not said is 09:00; 1 to 5 o'clock is the",
+      "afternoon. “Next Wednesday” and 下周三 are of next week, which begins on Monday. 晚上十二点 and midnight end the",
+      "day that is named, 零点 and 12 am begin it. 隔天 is every second day, 每隔三天 every fourth.",
+    ].join("\n"),
+    effect: "read",
+    input: z.strictObject({ text: z.string() }),
+    async run({ text }, { timeZone, locale }) {
+      const now = clock();
+      const when = parseWhen(text, { timeZone, now, locale });
+      if (!when.ok) return failure("invalid_arguments", when.error);
+      const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });
+      if (!read.ok) return failure("invalid_arguments", read.error);
+      const runs = nextRuns(read.schedule, timeZone, now, RUNS_SHOWN);
+      const { ok, ...fields } = when;
+      const next_runs = runs.map((run) => momentInWords(run, timeZone, locale, now));
+      return success({ ...fields, next_runs, model_output: inWords(when, next_runs) });
+    },
+  });
+
+function inWords({ schedule, schedule_type, rest, assumed }: When & { ok: true }, runs: readonly string[]) {
+  return [
+    `${schedule_type} "${schedule}"`,
+    `Next: ${runs.join("; ")}`,
+    ...(rest === undefined ? [] : [`To do: ${rest}`]),
+    ...(assumed === undefined ? [] : [`Assumed: ${assumed.join("; ")}`]),
+  ].join("\n");
+}

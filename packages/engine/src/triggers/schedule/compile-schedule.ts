@@ -4,13 +4,20 @@ import { intervalInstants } from "./interval.ts";
 import { eachInstant, eachLocalTime } from "./local-times.ts";
 import { onceInstant } from "./once.ts";
 import { compileRrule } from "./rrule.ts";
-import type { NextInstant, Schedule } from "./schedule.ts";
+import { LAST_MS, type NextInstant, type Schedule } from "./schedule.ts";
 import { weeklyTimes } from "./weekly.ts";
-import { zoneClock } from "./zone-clock.ts";
+import { type ZoneClock, zoneClock } from "./zone-clock.ts";
 
-/** What a schedule in normal form means in a zone. Costs up to 0.2 ms for cron and RRULE; next-run.ts keeps it. */
-export function compileSchedule({ type, text }: Schedule, timeZone: string): NextInstant {
-  const clock = zoneClock(timeZone);
+/** What a schedule in normal form means in a zone. */
+export function compileSchedule(schedule: Schedule, timeZone: string): NextInstant {
+  const next = instantsOf(schedule, zoneClock(timeZone));
+  return (after) => {
+    const instant = next(after);
+    return instant === undefined || instant > LAST_MS ? undefined : instant;
+  };
+}
+
+function instantsOf({ type, text }: Schedule, clock: ZoneClock): NextInstant {
   switch (type) {
     case "once":
       return onceInstant(text);

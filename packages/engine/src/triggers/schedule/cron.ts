@@ -48,17 +48,8 @@ export function parseCron(text: string): NormalForm {
       error: `The second field "${second}" must be one number from 0 to 59: nothing fires more than once a minute.`,
     };
   }
-  const wrong = FIELDS.findIndex((_, index) => !isField(fields[index]!, index));
-  if (wrong >= 0) {
-    const { name, hint } = FIELDS[wrong]!;
-    return {
-      ok: false,
-      error:
-        `"${fields[wrong]}" is no ${name} of a cron expression: ${hint}; ` +
-        "lists (1,3), ranges (1-5) and steps (*/15) are possible.",
-    };
-  }
   const five = fields.join(" ");
+  if (!isExpression(five)) return { ok: false, error: wrongField(fields) };
   return { ok: true, text: Number(second) === 0 ? five : `${Number(second)} ${five}` };
 }
 
@@ -80,17 +71,27 @@ export function runsAllDay(text: string): boolean {
 /** As an offset: by its name the library would ask Intl, and take 29 µs for a next time instead of 8. */
 const UTC = { utcOffset: 0, mode: "5-or-6-parts", paused: true } as const;
 
-/** Each field is tried alone, so that the answer can name the wrong one in words of our own. */
-function isField(field: string, index: number): boolean {
+function isExpression(text: string): boolean {
   // With a colon in it the library takes the whole for a date.
-  if (!/^[\dA-Z*?#,/+-]+$/.test(field)) return false;
-  const expression = FIELDS.map((_, other) => (other === index ? field : "*")).join(" ");
+  if (!/^[\dA-Z*?#,/+ -]+$/.test(text)) return false;
   try {
-    new Cron(expression, UTC);
+    new Cron(text, UTC);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Each field is tried alone, so that the answer can name the wrong one in words of our own. */
+function wrongField(fields: readonly string[]): string {
+  const alone = (field: string, index: number) =>
+    FIELDS.map((_, at) => (at === index ? field : "*")).join(" ");
+  const wrong = fields.findIndex((field, index) => !isExpression(alone(field, index)));
+  const { name, hint } = FIELDS.at(wrong)!;
+  return (
+    `"${fields.at(wrong)}" is no ${name} of a cron expression: ${hint}; ` +
+    "lists (1,3), ranges from low to high (1-5) and steps (*/15) are possible."
+  );
 }
 
 const nicknames = () =>

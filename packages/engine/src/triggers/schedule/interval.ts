@@ -1,7 +1,9 @@
 import { parseMomentText } from "./moment-text.ts";
-import { LAST_MS, type NextInstant, type NormalForm, type ScheduleContext } from "./schedule.ts";
+import type { NextInstant, NormalForm, ScheduleContext } from "./schedule.ts";
 
-const UNIT_SECONDS: Record<string, number> = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 };
+/** In the order in which ISO writes them. */
+const UNITS = "wdhms";
+const UNIT_SECONDS = [604_800, 86_400, 3_600, 60, 1];
 
 /** Longer ones are slips, and would leave the years that have four digits. */
 const MOST_SECONDS = 100 * 366 * 86_400;
@@ -29,15 +31,12 @@ export function parseInterval(text: string, context: ScheduleContext): NormalFor
     };
   }
   if (seconds < 60) return { ok: false, error: "Nothing fires more than once a minute: the least is 1m." };
-  if (seconds > MOST_SECONDS)
+  if (seconds > MOST_SECONDS) {
     return { ok: false, error: "The longest interval is 100 years. Give a shorter one." };
-  const anchor =
-    from === undefined ? ({ ok: true, at: context.now.getTime() } as const) : parseMomentText(from, context);
-  if (!anchor.ok) return anchor;
-  return {
-    ok: true,
-    text: `${isoLength(seconds)} from ${Temporal.Instant.fromEpochMilliseconds(anchor.at).toString({ smallestUnit: "second" })}`,
-  };
+  }
+  if (from === undefined) return { ok: true, text: normalForm(seconds, context.now.getTime()) };
+  const anchor = parseMomentText(from, context);
+  return anchor.ok ? { ok: true, text: normalForm(seconds, anchor.at) } : anchor;
 }
 
 export function intervalInstants(text: string): NextInstant {
@@ -45,8 +44,7 @@ export function intervalInstants(text: string): NextInstant {
   const step = seconds * 1_000;
   return (after) => {
     if (after < anchor) return anchor;
-    const next = anchor + (Math.floor((after - anchor) / step) + 1) * step;
-    return next > LAST_MS ? undefined : next;
+    return anchor + (Math.floor((after - anchor) / step) + 1) * step;
   };
 }
 
@@ -58,19 +56,17 @@ export function splitInterval(text: string): { seconds: number; anchor: number }
 
 function secondsIn(length: string): number | undefined {
   const iso = ISO.exec(length);
-  if (iso)
-    return iso
-      .slice(1)
-      .reduce((sum, amount, unit) => sum + Number(amount ?? 0) * Object.values(UNIT_SECONDS)[unit]!, 0);
+  if (iso) return UNIT_SECONDS.reduce((sum, unit, index) => sum + unit * Number(iso[index + 1] ?? 0), 0);
   if (!AMOUNTS.test(length.trim())) return undefined;
   let seconds = 0;
   for (const [, amount, unit] of length.matchAll(AMOUNT)) {
-    seconds += Number(amount) * UNIT_SECONDS[unit![0]!.toLowerCase()]!;
+    seconds += Number(amount) * UNIT_SECONDS[UNITS.indexOf(unit![0]!.toLowerCase())]!;
   }
   return seconds;
 }
 
-function isoLength(seconds: number): string {
-  if (seconds % 3_600 === 0) return `PT${seconds / 3_600}H`;
-  return seconds % 60 === 0 ? `PT${seconds / 60}M` : `PT${seconds}S`;
+function normalForm(seconds: number, anchor: number): string {
+  const from = Temporal.Instant.fromEpochMilliseconds(anchor).toString({ smallestUnit: "second" });
+  if (seconds % 3_600 === 0) return `PT${seconds / 3_600}H from ${from}`;
+  return `${seconds % 60 === 0 ? `PT${seconds / 60}M` : `PT${seconds}S`} from ${from}`;
 }

@@ -1,4 +1,4 @@
-import { LAST_MS, type NextInstant } from "./schedule.ts";
+import type { NextInstant } from "./schedule.ts";
 import type { ZoneClock } from "./zone-clock.ts";
 
 /** The next local time of a rule strictly after another one, both as in zone-clock.ts. */
@@ -16,7 +16,7 @@ export function eachLocalTime(next: NextLocal, clock: ZoneClock): NextInstant {
     let local = Math.max(after + span.offset, span.start + span.offsetBefore - 1);
     for (;;) {
       const found = next(local);
-      if (found === undefined || found > LAST_MS) return undefined;
+      if (found === undefined) return undefined;
       const instant = clock.instantOf(found);
       if (instant !== undefined) return instant;
       local = found;
@@ -35,7 +35,7 @@ export function eachInstant(next: NextLocal, clock: ZoneClock): NextInstant {
     let local = after + span.offset;
     for (;;) {
       const found = next(local);
-      if (found === undefined || found > LAST_MS) return undefined;
+      if (found === undefined) return undefined;
       if (found - span.offset < span.end) return found - span.offset;
       span = clock.spanAt(span.end);
       local = span.start + span.offset - 1;

@@ -4,7 +4,7 @@ import { zoneClock } from "./zone-clock.ts";
 export type MomentText = { ok: true; at: number } | { ok: false; error: string };
 
 const FORM =
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?\s*(?<offset>[Zz]|[+-]\d{2}:?\d{2})?$/;
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?\s*(?<offset>[Zz]|[+-][01]\d(?::?[0-5]\d)?)?$/;
 
 export const looksLikeDate = (text: string) => /^[+-]?\d{4,}-\d{1,2}-\d{1,2}/.test(text);
 
@@ -13,8 +13,7 @@ export function parseMomentText(text: string, { timeZone }: ScheduleContext): Mo
   const parts = FORM.exec(text)?.groups;
   if (!parts) return { ok: false, error: whatIsMissing(text) };
   const { year, month, day, hour = "", minute, second = "00", offset } = parts;
-  const monthLength = daysIn(Number(year), Number(month));
-  if (Number(day) < 1 || Number(day) > monthLength) {
+  if (Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
     return { ok: false, error: `${year}-${month}-${day} does not exist. Check the day and the month.` };
   }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) {

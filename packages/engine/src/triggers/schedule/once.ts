@@ -1,7 +1,7 @@
 import { dailyTimes } from "./daily.ts";
 import { eachLocalTime } from "./local-times.ts";
 import { looksLikeDate, parseMomentText } from "./moment-text.ts";
-import type { NextInstant, NormalForm, ScheduleContext } from "./schedule.ts";
+import type { NextInstant, NormalForm, Schedule, ScheduleContext } from "./schedule.ts";
 import { looksLikeTimes, parseTimesOfDay } from "./time-of-day.ts";
 import { zoneClock } from "./zone-clock.ts";
 
@@ -22,10 +22,23 @@ export function onceInstant(text: string): NextInstant {
 function nextSuchTime(text: string, { timeZone, now }: ScheduleContext): NormalForm {
   const time = parseTimesOfDay(text);
   if (!time.ok) return time;
-  const at = eachLocalTime(dailyTimes(time.text), zoneClock(timeZone))(now.getTime());
-  if (at === undefined) return { ok: false, error: "There is no such time before the year 10000." };
+  // Every time of day comes again.
+  const at = eachLocalTime(dailyTimes(time.text), zoneClock(timeZone))(now.getTime())!;
   return { ok: true, text: withOffset(at, timeZone) };
 }
+
+/**
+ * The schedule for a zone whose rules have changed, or for another one where the trigger follows its user: what was
+ * meant is 08:00 on that day. All other types are told in local times, or in elapsed time, and stay as they are.
+ */
+export function keepLocalTime(schedule: Schedule, timeZone: string): Schedule {
+  if (schedule.type !== "once") return schedule;
+  const at = zoneClock(timeZone).instantOf(Date.parse(`${schedule.text.slice(0, LOCAL_LENGTH)}Z`));
+  return at === undefined ? schedule : { type: "once", text: withOffset(at, timeZone) };
+}
+
+/** Of "2026-11-25T08:00:00" before the offset. */
+const LOCAL_LENGTH = 19;
 
 const withOffset = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ timeZone, smallestUnit: "second" });

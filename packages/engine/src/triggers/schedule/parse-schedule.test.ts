@@ -11,6 +11,7 @@ test.each<[string, ScheduleType, string]>([
   ["8:00", "once", "2026-11-22T08:00:00-05:00"],
   ["2026-11-25 8:00", "once", "2026-11-25T08:00:00-05:00"],
   ["2026-11-25T08:00+08:00", "once", "2026-11-24T19:00:00-05:00"],
+  ["2026-11-25T08:00+08", "once", "2026-11-24T19:00:00-05:00"],
   ["2026-11-25t08:00:30.250z", "once", "2026-11-25T03:00:30-05:00"],
   ["8:00", "daily", "08:00"],
   ["20:00, 8:00,08:00:00", "daily", "08:00,20:00"],
@@ -87,6 +88,7 @@ test.each<[string, ScheduleType | undefined, string | RegExp]>([
   ["2027-02-30T08:00", "once", "2027-02-30 does not exist. Check the day and the month."],
   ["2027-13-01T08:00", "once", "2027-13-01 does not exist. Check the day and the month."],
   ["2026-11-25T24:00", "once", /hours run from 00 to 23/],
+  ["2026-11-25T08:00+25:00", "once", /is no moment/],
   ["10000-01-01T00:00", "once", /beyond 9999/],
   ["9999-12-31T23:59-05:00", "once", /beyond 9999/],
   [

@@ -79,13 +79,8 @@ export function ruleText({ start, until, except, parts }: RuleParts & { start: n
     .map((name) => `${name}=${parts[name]}`);
   if (until !== undefined) named.push(`UNTIL=${compact(until)}`);
   const lines = [`DTSTART:${compact(start)}`, `RRULE:${named.join(";")}`];
-  if (except.length > 0)
-    lines.push(
-      `EXDATE:${except
-        .toSorted((a, b) => a - b)
-        .map(compact)
-        .join(",")}`,
-    );
+  const dates = except.toSorted((a, b) => a - b).map(compact);
+  if (dates.length > 0) lines.push(`EXDATE:${dates.join(",")}`);
   return lines.join("\n");
 }
 

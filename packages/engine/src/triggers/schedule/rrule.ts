@@ -8,6 +8,8 @@ type Anchored = RuleParts & { start: number };
 
 const MINUTE_MS = 60_000;
 
+const NEVER = "This RRULE never fires. Check its BY… parts and UNTIL.";
+
 export const looksLikeRrule = (text: string) => /\bFREQ=|^(DTSTART|RRULE|EXDATE)/i.test(text);
 
 /**
@@ -26,8 +28,7 @@ export function parseRrule(text: string, { timeZone, now }: ScheduleContext): No
   const nextMinute = (Math.floor(local / MINUTE_MS) + 1) * MINUTE_MS;
   const everyPeriod = { ...rule, parts: { ...parts, INTERVAL: "1" }, start: nextMinute };
   const start = timesOf(everyPeriod)(nextMinute - 1);
-  if (start === undefined)
-    return { ok: false, error: "This RRULE never fires. Check its BY… parts and UNTIL." };
+  if (start === undefined) return { ok: false, error: NEVER };
   return { ok: true, text: ruleText({ ...rule, parts, start }) };
 }
 

@@ -21,5 +21,5 @@ export interface ScheduleContext {
 /** The instants of a compiled schedule, in epoch milliseconds: the first strictly after `after`. */
 export type NextInstant = (after: number) => number | undefined;
 
-/** Instants and local times end here: a later year has five digits, which no stored form has. */
+/** Instants end here: a later year has five digits, which no stored form has. */
 export const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);

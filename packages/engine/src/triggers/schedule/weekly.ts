@@ -40,8 +40,8 @@ export function splitWeekly(text: string): { weekdays: number[]; times: string }
 
 function parseWeekdays(text: string): NormalForm {
   const chosen = new Set<number>();
-  for (const part of text.split(/\s*,\s*|\s+(?![-\s])(?<!-\s*)/)) {
-    const ends = part.split("-").map((name) => name.trim());
+  for (const part of text.replace(/\s*-\s*/g, "-").split(/[\s,]+/)) {
+    const ends = part.split("-");
     const unknown = ends.find((name) => weekdayNumber(name) < 0);
     if (unknown !== undefined || ends.length > 2) {
       return {

@@ -28,6 +28,10 @@ test.each([
     "Mars/Olympus",
     'There is no time zone "Mars/Olympus". Give an IANA name such as Asia/Shanghai, or an offset such as +08:00.',
   ],
+  [
+    "constructor",
+    'There is no time zone "constructor". Give an IANA name such as Asia/Shanghai, or an offset such as +08:00.',
+  ],
   ["", 'There is no time zone "". Give an IANA name such as Asia/Shanghai, or an offset such as +08:00.'],
   ["+15:00", "+15:00 is no offset: they end at 14:00 hours. Better name the zone."],
 ])("%j is none", (name, error) => {

@@ -5,18 +5,18 @@ export type CheckedZone = { ok: true; timeZone: string } | { ok: false; error: s
 const OFFSET = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i;
 
 /** Cities that people name and the IANA does not; without them "Asia/Beijing" would be nearest to Beirut. */
-const CITIES: Record<string, string> = {
-  beijing: "Asia/Shanghai",
-  shenzhen: "Asia/Shanghai",
-  guangzhou: "Asia/Shanghai",
-  delhi: "Asia/Kolkata",
-  mumbai: "Asia/Kolkata",
-  bangalore: "Asia/Kolkata",
-  san_francisco: "America/Los_Angeles",
-  seattle: "America/Los_Angeles",
-  washington: "America/New_York",
-  boston: "America/New_York",
-};
+const CITIES = new Map([
+  ["beijing", "Asia/Shanghai"],
+  ["shenzhen", "Asia/Shanghai"],
+  ["guangzhou", "Asia/Shanghai"],
+  ["delhi", "Asia/Kolkata"],
+  ["mumbai", "Asia/Kolkata"],
+  ["bangalore", "Asia/Kolkata"],
+  ["san_francisco", "America/Los_Angeles"],
+  ["seattle", "America/Los_Angeles"],
+  ["washington", "America/New_York"],
+  ["boston", "America/New_York"],
+]);
 
 const checked = new Map<string, CheckedZone>();
 const KEPT = 1_000;
@@ -56,7 +56,7 @@ function readZone(name: string): CheckedZone {
   } catch {
     // Not a zone: the answer below says which one may be meant.
   }
-  const near = CITIES[lastPart(trimmed)] ?? nearestZone(trimmed);
+  const near = CITIES.get(lastPart(trimmed)) ?? nearestZone(trimmed);
   const way = near
     ? `Did you mean ${near}?`
     : "Give an IANA name such as Asia/Shanghai, or an offset such as +08:00.";

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { keepLocalTime } from "./once.ts";
+import type { Schedule } from "./schedule.ts";
+
+test("a single time stays the local time it was, in a zone with other rules", () => {
+  const schedule: Schedule = { type: "once", text: "2027-03-14T02:30:00+08:00" };
+  expect(keepLocalTime(schedule, "Europe/Berlin")).toEqual({
+    type: "once",
+    text: "2027-03-14T02:30:00+01:00",
+  });
+  expect(keepLocalTime(schedule, "Asia/Shanghai")).toEqual(schedule);
+});
+
+test("where that zone skips it, it moves to the end of the gap", () => {
+  const schedule: Schedule = { type: "once", text: "2027-03-14T02:30:00+08:00" };
+  expect(keepLocalTime(schedule, "America/New_York").text).toBe("2027-03-14T03:00:00-04:00");
+});
+
+test("schedules of local or of elapsed time are what they are in any zone", () => {
+  const daily: Schedule = { type: "daily", text: "08:00" };
+  const interval: Schedule = { type: "interval", text: "PT90M from 2026-11-22T08:00:00Z" };
+  expect(keepLocalTime(daily, "Europe/Berlin")).toBe(daily);
+  expect(keepLocalTime(interval, "Europe/Berlin")).toBe(interval);
+});

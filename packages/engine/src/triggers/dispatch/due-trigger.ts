@@ -27,6 +27,8 @@ export interface DueTrigger
   version: number;
   alone: boolean;
   depth: number;
+  /** Where its row lies. It is locked, so it stays there; a firing that has no row has none. */
+  place: string | null;
   details: DueDetails | null;
   /** Of the user, for all triggers that have none of their own. */
   quiet_hours: QuietHours | null;
@@ -35,17 +37,20 @@ export interface DueTrigger
 }
 
 const COLUMNS = `
-  d.user_id, d.trigger_id, d.cause, d.target, d.due_at, d.version, d.alone, d.depth, d.details,
+  d.place, d.user_id, d.trigger_id, d.cause, d.target, d.due_at, d.version, d.alone, d.depth, d.details,
   t.trigger_type, t.title, t.description, t.schedule, t.schedule_type, t.time_zone, t.action, t.rules, t.locale,
   t.conversation_id, t.source_path, t.condition, s.quiet_hours, statement_timestamp() as now`;
 
-/** The row of `trigger_dues` is `d`. A row that an edit left behind finds no trigger of its version. */
-export const selectDue = (where: string): string => `
+/**
+ * `claim` selects the rows of `trigger_dues` and locks them; by itself, so that no more are looked at than are taken. A
+ * row that an edit left behind finds no trigger of its version, and waits for its own.
+ */
+export const selectDue = (claim: string): string => `
+  with d as materialized (${claim})
   select ${COLUMNS}
-  from trigger_dues d
+  from d
   join user_triggers t on t.user_id = d.user_id and t.trigger_id = d.trigger_id and t.version = d.version
-  left join user_settings s on s.user_id = d.user_id
-  where ${where}`;
+  left join user_settings s on s.user_id = d.user_id`;
 
 /** A condition that is done when it has fired. */
 export const firesOnce = ({ condition }: Pick<DueTrigger, "condition">): boolean =>

@@ -1,7 +1,8 @@
 /** What a firing leaves behind, with its texts filled in: a message for the inbox, and what is to leave the house. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TriggerAction } from "@etui/protocol/trigger";
-import { renderTemplate } from "../template/render-template.ts";
+import { isTemplate } from "../template/parse-template.ts";
+import { type RenderedTemplate, renderTemplate } from "../template/render-template.ts";
 import type { DueTrigger } from "./due-trigger.ts";
 import type { FiringValues } from "./firing-values.ts";
 import { lateNote } from "./words.ts";
@@ -38,11 +39,14 @@ export type Rendered = { ok: true; effects: Effects } | { ok: false; error: stri
 /** Of every action but `update`, which changes data and is carried out by the tool. */
 export function effectsOf(
   due: DueTrigger,
-  { values, late, dueAt }: { values: FiringValues; late: boolean; dueAt: Date },
+  { values, late, dueAt }: { values: () => FiringValues; late: boolean; dueAt: Date },
 ): Rendered {
   const { action } = due;
-  const fill = (text: string) =>
-    renderTemplate(text, values, { timeZone: due.time_zone, locale: due.locale });
+  // Most texts hold no values, and working those out takes longer than all the rest.
+  const fill = (text: string): RenderedTemplate =>
+    isTemplate(text)
+      ? renderTemplate(text, values(), { timeZone: due.time_zone, locale: due.locale })
+      : { ok: true, text };
   const main = fill(mainText(action));
   if (!main.ok) return main;
   const named =

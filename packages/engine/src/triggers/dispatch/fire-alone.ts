@@ -36,9 +36,10 @@ export interface DueKey {
 
 const CLAIM_ONE = {
   name: "claim_due",
-  text: `${selectDue(`d.user_id = $1 and d.trigger_id = $2 and d.cause = $3 and d.target = $4
-                      and d.due_at <= statement_timestamp()`)}
-    for update of d skip locked`,
+  text: selectDue(`select ctid as place, * from trigger_dues
+                   where user_id = $1 and trigger_id = $2 and cause = $3 and target = $4
+                     and due_at <= statement_timestamp()
+                   for update skip locked`),
 };
 
 /** False when somebody else has it, or it is not due any more. */
@@ -94,7 +95,7 @@ export async function fireOne(
     const error = await update(tx, due, { values, firingId, callWithin });
     return error === undefined ? { due, decision, firingId, completes: firesOnce(due) } : fail(error);
   }
-  const rendered = effectsOf(due, { values, late: firing.late, dueAt });
+  const rendered = effectsOf(due, { values: () => values, late: firing.late, dueAt });
   if (!rendered.ok) return fail(rendered.error);
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
 }

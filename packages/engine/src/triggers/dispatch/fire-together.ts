@@ -13,9 +13,8 @@ export const FIRED_TOGETHER = 500;
 
 const CLAIM = {
   name: "claim_dues",
-  text: `${selectDue("not d.alone and d.due_at <= statement_timestamp()")}
-    order by d.due_at limit $1
-    for update of d skip locked`,
+  text: selectDue(`select ctid as place, * from trigger_dues where not alone and due_at <= statement_timestamp()
+                   order by due_at limit $1 for update skip locked`),
 };
 
 export interface Fired {
@@ -38,7 +37,7 @@ export function fire(due: DueTrigger): FiringRecord {
   const firingId = randomUUIDv7();
   const { firing, dueAt } = decision;
   if (firing?.status !== "fired") return { due, decision, firingId };
-  const values = firingValues(due, { firingId, dueAt });
+  const values = () => firingValues(due, { firingId, dueAt });
   const rendered = effectsOf(due, { values, late: firing.late, dueAt });
   if (!rendered.ok) {
     return { due, decision, firingId, failed: rendered.error, message: problemMessage(due, rendered.error) };

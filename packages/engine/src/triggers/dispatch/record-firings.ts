@@ -25,7 +25,7 @@ const RECORD = {
   text: `
     with input as materialized (
       select * from jsonb_to_recordset($1) as i(
-        user_id text, trigger_id uuid, cause text, target text, due_at timestamptz, firing_id uuid, status text,
+        place tid, user_id text, trigger_id uuid, cause text, target text, due_at timestamptz, firing_id uuid, status text,
         reason text, error text, depth smallint, next_at timestamptz, details jsonb,
         message_id uuid, kind text, title text, body text, conversation_id text)
     ),
@@ -50,14 +50,10 @@ const RECORD = {
     ),
     moved as (
       update trigger_dues d set due_at = i.next_at, details = i.details
-      from input i
-      where d.user_id = i.user_id and d.trigger_id = i.trigger_id and d.cause = i.cause and d.target = i.target
-        and i.next_at is not null
+      from input i where d.ctid = i.place and i.next_at is not null
     ),
     gone as (
-      delete from trigger_dues d using input i
-      where d.user_id = i.user_id and d.trigger_id = i.trigger_id and d.cause = i.cause and d.target = i.target
-        and i.next_at is null
+      delete from trigger_dues d using input i where d.ctid = i.place and i.next_at is null
     )
     select firing_id from fired`,
 };
@@ -82,6 +78,7 @@ export async function recordFirings(
 }
 
 const rowOf = ({ due, decision, firingId, failed, message }: FiringRecord) => ({
+  place: due.place,
   user_id: due.user_id,
   trigger_id: due.trigger_id,
   cause: due.cause,

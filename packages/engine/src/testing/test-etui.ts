@@ -7,8 +7,12 @@ type TestOptions = Pick<
   "home" | "tools" | "log" | "poolSize" | "keep" | "dispatch" | "mostTriggers" | "allowHosts"
 >;
 
-/** Closing it drops the database as well. */
-export async function startTestEtui({ home = "no home", ...options }: TestOptions = {}): Promise<Etui> {
+/** Closing it drops the database as well. It fires triggers only where a test says so. */
+export async function startTestEtui({
+  home = "no home",
+  dispatch = false,
+  ...options
+}: TestOptions = {}): Promise<Etui> {
   const database = await createTestDatabase();
   return openEtui(
     {
@@ -19,6 +23,6 @@ export async function startTestEtui({ home = "no home", ...options }: TestOption
       detach: () => database.close(),
     },
     home,
-    options,
+    { dispatch, ...options },
   );
 }

@@ -1,4 +1,5 @@
 /** The trigger tools by name. */
+import { parseWhenTool } from "../when/parse-when-tool.ts";
 import { cancelTrigger } from "./cancel-trigger.ts";
 import { controlTrigger } from "./control-trigger.ts";
 import { createTrigger } from "./create-trigger.ts";
@@ -7,6 +8,7 @@ import type { TriggerToolServices } from "./services.ts";
 import { updateTrigger } from "./update-trigger.ts";
 
 export const triggerTools = (services: TriggerToolServices) => ({
+  parse_when: parseWhenTool(),
   create_trigger: createTrigger(services),
   list_triggers: listTriggersTool(),
   update_trigger: updateTrigger(services),

@@ -31,6 +31,7 @@ import { Registry } from "./tool/registry.ts";
 import type { CallContext, Tool } from "./tool/tool.ts";
 import { Dispatcher } from "./triggers/dispatch/dispatcher.ts";
 import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connections.ts";
+import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerAlarm } from "./triggers/trigger-alarm.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
 
@@ -88,6 +89,8 @@ export interface Etui extends AsyncDisposable {
   /** Everything of a user into one file, back from it, and away. */
   readonly archives: Archives;
   readonly triggers: TriggerService;
+  /** What would fire. */
+  readonly simulations: Simulations;
   /** What triggers left for the user to read. */
   readonly inbox: InboxService;
   /** What a user has said once for everything: zone, language, quiet hours. */
@@ -173,6 +176,7 @@ export async function openEtui(
     const checked = checkUrl(url, allowed.allow);
     return checked.ok ? undefined : checked.error;
   };
+  const simulations = new Simulations({ settings, checkUrl: mayCall });
 
   const tools = new Registry();
   const settled = () => callLog.settled();
@@ -246,6 +250,7 @@ export async function openEtui(
     undo,
     archives,
     triggers,
+    simulations,
     inbox,
     settings,
     changes,

@@ -46,6 +46,7 @@ export {
   MARK_TEXT_MATCH,
 } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
+export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
 export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
@@ -58,3 +59,12 @@ export type { RegisteredTool, Registry } from "./tool/registry.ts";
 export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";
 export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";
+export { parseDuration } from "./triggers/duration.ts";
+export { momentInWords, scheduleInWords } from "./triggers/schedule/in-words.ts";
+export { checkZone } from "./triggers/schedule/zone.ts";
+export type { Range } from "./triggers/simulation/simulate.ts";
+export { readFirings } from "./triggers/store/read-firings.ts";
+export { listTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
+export { isTriggerId } from "./triggers/tools/change-answer.ts";
+export { localIso, triggerView } from "./triggers/tools/trigger-view.ts";
+export type { StoredTrigger } from "./triggers/trigger.ts";

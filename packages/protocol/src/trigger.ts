@@ -196,7 +196,10 @@ export const TriggerPage = z.object({
 });
 export type TriggerPage = z.infer<typeof TriggerPage>;
 
-/** `GET /api/triggers/{id}/firings`: newest first. `next_before` goes into `?before=` for older ones. */
+/**
+ * `GET /api/triggers/{id}/firings`, and `GET /api/triggers/firings` for those of all triggers: newest first.
+ * `next_before` goes into `?before=` for older ones.
+ */
 export const FiringPage = z.object({ firings: z.array(FiringView), next_before: z.string().optional() });
 export type FiringPage = z.infer<typeof FiringPage>;
 
@@ -210,6 +213,8 @@ export const PlannedRun = z.object({
   at: z.string(),
   /** "Wednesday, 25 November 2026, 08:00 (Asia/Shanghai)". */
   in_words: z.string(),
+  /** The document it is about. */
+  target: z.string().optional(),
   /** Quiet hours move it there, or skip it. */
   deferred_to: z.string().optional(),
   skipped: z.string().optional(),

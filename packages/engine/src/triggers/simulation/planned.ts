@@ -1,0 +1,63 @@
+/**
+ * When a trigger would fire while nothing is missed: the dispatcher's own decisions over due rows that are made up, each
+ * looked at in the moment it is due.
+ */
+import type { QuietHours } from "@etui/protocol/trigger";
+import { decide, type SkipReason } from "../dispatch/decide.ts";
+import type { DueTrigger } from "../dispatch/due-trigger.ts";
+import { nextRun } from "../schedule/next-run.ts";
+import { toRow } from "../store/trigger-row.ts";
+import type { Due, TriggerDefinition } from "../trigger.ts";
+
+export interface Planned {
+  at: Date;
+  /** The document it is about; empty when it is about none. */
+  target: string;
+  deferredTo?: Date | undefined;
+  skipped?: SkipReason | undefined;
+}
+
+/** What is simulated: a definition, stored or not, and the quiet hours of its user. */
+export interface Simulated {
+  definition: TriggerDefinition;
+  quietHours: QuietHours | null;
+}
+
+/** The runs of its schedule from a moment on, that moment included; as far as the reader goes. */
+export function* plannedRuns(simulated: Simulated, from: Date): Generator<Planned, void> {
+  const { schedule, time_zone } = simulated.definition;
+  let due_at = schedule && nextRun(schedule, time_zone, new Date(from.getTime() - 1));
+  while (due_at) {
+    const { planned, next } = look(simulated, { cause: "schedule", target: "", due_at });
+    yield planned;
+    due_at = next;
+  }
+}
+
+/** What becomes of a row that waits. */
+export const plannedDue = (simulated: Simulated, due: Due): Planned => look(simulated, due).planned;
+
+/** Somebody acknowledges each firing: what a trigger repeats until then is not foreseen. */
+function look(simulated: Simulated, due: Due): { planned: Planned; next: Date | undefined } {
+  const { firing, more, next } = decide(madeUp(simulated, due));
+  const planned: Planned = { at: due.due_at, target: due.target };
+  if (firing?.status === "skipped") planned.skipped = firing.reason;
+  if (firing === undefined) planned.deferredTo = more.find(({ cause }) => cause === "deferred")?.due_at;
+  return { planned, next: next?.dueAt };
+}
+
+const madeUp = ({ definition, quietHours }: Simulated, due: Due): DueTrigger => ({
+  ...toRow(definition),
+  place: null,
+  user_id: "",
+  trigger_id: "",
+  cause: due.cause,
+  target: due.target,
+  due_at: due.due_at,
+  version: 1,
+  alone: false,
+  depth: 0,
+  details: due.details ?? null,
+  quiet_hours: quietHours,
+  now: due.due_at,
+});

@@ -1,0 +1,58 @@
+import type { PlannedRun, QuietHours, Simulation } from "@etui/protocol/trigger";
+import { momentInWords } from "../schedule/in-words.ts";
+import { localIso } from "../tools/trigger-view.ts";
+import type { Due, TriggerDefinition } from "../trigger.ts";
+import { mergeRuns } from "./merge-runs.ts";
+import { type Planned, plannedDue, plannedRuns } from "./planned.ts";
+
+/** Both ends are included. */
+export interface Range {
+  from: Date;
+  to: Date;
+  /** So many runs, and whether there are more. */
+  most: number;
+}
+
+export interface Simulating {
+  definition: TriggerDefinition;
+  /** Of a trigger that is stored. */
+  triggerId?: string | undefined;
+  /** What it waits for beside its schedule, soonest first. */
+  waiting?: readonly Due[] | undefined;
+}
+
+/** What would fire, or would have fired: of one definition, or of all that a user has. Pure: it asks no clock. */
+export function simulate(
+  triggers: readonly Simulating[],
+  { from, to, most, quietHours }: Range & { quietHours: QuietHours | null },
+): Simulation {
+  const sources = triggers.flatMap((trigger) => {
+    const simulated = { definition: trigger.definition, quietHours };
+    const waiting = (trigger.waiting ?? []).map((due) => plannedDue(simulated, due));
+    return [
+      { trigger, runs: plannedRuns(simulated, from) },
+      { trigger, runs: waiting.values() },
+    ];
+  });
+  const runs: PlannedRun[] = [];
+  for (const { source, run } of mergeRuns(sources)) {
+    if (run.at > to) break;
+    if (run.at < from) continue;
+    if (runs.length === most) return { runs, more: true };
+    runs.push(inWords(source.trigger, run));
+  }
+  return { runs, more: false };
+}
+
+function inWords({ triggerId, definition }: Simulating, run: Planned): PlannedRun {
+  const { title, time_zone, locale } = definition;
+  return {
+    ...(triggerId === undefined ? {} : { trigger_id: triggerId }),
+    title,
+    at: localIso(run.at, time_zone),
+    in_words: momentInWords(run.at, time_zone, locale),
+    ...(run.target === "" ? {} : { target: run.target }),
+    ...(run.deferredTo === undefined ? {} : { deferred_to: localIso(run.deferredTo, time_zone) }),
+    ...(run.skipped === undefined ? {} : { skipped: run.skipped }),
+  };
+}

@@ -1,0 +1,29 @@
+/** What triggers wait for beside their schedules, as it stands in `trigger_dues`. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Due } from "../trigger.ts";
+
+export interface WaitingDue extends Due {
+  trigger_id: string;
+}
+
+export interface WaitingQuery {
+  /** Of all triggers if left out. */
+  triggerId?: string | undefined;
+  from: Date;
+  to: Date;
+  limit: number;
+}
+
+/** Soonest first. */
+export const readWaiting = (
+  scope: TenantScope,
+  { triggerId, from, to, limit }: WaitingQuery,
+): Promise<WaitingDue[]> =>
+  scope.rows<WaitingDue>({
+    name: "waiting_dues",
+    text: `select trigger_id, cause, target, due_at, details from trigger_dues
+           where user_id = $1 and ($2::uuid is null or trigger_id = $2) and cause <> 'schedule'
+             and due_at >= $3 and due_at <= $4
+           order by due_at, trigger_id, cause, target limit $5`,
+    values: [scope.userId, triggerId ?? null, from, to, limit],
+  });

@@ -5,7 +5,7 @@ const YEARS_AHEAD = 8;
 
 const MONTHS_AHEAD = 12;
 
-export const comingWeekday = (today: Temporal.PlainDate, weekday: number) =>
+const comingWeekday = (today: Temporal.PlainDate, weekday: number) =>
   today.add({ days: (weekday - today.dayOfWeek + 7) % 7 });
 
 /** Today, if it is one, else the next; and the one after. */

@@ -1,16 +1,8 @@
-import { dayOfMonth, nextNthWeekdays, nthWeekdayOfMonth, weekdayOfWeek } from "./calendar-days.ts";
-import { NUMBER, numberOf } from "./chinese-numbers.ts";
+import { weekdayOfWeek } from "./calendar-days.ts";
 import { DAY, WEEK, WEEKDAYS, weekdayNumber, weekdaysIn } from "./chinese-weekdays.ts";
-import { day, type Piece, refused } from "./piece.ts";
-import { type Groups, type Reading, type Rule, rule } from "./rule.ts";
-import {
-  edgeOfMonth,
-  noSuchDay,
-  saidDate,
-  saidDaysOfMonth,
-  saidWeekdays,
-  weekdayOfNextWeek,
-} from "./said-dates.ts";
+import { day, part } from "./piece.ts";
+import { type Rule, rule } from "./rule.ts";
+import { saidWeekdays, saidWeekend, weekdayOfNextWeek } from "./said-dates.ts";
 
 const DAYS_FROM_TODAY: Record<string, number> = {
   大前: -3,
@@ -24,121 +16,30 @@ const DAYS_FROM_TODAY: Record<string, number> = {
   大大后: 4,
 };
 
-const MONTHS_FROM_NOW: Record<string, number> = { 这: 0, 本: 0, 当: 0, 下: 1, 下下: 2 };
-const YEARS_FROM_NOW: Record<string, number> = { 今: 0, 明: 1, 后: 2 };
 const WEEKS_FROM_NOW: Record<string, number> = { 上: -1, 这: 0, 本: 0, 下: 1, 下下: 2 };
 
+/** Days as seen from today: 明天, 下周三, 周一三五. */
 export const chineseDay: readonly Rule[] = [
   rule("(?<day>大?前|大{0,2}后|[昨今明])(?:天|日)", ({ day: said }, { today }) => [
     day([today.add({ days: DAYS_FROM_TODAY[said!]! })]),
   ]),
-  rule("(?<day>[今明后当])(?:天)?(?<part>早|晚|夜)(?!饭|餐|安)上?", ({ day: said, part }, { today }) => [
-    day([today.add({ days: DAYS_FROM_TODAY[said!]! })]),
-    { kind: "part", part: part === "早" ? "morning" : "evening" },
-  ]),
+  rule(
+    "(?<day>[今明后当])(?:天)?(?<part>早|晚|夜)(?!饭|餐|安)上?",
+    ({ day: said, part: name }, { today }) => [
+      day([today.add({ days: DAYS_FROM_TODAY[said!]! })]),
+      part(name === "早" ? "morning" : "evening"),
+    ],
+  ),
   rule(`(?<which>上|这|本|下{1,2})个?${WEEK}(?<day>${DAY})`, (groups, { today }) => {
     const weeks = WEEKS_FROM_NOW[groups.which!]!;
     const weekday = weekdayNumber(groups.day!);
     return [weeks === 1 ? weekdayOfNextWeek(today, weekday) : day([weekdayOfWeek(today, weeks, weekday)])];
   }),
-  rule(`(?<which>上|这|本|下{1,2})?个?(?:周末|星期末|礼拜末|双休日)`, ({ which }, { today }) => {
-    const weeks = which ? [WEEKS_FROM_NOW[which]!] : [0, 1];
-    const candidates = weeks.flatMap((week) => [6, 7].map((weekday) => weekdayOfWeek(today, week, weekday)));
-    return [day(candidates, { on: { kind: "weekdays", weekdays: [6, 7] }, assumed: "a day of the weekend" })];
-  }),
+  rule("(?<which>上|这|本|下{1,2})?个?(?:周末|星期末|礼拜末|双休日)", ({ which }, { today }) => [
+    saidWeekend(today, which ? [WEEKS_FROM_NOW[which]!] : [0, 1]),
+  ]),
   rule(`(?<which>下{1,2})个?${WEEK}(?!${DAY}|末)`, ({ which }, { today }) => [
     day([weekdayOfWeek(today, WEEKS_FROM_NOW[which!]!, 1)], { assumed: "no day of the week given: Monday" }),
   ]),
-  rule(WEEKDAYS, (groups, { today }) => {
-    return [saidWeekdays(today, weekdaysIn(groups))];
-  }),
-  rule(
-    `(?:(?<year>\\d{4}|\\d{2}|[零〇一二三四五六七八九]{4})年|(?<relative>[今明后])年的?)?\\s*(?<month>${NUMBER})月份?\\s*(?<date>${NUMBER})(?:日|号|(?![次个点时:分天年月\\d]))`,
-    readDate,
-  ),
-  rule(
-    `(?<which>这个?|本|当|下{1,2}个?)月的?(?:(?<date>${NUMBER})(?:号|日)|(?<edge>底|末|初|中旬?|最后[一1]天|第[一1]天)|(?:第(?<nth>[一二三四五1-5])个?|最后[一1]?个?)${WEEK}(?<weekday>${DAY}))?`,
-    readMonth,
-  ),
-  rule(
-    `(?<month>${NUMBER})月(?:份的?)?(?<edge>底|末|初|最后[一1]天|第[一1]天)?`,
-    ({ month, edge }, { today }) => {
-      const number = numberOf(month!);
-      if (number === undefined || number % 1 !== 0 || number < 1 || number > 12) return undefined;
-      if (!edge) return [refused(`The day of month ${number} is missing.`, ["day"])];
-      return [edgeOfMonth(today, number, /初|第/.test(edge) ? 1 : -1)];
-    },
-  ),
-  rule("月(?<edge>底|末|初)|最后[一1]天", ({ edge }, { today }) => [
-    saidDaysOfMonth(today, [edge === "初" ? 1 : -1]),
-  ]),
-  // Of something that repeats; the first day alone is of a school or a journey.
-  rule("第[一1]天", (_, { today, previous }) =>
-    previous?.kind === "every" ? [saidDaysOfMonth(today, [1])] : undefined,
-  ),
-  rule(
-    `(?<dates>${NUMBER}(?:号|日(?!元|语|本))(?:\\s*[、,，和及与]\\s*${NUMBER}(?:号|日)){0,5})(?![楼线桌门店馆厅机院])`,
-    ({ dates = "" }, { today, previous }) => {
-      const said = dates.match(new RegExp(NUMBER, "gu"))!;
-      const isPlain = /号|\d|^[二三]?[十廿]/.test(dates) || previous?.kind === "every";
-      const numbers = said.map(numberOf);
-      return isPlain && numbers.every((number) => number !== undefined && number % 1 === 0)
-        ? [saidDaysOfMonth(today, numbers as number[])]
-        : undefined;
-    },
-  ),
-  rule(
-    `(?:第(?<nth>[一二三四五1-5])个?|(?<last>最后)[一1]?个?)${WEEK}(?<weekday>${DAY})`,
-    ({ nth, weekday }, { today }) => {
-      const which = nth ? numberOf(nth)! : -1;
-      const number = weekdayNumber(weekday!);
-      return [
-        day(nextNthWeekdays(today, which, number), {
-          on: { kind: "nth weekday", nth: which, weekday: number },
-        }),
-      ];
-    },
-  ),
-  rule("(?<relative>[今明后])?年[底末]", ({ relative }, { today }) => {
-    const year = relative ? today.year + YEARS_FROM_NOW[relative]! : undefined;
-    return [saidDate(today, { year, month: 12, date: 31 })];
-  }),
+  rule(WEEKDAYS, (groups, { today }) => [saidWeekdays(today, weekdaysIn(groups))]),
 ];
-
-function readDate(
-  { year, relative, month = "", date = "" }: Groups,
-  { today }: Reading,
-): readonly Piece[] | undefined {
-  const [monthNumber, dateNumber] = [numberOf(month), numberOf(date)];
-  if (monthNumber === undefined || dateNumber === undefined) return undefined;
-  const yearNumber = relative
-    ? today.year + YEARS_FROM_NOW[relative]!
-    : year === undefined
-      ? undefined
-      : fullYear(numberOf(year));
-  return [saidDate(today, { year: yearNumber, month: monthNumber, date: dateNumber })];
-}
-
-/** 26年 is 2026. */
-const fullYear = (year: number | undefined) => (year !== undefined && year < 100 ? 2000 + year : year);
-
-function readMonth(groups: Groups, { today }: Reading): readonly Piece[] | undefined {
-  const { which = "", date, edge, nth, weekday } = groups;
-  const ahead = MONTHS_FROM_NOW[which.replace("个", "")]!;
-  const month = today.with({ day: 1 }).add({ months: ahead });
-  if (weekday) {
-    const found = nthWeekdayOfMonth(month, nth ? numberOf(nth)! : -1, weekdayNumber(weekday));
-    return [found ? day([found]) : refused(`${month.toPlainYearMonth()} has no such weekday.`)];
-  }
-  if (date === undefined && edge === undefined) {
-    return ahead === 0 ? undefined : [day([month], { assumed: "no day of the month given: the 1st" })];
-  }
-  const number = edge === undefined ? numberOf(date!) : DAY_AT_EDGE[edge[0]!]!;
-  if (number === undefined) return undefined;
-  const found = dayOfMonth(month, number);
-  if (!found) return [noSuchDay(month.month, number)];
-  return [day([found], edge?.startsWith("中") ? { assumed: "of the middle of the month: the 15th" } : {})];
-}
-
-/** By the first character of 底 末 最后一天, 初 第一天, 中旬. */
-const DAY_AT_EDGE: Record<string, number> = { 底: -1, 末: -1, 最: -1, 初: 1, 第: 1, 中: 15 };

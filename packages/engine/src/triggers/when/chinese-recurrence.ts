@@ -2,20 +2,18 @@ import { type Amount, delayOf, everyAmount } from "./amounts.ts";
 import { AMOUNTS, readAmounts } from "./chinese-amounts.ts";
 import { NUMBER, numberOf } from "./chinese-numbers.ts";
 import { DAY, WEEK, WEEKDAYS, weekdayNumber, weekdaysIn } from "./chinese-weekdays.ts";
-import { every, type Piece, type RepeatedUnit, type Repetition } from "./piece.ts";
+import { every, everyWeekOn, type Piece, part, type RepeatedUnit, WEEKEND, WORKDAYS } from "./piece.ts";
 import { type Rule, rule } from "./rule.ts";
 
-const WORKDAYS = [1, 2, 3, 4, 5];
-const WEEKEND = [6, 7];
 const UNIT: Record<string, RepeatedUnit> = { 天: "day", 日: "day", 周: "week", 月: "month", 年: "year" };
 
 const ONCE = "(?:(?:提醒我?)?一[次遍回])?";
 
 export const chineseRecurrence: readonly Rule[] = [
   rule("(?:每[一1]?[天日]|天天|每日|日常)(?:都)?", () => [every("day")]),
-  rule("每(?<part>早|晚|夜)(?![饭餐晚])上?", ({ part }) => [
+  rule("每(?<part>早|晚|夜)(?![饭餐晚])上?", ({ part: name }) => [
     every("day"),
-    { kind: "part", part: part === "早" ? "morning" : "evening" },
+    part(name === "早" ? "morning" : "evening"),
   ]),
   rule(`每(?:逢|个)?的?${WEEKDAYS}`, (groups) => {
     return [everyWeekOn(weekdaysIn(groups))];
@@ -38,7 +36,7 @@ export const chineseRecurrence: readonly Rule[] = [
   ]),
   rule(`每?隔(?<amounts>${AMOUNTS}|[天日周月年])(?:的)?${ONCE}`, ({ amounts = "" }) => skipAmounts(amounts)),
   rule(`每?隔[一1]?个?${WEEK}的?(?<weekday>${DAY})(?!次)`, ({ weekday = "" }) => [
-    { ...everyWeekOn([weekdayNumber(weekday)]), interval: 2 },
+    everyWeekOn([weekdayNumber(weekday)], 2),
   ]),
   rule(
     `(?:每|一)(?<unit>天|日|周|星期|礼拜|月|年)(?<times>${NUMBER})[次遍回]`,
@@ -48,9 +46,6 @@ export const chineseRecurrence: readonly Rule[] = [
     },
   ),
 ];
-
-const everyWeekOn = (weekdays: readonly number[]): Repetition =>
-  every("week", 1, { on: { kind: "weekdays", weekdays } });
 
 function repeatAmounts(amounts: readonly Amount[] | undefined): readonly Piece[] | undefined {
   const repetition = amounts && everyAmount(amounts);

@@ -1,46 +1,12 @@
+import { PART, partOf } from "./chinese-day-parts.ts";
 import { NUMBER, numberOf } from "./chinese-numbers.ts";
-import { type DayPart, type Piece, refused, type SaidTime } from "./piece.ts";
+import { hourBefore, type Piece, part, refused, type SaidTime } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule } from "./rule.ts";
-
-const PARTS: Record<string, DayPart> = {
-  凌晨: "dawn",
-  清晨: "morning",
-  清早: "morning",
-  大清早: "morning",
-  一早: "morning",
-  一大早: "morning",
-  早晨: "morning",
-  早上: "morning",
-  早间: "morning",
-  早: "morning",
-  上午: "morning",
-  中午: "noon",
-  午间: "noon",
-  下午: "afternoon",
-  午后: "afternoon",
-  傍晚: "dusk",
-  黄昏: "dusk",
-  晚上: "evening",
-  晚间: "evening",
-  夜晚: "evening",
-  晚: "evening",
-  夜里: "night",
-  夜间: "night",
-  深夜: "night",
-  半夜: "night",
-  大半夜: "night",
-};
-
-const PART =
-  "(?:凌晨|大?清早|清晨|一大?早|早[晨上间]|上午|中午|午间|下午|午后|傍晚|黄昏|晚[上间]|夜[晚里间]|深夜|大?半夜)";
 
 const HOUR_WORD = "(?:\\d{1,2}|二?十[一二三四五六七八九]?|廿[一二三四]?|[零〇一二两三四五六七八九])";
 const MINUTE = `(?::(?<colon>\\d{2})(?!\\d)|(?:点钟?|时(?!间|候|常))(?:(?<half>半)|(?<quarter>[一三123])刻|过?(?<minute>\\d{1,2}|零?${NUMBER})分?(?![钟天个点号月日周时:\\d零〇一二两三四五六七八九十]|小时)|整)?)`;
 
-const MORNING_AND_EVENING: readonly Piece[] = [
-  { kind: "part", part: "morning" },
-  { kind: "part", part: "evening" },
-];
+const MORNING_AND_EVENING: readonly Piece[] = [part("morning"), part("evening")];
 
 /** 一点 is far more often "a little": it is one o'clock only where time is being spoken of. */
 const ONE_POINT = /^[一1]$/;
@@ -55,8 +21,8 @@ export const chineseTime: readonly Rule[] = [
       if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) {
         return [refused(`${hour}:${String(minute).padStart(2, "0")} is no time of day.`)];
       }
-      const part = groups.part === undefined ? undefined : PARTS[groups.part];
-      return [{ kind: "time", time: saidTime(groups, { hour, minute, ...(part && { part }) }) }];
+      const inPart = groups.part === undefined ? {} : { part: partOf(groups.part) };
+      return [{ kind: "time", time: saidTime(groups, { hour, minute, ...inPart }) }];
     },
   ),
   rule(
@@ -67,25 +33,19 @@ export const chineseTime: readonly Rule[] = [
   rule("正午", () => [{ kind: "time", time: { hour: 12, minute: 0, exact: true } }]),
   rule("午夜|子夜", () => [{ kind: "time", time: { hour: 24, minute: 0, exact: true } }]),
   rule(`早晚(?:各|(?=\\s*${HOUR_WORD}\\s*[点时:]))`, () => MORNING_AND_EVENING),
-  rule("早中晚", () => [
-    { kind: "part", part: "morning" },
-    { kind: "part", part: "noon" },
-    { kind: "part", part: "evening" },
-  ]),
+  rule("早中晚", () => [part("morning"), part("noon"), part("evening")]),
   rule("早晚(?!各)", (_, { previous }) => (previous?.kind === "every" ? MORNING_AND_EVENING : undefined)),
-  rule(`(?<part>${PART})(?!饭|餐|觉|[茶安])`, ({ part }): readonly Piece[] => [
-    { kind: "part", part: PARTS[part!]! },
-  ]),
+  rule(`(?<part>${PART})(?![饭餐觉茶安好])`, ({ part: name }) => [part(partOf(name!))]),
 ];
 
 /** 差五分三点, 三点差五分. */
-function readBefore({ part, before = "", hour = "" }: Groups): readonly Piece[] | undefined {
+function readBefore({ part: name, before = "", hour = "" }: Groups): readonly Piece[] | undefined {
   const minutes = /刻/.test(before) ? numberOf(before[0]!)! * 15 : numberOf(before.replace(/分钟?/, ""));
   const full = numberOf(hour);
   if (minutes === undefined || full === undefined || minutes < 1 || minutes > 59 || full > 24)
     return undefined;
-  const time = { hour: full === 0 ? 23 : full - 1, minute: 60 - minutes };
-  return [{ kind: "time", time: part === undefined ? time : { ...time, part: PARTS[part]! } }];
+  const time = { hour: hourBefore(full), minute: 60 - minutes };
+  return [{ kind: "time", time: name === undefined ? time : { ...time, part: partOf(name) } }];
 }
 
 function isALittle({ hour = "", colon, part, quarter, half, minute }: Groups, { previous, first }: Reading) {

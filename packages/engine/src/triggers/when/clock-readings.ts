@@ -8,7 +8,7 @@ export interface Readings {
   guess?: "no hour given" | "neither morning nor evening said";
 }
 
-export type TimesOfDay = { ok: true; times: readonly Readings[] } | { ok: false; error: string };
+type TimesOfDay = { ok: true; times: readonly Readings[] } | { ok: false; error: string };
 
 /** "Six" in the afternoon is said as often as in the morning, "five" nearly always means the afternoon. */
 const FIRST_HOUR_OF_THE_DAY = 6;

@@ -1,13 +1,21 @@
 import { everyAmount } from "./amounts.ts";
 import { readAmounts, UNIT } from "./english-amounts.ts";
+import { partOf } from "./english-day-parts.ts";
 import { NUMBER, numberOf } from "./english-numbers.ts";
 import { MORE_WEEKDAYS, WEEKDAY, weekdaysIn } from "./english-weekdays.ts";
-import { every, type Piece, type RepeatedUnit, type Repetition } from "./piece.ts";
+import {
+  every,
+  everyWeekOn,
+  type Piece,
+  part,
+  type RepeatedUnit,
+  type Repetition,
+  WEEKEND,
+  WORKDAYS,
+} from "./piece.ts";
 import { type Groups, type Rule, rule, wordRule } from "./rule.ts";
 
 const EVERY = "(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?";
-const WORKDAYS = [1, 2, 3, 4, 5];
-const WEEKEND = [6, 7];
 const HOUR_SECONDS = 3_600;
 
 const PLAIN: Record<string, Repetition> = {
@@ -26,11 +34,11 @@ const PLAIN: Record<string, Repetition> = {
 
 export const englishRecurrence: readonly Rule[] = [
   wordRule(`(?<word>${Object.keys(PLAIN).join("|")})`, ({ word }) => [PLAIN[word!]!]),
-  wordRule("nightly", () => [every("day"), { kind: "part", part: "night" }]),
+  wordRule("nightly", () => [every("day"), part("night")]),
   wordRule(`${EVERY}(?<unit>day|week|month|year)`, ({ unit }) => [every(unit! as RepeatedUnit)]),
-  wordRule(`${EVERY}(?<part>morning|afternoon|evening|night)`, ({ part }) => [
+  wordRule(`${EVERY}(?<part>morning|afternoon|evening|night)`, ({ part: name }) => [
     every("day"),
-    { kind: "part", part: part! as "morning" },
+    part(partOf(name!)!),
   ]),
   wordRule(
     `${EVERY}(?:weekday|work(?:ing)?\\s?day|business day)|(?:on\\s+)(?:weekdays|work(?:ing)?\\s?days|business days)|weekdays`,
@@ -42,7 +50,7 @@ export const englishRecurrence: readonly Rule[] = [
   ]),
   wordRule(
     `${EVERY}(?:other|second|2nd)\\s+(?<list>${WEEKDAY}s?(?:${MORE_WEEKDAYS})?)(?!\\s+of\\b)`,
-    ({ list = "" }) => [{ ...everyWeekOn(weekdaysIn(list)), interval: 2 }],
+    ({ list = "" }) => [everyWeekOn(weekdaysIn(list), 2)],
   ),
   wordRule(`${EVERY}(?:other|second|2nd)\\s+(?<unit>day|week|month|year|hour|minute)`, ({ unit }) =>
     repeat(`2 ${unit}`),
@@ -69,9 +77,6 @@ export const englishRecurrence: readonly Rule[] = [
     countedTimes,
   ),
 ];
-
-const everyWeekOn = (weekdays: readonly number[]): Repetition =>
-  every("week", 1, { on: { kind: "weekdays", weekdays } });
 
 function repeat(amounts: string): readonly Piece[] | undefined {
   const repetition = everyAmount(readAmounts(amounts));

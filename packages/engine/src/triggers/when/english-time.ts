@@ -1,18 +1,7 @@
+import { PART, partOf } from "./english-day-parts.ts";
 import { NUMBER, numberOf } from "./english-numbers.ts";
-import { type DayPart, every, type Piece, refused, type SaidTime } from "./piece.ts";
+import { every, hourBefore, type Piece, part, refused, type SaidTime } from "./piece.ts";
 import { type Groups, type Rule, wordRule } from "./rule.ts";
-
-const PARTS: Record<string, DayPart> = {
-  dawn: "dawn",
-  daybreak: "dawn",
-  morning: "morning",
-  lunchtime: "noon",
-  afternoon: "afternoon",
-  evening: "evening",
-  night: "night",
-};
-
-const PART = "(?:dawn|daybreak|morning|lunchtime|afternoon|evening|night)";
 
 const HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
 const AM_PM = "\\s?(?<half>[ap])\\.?\\s?m\\b\\.?";
@@ -63,23 +52,23 @@ export const englishTime: readonly Rule[] = [
   ]),
   wordRule(
     `(?:in the|at|during the|early in the|late in the|first thing in the)\\s+(?<part>${PART})`,
-    ({ part }) => partOf(part!),
+    ({ part: name }) => partPieces(name!),
   ),
-  wordRule("(?:in the\\s+)?morning and evening", () => [...partOf("morning"), ...partOf("evening")]),
-  wordRule("(?:at\\s+)?lunch\\s?time", () => partOf("lunchtime")),
+  wordRule("(?:in the\\s+)?morning and evening", () => [...partPieces("morning"), ...partPieces("evening")]),
+  wordRule("(?:at\\s+)?lunch\\s?time", () => partPieces("lunchtime")),
   wordRule(`(?:in the\\s+)?(?<part>morning|afternoon|evening|night)s`, ({ part }, { previous }) => {
-    if (previous?.kind === "every") return partOf(part!);
+    if (previous?.kind === "every") return partPieces(part!);
     const isOfWeek = previous?.kind === "day" && previous.on?.kind === "weekdays";
-    return [every(isOfWeek ? "week" : "day"), ...partOf(part!)];
+    return [every(isOfWeek ? "week" : "day"), ...partPieces(part!)];
   }),
   wordRule(`(?:early\\s+|late\\s+)?(?<part>${PART})`, ({ part }, { previous }) =>
-    previous?.kind === "part" || isDayBefore(previous) ? partOf(part!) : undefined,
+    previous?.kind === "part" || isDayBefore(previous) ? partPieces(part!) : undefined,
   ),
 ];
 
 const isDayBefore = (previous: Piece | undefined) => previous?.kind === "day" || previous?.kind === "every";
 
-const partOf = (name: string): readonly Piece[] => [{ kind: "part", part: PARTS[name]! }];
+const partPieces = (name: string): readonly Piece[] => [part(partOf(name)!)];
 
 function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour: number, minute: number) {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0) || (half && (hour === 0 || hour > 12))) {
@@ -87,13 +76,13 @@ function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour
       refused(`${digits}:${String(minute).padStart(2, "0")}${half ? ` ${half}m` : ""} is no time of day.`),
     ];
   }
-  const part = half ? (half === "a" ? "am" : "pm") : PARTS[inPart ?? atNight ?? ""];
+  const inOrAt = partOf(half ? `${half}m` : (inPart ?? atNight ?? ""));
   const isExact = hour > 12 || hour === 0 || /^0/.test(digits);
-  const time: SaidTime = { hour, minute, ...(part && { part }), ...(isExact && { exact: true }) };
+  const time: SaidTime = { hour, minute, ...(inOrAt && { part: inOrAt }), ...(isExact && { exact: true }) };
   return [{ kind: "time" as const, time }];
 }
 
-/** Quarter past eight, ten to nine. "Ten to nine" between two numbers is told from a span by the minutes only. */
+/** Quarter past eight, ten to nine. "8 to 9" is a span: minutes beside an hour are fives, up to half an hour. */
 function besideHour(groups: Groups) {
   const { quarter, thirty, number, side = "", hour = "" } = groups;
   const minutes = quarter ? 15 : thirty ? 30 : numberOf(number!);
@@ -101,5 +90,5 @@ function besideHour(groups: Groups) {
   const full = numberOf(hour);
   if (minutes % 5 !== 0 || minutes < 5 || minutes > 30 || full > 24 || (thirty && !isPast)) return undefined;
   if (isPast) return said(groups, full, minutes);
-  return said({ ...groups, hour: "" }, full === 1 ? 12 : full - 1, 60 - minutes);
+  return said({ ...groups, hour: "" }, hourBefore(full), 60 - minutes);
 }

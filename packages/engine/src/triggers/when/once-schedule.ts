@@ -3,7 +3,7 @@ import { hhmm, NO_HOUR, type Readings } from "./clock-readings.ts";
 import type { Clock } from "./day-part.ts";
 import type { Delay, SaidDay } from "./piece.ts";
 
-export interface OnceSaid {
+interface OnceSaid {
   days: readonly SaidDay[];
   times: readonly Readings[];
   delays: readonly Delay[];
@@ -11,7 +11,7 @@ export interface OnceSaid {
   now: Temporal.ZonedDateTime;
 }
 
-export type OnceSchedule = { ok: true; schedule: string; assumed: string[] } | { ok: false; error: string };
+type OnceSchedule = { ok: true; schedule: string; assumed: string[] } | { ok: false; error: string };
 
 /** A moment, chosen from what the words can mean: the first of the likeliest readings that is still to come. */
 export function onceSchedule({ days, times, delays, instants, now }: OnceSaid): OnceSchedule {

@@ -14,11 +14,11 @@ export const parseWhenTool = (clock: () => Date = () => new Date()) =>
     name: "parse_when",
     title: "Parse when",
     summary: "Turns words such as 下周三早上八点 or every other Friday into a schedule.",
-    description: "Words about time (zh, en) to schedule and schedule_type.",
+    description: "Turn words about time (zh, en) into schedule and schedule_type.",
     instructions: [
       "Give the user's own words: “每周一三五早上八点提醒我喝水”, “every other Friday at 8”. The answer has schedule and",
       "schedule_type for create_trigger, the next runs, the words left over as rest (what to do), and what was assumed.",
-      "Tell the user what was assumed. A part of the day or an hour that is not said is 09:00; 1 to 5 o'clock is the",
+      "Tell the user what was assumed. Without an hour it is 09:00; 1 to 5 o'clock is the",
       "afternoon. “Next Wednesday” and 下周三 are of next week, which begins on Monday. 晚上十二点 and midnight end the",
       "day that is named, 零点 and 12 am begin it. 隔天 is every second day, 每隔三天 every fourth.",
     ].join("\n"),

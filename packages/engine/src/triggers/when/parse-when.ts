@@ -1,10 +1,12 @@
 import { LAST_MS, type ScheduleType } from "../schedule/schedule.ts";
 import { checkZone } from "../schedule/zone.ts";
+import { chineseDate } from "./chinese-date.ts";
 import { chineseDay } from "./chinese-day.ts";
 import { chineseDelay } from "./chinese-delay.ts";
 import { chineseRecurrence } from "./chinese-recurrence.ts";
 import { chineseTime } from "./chinese-time.ts";
 import { readTimes } from "./clock-readings.ts";
+import { englishDate } from "./english-date.ts";
 import { englishDay } from "./english-day.ts";
 import { englishLengths } from "./english-lengths.ts";
 import { englishRecurrence } from "./english-recurrence.ts";
@@ -43,10 +45,12 @@ const LONGEST = 500;
 const RULES = [
   ...numericDate,
   ...chineseDay,
+  ...chineseDate,
   ...chineseDelay,
   ...chineseRecurrence,
   ...chineseTime,
   ...englishDay,
+  ...englishDate,
   ...englishLengths,
   ...englishRecurrence,
   ...englishTime,

@@ -24,19 +24,7 @@ export interface SaidTime {
   exact?: boolean;
 }
 
-export const DAY_PARTS = [
-  "am",
-  "dawn",
-  "morning",
-  "noon",
-  "pm",
-  "afternoon",
-  "dusk",
-  "evening",
-  "night",
-] as const;
-
-export type DayPart = (typeof DAY_PARTS)[number];
+export type DayPart = "am" | "dawn" | "morning" | "noon" | "pm" | "afternoon" | "dusk" | "evening" | "night";
 
 export interface SaidDay {
   kind: "day";
@@ -86,6 +74,18 @@ export const every = (
   interval = 1,
   more: Omit<Repetition, "kind" | "unit" | "interval"> = {},
 ): Repetition => ({ kind: "every", unit, interval, ...more });
+
+/** On the dial of a clock: before one is twelve. Before midnight it is 23. */
+export const hourBefore = (hour: number) => (hour === 0 ? 23 : hour === 1 ? 12 : hour - 1);
+
+export const part = (name: DayPart): Piece => ({ kind: "part", part: name });
+
+/** Weekdays count from Monday = 1. */
+export const everyWeekOn = (weekdays: readonly number[], interval = 1): Repetition =>
+  every("week", interval, { on: { kind: "weekdays", weekdays } });
+
+export const WORKDAYS = [1, 2, 3, 4, 5];
+export const WEEKEND = [6, 7];
 
 export const refused = (error: string, unless: readonly Piece["kind"][] = []): Piece => ({
   kind: "refused",

@@ -4,7 +4,7 @@ import { hhmm, NO_HOUR, type Readings } from "./clock-readings.ts";
 import type { Clock } from "./day-part.ts";
 import type { Days, Repetition, SaidDay } from "./piece.ts";
 
-export type RecurringSchedule =
+type RecurringSchedule =
   | { ok: true; schedule: string; schedule_type: ScheduleType; assumed: string[] }
   | { ok: false; error: string };
 

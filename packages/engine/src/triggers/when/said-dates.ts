@@ -4,9 +4,10 @@ import {
   nextDates,
   nextDaysOfMonth,
   nextWeekdays,
+  nthWeekdayOfMonth,
   weekdayOfWeek,
 } from "./calendar-days.ts";
-import { day, type Piece, refused, type SaidDay } from "./piece.ts";
+import { day, type Piece, refused, type SaidDay, WEEKEND } from "./piece.ts";
 
 /** A date with a year is that day; without, the next such day. */
 export function saidDate(
@@ -29,6 +30,26 @@ export function saidDaysOfMonth(today: Temporal.PlainDate, dates: readonly numbe
 export function saidWeekdays(today: Temporal.PlainDate, weekdays: readonly number[]): SaidDay {
   const candidates = weekdays.flatMap((weekday) => nextWeekdays(today, weekday));
   return day(candidates.sort(Temporal.PlainDate.compare), { on: { kind: "weekdays", weekdays } });
+}
+
+/** Of the weeks so many away from this one. */
+export function saidWeekend(today: Temporal.PlainDate, weeks: readonly number[]): SaidDay {
+  const candidates = weeks.flatMap((week) => WEEKEND.map((weekday) => weekdayOfWeek(today, week, weekday)));
+  return day(candidates, { on: { kind: "weekdays", weekdays: WEEKEND }, assumed: "a day of the weekend" });
+}
+
+/** Of a month by its number, "the last Sunday of October"; -1 is the last. */
+export function nthWeekdayOfNamedMonth(
+  today: Temporal.PlainDate,
+  month: number,
+  nth: number,
+  weekday: number,
+): Piece {
+  const candidates = [today.year, today.year + 1]
+    .map((year) => nthWeekdayOfMonth(Temporal.PlainDate.from({ year, month, day: 1 }), nth, weekday))
+    .filter((found) => found !== undefined)
+    .filter((found) => Temporal.PlainDate.compare(found, today) >= 0);
+  return candidates.length > 0 ? day(candidates) : refused("There is no such weekday in that month.");
 }
 
 /**

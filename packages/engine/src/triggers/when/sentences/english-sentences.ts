@@ -109,6 +109,8 @@ export const ENGLISH_ONCE: Sentence[] = [
   ["end of December", "once 2026-12-31T09:00:00+08:00"],
   ["lunchtime tomorrow", "once 2026-11-25T12:00:00+08:00"],
   ["TOMORROW AT 8AM", "once 2026-11-25T08:00:00+08:00"],
+  ["ten to one pm", "once 2026-11-24T12:50:00+08:00"],
+  ["at 10 to 0", "once 2026-11-24T23:50:00+08:00"],
 ];
 
 export const ENGLISH_REPEATED: Sentence[] = [

@@ -1,6 +1,7 @@
 /** What may stand in a column. What the services would never write comes in by no archive either, whoever wrote it. */
 import { Provenance } from "@etui/protocol/provenance";
 import { ToolResult } from "@etui/protocol/tool-result";
+import { isUuid } from "@etui/protocol/uuid";
 import { checkPath } from "../data/documents/data-path.ts";
 import { checkContent, MAX_CONTENT_BYTES } from "../data/documents/document-content.ts";
 import { findForbidden } from "../tool/validation/json-guard.ts";
@@ -21,8 +22,7 @@ export const time = rule(
   (value) => typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value)),
 );
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-export const uuid = rule("a UUID", (value) => typeof value === "string" && UUID.test(value));
+export const uuid = rule("a UUID", (value) => typeof value === "string" && isUuid(value));
 
 export const text = rule("a text", (value) => typeof value === "string" && value !== "");
 

@@ -1,6 +1,8 @@
 /** Options that several commands share, each with its one description and default. */
+
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { isUuid } from "@etui/protocol/uuid";
 import { InvalidArgumentError, Option } from "commander";
 import { words } from "./words/words.ts";
 
@@ -28,11 +30,9 @@ function userId(text: string): string {
   throw new InvalidArgumentError(words.usage.emptyUser);
 }
 
-const CALL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** For an option or argument that names a call. */
 export function callId(given: string): string {
-  if (CALL_ID.test(given)) return given;
+  if (isUuid(given)) return given;
   throw new InvalidArgumentError(words.usage.callId);
 }
 

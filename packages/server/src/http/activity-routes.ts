@@ -1,12 +1,13 @@
 /** `/api/activity`: what was done, by whom. Taking it back is the tool `undo`. */
+
 import { type ActivityQuery, type Etui, listActivity, listCalls, parseMoment } from "@etui/engine";
+import { isUuid } from "@etui/protocol/uuid";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
 import type { AppEnv } from "./caller.ts";
 import { readInteger } from "./query-parameters.ts";
 
 const MOST = 500;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NAME = /^[^\0]{1,1024}$/u;
 
 export function activityRoutes(etui: Etui): Hono<AppEnv> {
@@ -27,7 +28,7 @@ export function activityRoutes(etui: Etui): Hono<AppEnv> {
     if (!limit.ok) return wrong(limit.error);
     if (by !== undefined && by !== "call")
       return wrong("by can only be call; leave it out for every change.");
-    if (callId !== undefined && !UUID.test(callId)) return wrong("call_id is no id of a call.");
+    if (callId !== undefined && !isUuid(callId)) return wrong("call_id is no id of a call.");
     for (const [name, value] of Object.entries({ kind, target, conversation_id: conversationId })) {
       if (value !== undefined && !(NAME.test(value) && value.isWellFormed())) {
         return wrong(`${name} must be a text of 1 to 1,024 characters.`);

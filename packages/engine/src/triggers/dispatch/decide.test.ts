@@ -69,7 +69,9 @@ describe("on time", () => {
 describe("missed", () => {
   const missed = (rules: Partial<TriggerRules>, hours: number) =>
     outcome(
-      decide(dueTrigger({ rules, now: new Date(Date.parse("2026-11-25T00:00:00Z") + hours * 60 * A_MINUTE) })),
+      decide(
+        dueTrigger({ rules, now: new Date(Date.parse("2026-11-25T00:00:00Z") + hours * 60 * A_MINUTE) }),
+      ),
     );
 
   test.each([
@@ -83,7 +85,8 @@ describe("missed", () => {
   });
 
   test("it says that it is late, and from when on that is", () => {
-    const at = (ms: number) => decide(dueTrigger({ now: new Date(Date.parse("2026-11-25T00:00:00Z") + ms) })).firing;
+    const at = (ms: number) =>
+      decide(dueTrigger({ now: new Date(Date.parse("2026-11-25T00:00:00Z") + ms) })).firing;
     expect(at(A_MINUTE)).toEqual({ status: "fired", late: false });
     expect(at(A_MINUTE + 1)).toEqual({ status: "fired", late: true });
   });
@@ -130,8 +133,16 @@ describe("quiet hours", () => {
   });
 
   test.each([
-    { what: "of its own are skipped", rules: { quiet_hours: { ...quiet, mode: "skip" as const } }, firing: "quiet_hours" },
-    { what: "of the user do not hold where it says off", rules: { quiet_hours: "off" as const }, firing: "fired" },
+    {
+      what: "of its own are skipped",
+      rules: { quiet_hours: { ...quiet, mode: "skip" as const } },
+      firing: "quiet_hours",
+    },
+    {
+      what: "of the user do not hold where it says off",
+      rules: { quiet_hours: "off" as const },
+      firing: "fired",
+    },
     {
       what: "of its own come before those of the user",
       rules: { quiet_hours: { from: "12:00", to: "13:00", mode: "skip" as const } },

@@ -1,5 +1,6 @@
 /** Changing a trigger that is there: what may become of it, what it waits for from now on, and its earlier version. */
 import type { TriggerStatus } from "@etui/protocol/trigger";
+import { isUuid } from "@etui/protocol/uuid";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
@@ -41,6 +42,7 @@ export function changeTrigger(
     current: StoredTrigger,
   ) => TriggerChange | { refused: string } | Promise<TriggerChange | { refused: string }>,
 ): Promise<ChangeOutcome> {
+  if (!isUuid(triggerId)) return Promise.resolve({ changed: false });
   return scope.transaction(async (tx) => {
     const key = [tx.userId, triggerId];
     await tx.rows({

@@ -1,5 +1,7 @@
 /** What became of triggers: firings, newest first, each with what left the house because of it. */
+
 import type { FiringPage, FiringView } from "@etui/protocol/trigger";
+import { isUuid } from "@etui/protocol/uuid";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 
@@ -75,7 +77,6 @@ export async function readFirings(
 type Place = [at: string, tie: string];
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const isPlaceWith =
   (isTie: (tie: string) => boolean) =>
@@ -88,7 +89,7 @@ const isPlaceWith =
 
 const isPlace = {
   text: isPlaceWith((tie) => tie.length <= 1_024 && tie.isWellFormed() && !tie.includes("\0")),
-  uuid: isPlaceWith((tie) => UUID.test(tie)),
+  uuid: isPlaceWith(isUuid),
 };
 
 /** What the caller calls `before` is a cursor in the words of all lists. */

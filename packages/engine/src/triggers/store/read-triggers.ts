@@ -1,10 +1,12 @@
 /** Reading triggers: one, or a page of them, those that fire next first. */
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
+import { isUuid } from "@etui/protocol/uuid";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { TRIGGER_COLUMNS, type TriggerRow, toTrigger } from "./trigger-row.ts";
 
 export async function readTrigger(scope: TenantScope, triggerId: string): Promise<StoredTrigger | undefined> {
+  if (!isUuid(triggerId)) return undefined;
   const [row] = await scope.rows<TriggerRow>({
     name: "read_trigger",
     text: `select ${TRIGGER_COLUMNS} from user_triggers t where t.user_id = $1 and t.trigger_id = $2`,

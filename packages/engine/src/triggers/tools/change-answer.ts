@@ -3,12 +3,8 @@ import { failure, notFound } from "../../tool/answers.ts";
 import type { ChangeOutcome } from "../store/change-trigger.ts";
 import type { StoredTrigger } from "../trigger.ts";
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** What is no id at all belongs to no trigger either: the answer is the same. */
 export const triggerId = z.string().max(100);
-
-export const isTriggerId = (text: string): boolean => UUID.test(text);
 
 /** What every change of a trigger answers where it was not made. */
 export function changeAnswer<Answer>(

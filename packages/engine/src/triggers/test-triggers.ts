@@ -1,0 +1,95 @@
+/** For tests of triggers: making them, making them due, and seeing what came of it. */
+import { vi } from "vitest";
+import type { Etui } from "../etui.ts";
+import type { TriggerInput } from "./definition/parse-trigger.ts";
+
+export interface TestFiring {
+  trigger_id: string;
+  due_at: Date;
+  target: string;
+  cause: string;
+  status: string;
+  reason: string | null;
+  error: string | null;
+  depth: number;
+}
+
+export interface TestMessage {
+  kind: string;
+  title: string;
+  body: string;
+  target: string | null;
+  due_at: Date | null;
+}
+
+/** The triggers of one user. */
+export function triggersOf(etui: Etui, userId: string) {
+  const scope = etui.scope(userId);
+  const call = { userId, timeZone: "Asia/Shanghai", locale: "en" };
+  return {
+    scope,
+
+    call: (tool: string, args: unknown) => etui.execute(tool, args, call),
+
+    /** Answers its id. What is left out says hello to the inbox. */
+    async create(trigger: Partial<TriggerInput> & Record<string, unknown>): Promise<string> {
+      const result = await etui.execute(
+        "create_trigger",
+        {
+          trigger_type: trigger.condition ? "condition" : "reminder",
+          title: "Hello",
+          action: { type: "message", params: { text: "Hello" } },
+          ...(trigger.condition || trigger.schedule ? {} : { schedule: "08:00", schedule_type: "daily" }),
+          ...trigger,
+        },
+        call,
+      );
+      if (result.status !== "success") throw new Error(result.error);
+      return String((result as { trigger_id?: unknown }).trigger_id);
+    },
+
+    write: (path: string, content: object) =>
+      etui.execute("write_user_data", { path, content: content as never }, call),
+
+    /** As if it had been due so long ago, and nobody had been there. */
+    async makeDue(triggerId: string, agoMs = 0): Promise<void> {
+      await scope.rows({
+        text: `update trigger_dues set due_at = date_trunc('milliseconds', clock_timestamp()) - $3 * interval '1 ms'
+               where user_id = $1 and trigger_id = $2`,
+        values: [userId, triggerId, agoMs],
+      });
+      await etui.bus.publish({ topic: "trigger.due" });
+    },
+
+    firings: (): Promise<TestFiring[]> =>
+      scope.rows<TestFiring>({
+        text: `select trigger_id, due_at, target, cause, status, reason, error, depth from trigger_firings
+               where user_id = $1 order by fired_at, due_at`,
+        values: [userId],
+      }),
+
+    inbox: (): Promise<TestMessage[]> =>
+      scope.rows<TestMessage>({
+        text: "select kind, title, body, target, due_at from inbox_messages where user_id = $1 order by message_id",
+        values: [userId],
+      }),
+
+    async status(triggerId: string): Promise<{ status: string; status_reason: string | null }> {
+      const [row] = await scope.rows<{ status: string; status_reason: string | null }>({
+        text: "select status, status_reason from user_triggers where user_id = $1 and trigger_id = $2",
+        values: [userId, triggerId],
+      });
+      return row!;
+    },
+
+    dues: (): Promise<{ cause: string; target: string; due_at: Date }[]> =>
+      scope.rows({
+        text: "select cause, target, due_at from trigger_dues where user_id = $1 order by due_at",
+        values: [userId],
+      }),
+  };
+}
+
+/** Until it is so; the slowest machine gets half a minute. */
+export const eventually = (assertion: () => Promise<unknown>): Promise<unknown> =>
+  vi.waitFor(assertion, { timeout: 30_000, interval: 20 });

@@ -65,6 +65,7 @@ export function readHits<Extra extends object = object>(
         left join lateral (
           select content from user_data_store
           where user_id = $1 and data_path = h.target and version = h.version and h.action = 'written'
+            and content is not null
           union all
           select content from user_data_history
           where user_id = $1 and data_path = h.target and version = h.version and h.action = 'written'

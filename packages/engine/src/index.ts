@@ -46,6 +46,7 @@ export {
   MARK_TEXT_MATCH,
 } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
+export { isMessageId } from "./inbox/inbox-service.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
 export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
@@ -54,11 +55,12 @@ export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { decideConfirmation, listConfirmations } from "./tool/confirmations.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
-export { parseMoment } from "./tool/moment.ts";
+export { parseFuture, parseMoment } from "./tool/moment.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";
 export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";
 export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";
+export type { Generate, GenerateRequest } from "./triggers/delivery/generate.ts";
 export { parseDuration } from "./triggers/duration.ts";
 export { momentInWords, scheduleInWords } from "./triggers/schedule/in-words.ts";
 export { checkZone } from "./triggers/schedule/zone.ts";
@@ -68,3 +70,4 @@ export { listTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
 export { isTriggerId } from "./triggers/tools/change-answer.ts";
 export { localIso, triggerView } from "./triggers/tools/trigger-view.ts";
 export type { StoredTrigger } from "./triggers/trigger.ts";
+export { CALLS_A_MINUTE } from "./triggers/webhooks/call-rate.ts";

@@ -20,6 +20,8 @@ export type Word =
   | { topic: "trigger.planned"; at: number }
   /** A write has touched what a condition watches. */
   | { topic: "trigger.due" }
+  /** Something is to leave the house. */
+  | { topic: "delivery.waiting" }
   | { topic: "settings.changed"; userId: string }
   | { topic: "confirmation.changed"; userId: string; confirmationId: string }
   /** The connection was down for a while: words may have been missed. */

@@ -1,0 +1,39 @@
+/** Leaves hosts alone for a while that have failed again and again, so that nobody waits for them in vain. */
+
+const FAILURES = 5;
+const REST_MS = { first: 30_000, longest: 600_000 };
+/** Hosts that nobody calls any more are forgotten, the oldest first. */
+const MOST_HOSTS = 1_000;
+
+interface Failing {
+  failures: number;
+  until: number;
+}
+
+export class Breaker {
+  readonly #failing = new Map<string, Failing>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** How long the host is still left alone; 0 when it may be called. */
+  restMs(host: string): number {
+    return Math.max(0, (this.#failing.get(host)?.until ?? 0) - this.#now());
+  }
+
+  /** It could not be reached, or did not do its work. After its rest a single failure more is enough for the next one. */
+  failed(host: string): void {
+    const failures = (this.#failing.get(host)?.failures ?? 0) + 1;
+    const rest =
+      failures < FAILURES ? 0 : Math.min(REST_MS.first * 2 ** (failures - FAILURES), REST_MS.longest);
+    this.#failing.delete(host);
+    this.#failing.set(host, { failures, until: this.#now() + rest });
+    if (this.#failing.size > MOST_HOSTS) this.#failing.delete(this.#failing.keys().next().value!);
+  }
+
+  answered(host: string): void {
+    this.#failing.delete(host);
+  }
+}

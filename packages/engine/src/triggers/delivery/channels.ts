@@ -1,0 +1,82 @@
+/** One attempt to deliver, by channel. What came of it is the answer; nothing is written here but who took it. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { signedWebhook } from "../../outgoing/webhook.ts";
+import type { AttemptResult, ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
+import type { Generate } from "./generate.ts";
+import type { PushDevices } from "./push-devices.ts";
+import type { SendOut } from "./send-out.ts";
+import type { WebhookSecrets } from "./webhook-secrets.ts";
+import { deliveryWords } from "./words.ts";
+
+export interface ChannelParts {
+  sendOut: SendOut;
+  secrets: WebhookSecrets;
+  devices: PushDevices;
+  generate: Generate | undefined;
+}
+
+type Attempt = (
+  delivery: ClaimedDelivery,
+  how: { scope: TenantScope; signal: AbortSignal },
+) => Promise<AttemptResult>;
+
+export const channels = ({
+  sendOut,
+  secrets,
+  devices,
+  generate,
+}: ChannelParts): Record<DeliveryChannel, Attempt> => ({
+  async webhook({ request, firing_id, trigger_id, created_at, locale }, { scope, signal }) {
+    const secret = await secrets.of(scope);
+    // Another node may have the key that this one lacks.
+    if (!secret.ok) return { outcome: "wait", error: secret.error };
+    const { title, body, link, due_at, target, url } = request;
+    const sent = await sendOut(
+      signedWebhook({
+        url: url ?? "",
+        secret: secret.text,
+        idempotencyKey: firing_id,
+        event: "trigger.fired",
+        occurredAt: created_at,
+        body: JSON.parse(JSON.stringify({ trigger_id, firing_id, title, body, link, due_at, path: target })),
+        at: new Date(),
+      }),
+      { signal, locale },
+    );
+    const { outcome, error, afterMs, status } = sent;
+    const receipt = status === undefined ? {} : { status };
+    if (outcome === "delivered") return { outcome, receipt };
+    if (outcome === "retry") return { outcome: "wait", error, afterMs, receipt };
+    return { outcome: "failed", error, receipt };
+  },
+
+  async push({ request, firing_id, trigger_id, locale }, { scope, signal }) {
+    const { title, body, link } = request;
+    const pushed = await devices.notify(
+      scope,
+      { title, body, link, id: firing_id, topic: trigger_id },
+      { locale, signal },
+    );
+    if (pushed.outcome === "retry") return { ...pushed, outcome: "wait" };
+    if (pushed.outcome === "failed") return pushed;
+    return { outcome: "delivered", receipt: { devices: pushed.devices, of: pushed.of } };
+  },
+
+  async generate({ user_id, request, firing_id, trigger_id, locale }, { signal }) {
+    if (!generate) return { outcome: "failed", error: deliveryWords(locale).noModel };
+    const { title, body, expert, conversation_id } = request;
+    const generated = await generate({
+      userId: user_id,
+      prompt: body,
+      title,
+      expert,
+      conversationId: conversation_id,
+      triggerId: trigger_id,
+      idempotencyKey: firing_id,
+      locale,
+      signal,
+    });
+    if (generated.ok) return { outcome: "delivered", receipt: {}, text: generated.text };
+    return { outcome: generated.later ? "wait" : "failed", error: generated.error };
+  },
+});

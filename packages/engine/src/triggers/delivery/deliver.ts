@@ -1,0 +1,48 @@
+/** Carries out a job of the queue: one attempt to deliver. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Breaker } from "./breaker.ts";
+import type { channels } from "./channels.ts";
+import { claimDelivery, putOff } from "./claim-delivery.ts";
+import type { ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
+import type { HandleJob, JobHandlers } from "./job-queue.ts";
+import { MOST_ATTEMPTS, type SettleParts, settleDelivery } from "./settle-delivery.ts";
+import { deliveryWords } from "./words.ts";
+
+export interface DeliverParts extends SettleParts {
+  scope: (userId: string) => TenantScope;
+  attempts: ReturnType<typeof channels>;
+  breaker: Breaker;
+  /** Told after the commit of the user whose delivery has ended. */
+  changed: (userId: string) => void;
+}
+
+export function deliverJobs({ scope, attempts, breaker, changed, ...parts }: DeliverParts): JobHandlers {
+  const attempt =
+    (channel: DeliveryChannel): HandleJob =>
+    async ({ user_id, delivery_id, group, signal }) => {
+      const own = scope(user_id);
+      const rest = breaker.restMs(group);
+      const waits = { deliveryId: delivery_id, channel, group, afterMs: rest };
+      if (rest > 0 && (await putOff(own, waits, parts.queue))) return;
+      const delivery = await claimDelivery(own, delivery_id);
+      if (!delivery) return;
+      // Only a worker that dies leaves one behind with all its attempts used up.
+      if (delivery.attempts > MOST_ATTEMPTS) return giveUp(own, delivery);
+      const result = await attempts[channel](delivery, { scope: own, signal });
+      if ((await settleDelivery(own, delivery, result, parts)) && result.outcome !== "wait") changed(user_id);
+    };
+
+  async function giveUp(own: TenantScope, delivery: ClaimedDelivery): Promise<void> {
+    const error = deliveryWords(delivery.locale).interrupted;
+    if (await settleDelivery(own, delivery, { outcome: "failed", error }, parts)) changed(own.userId);
+  }
+
+  return {
+    deliver: attempt,
+    async lost({ user_id, delivery_id }) {
+      const own = scope(user_id);
+      const delivery = await claimDelivery(own, delivery_id);
+      if (delivery) await giveUp(own, delivery);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Everything that leaves the house for a user: queued with the firing, sent by workers, on record either way. */
+import type { Bus } from "../../database/bus.ts";
+import type { DatabaseServer } from "../../database/database.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { AllowList } from "../../outgoing/allow-list.ts";
+import type { Sealer } from "../../outgoing/seal.ts";
+import { Breaker } from "./breaker.ts";
+import { channels } from "./channels.ts";
+import { deliverJobs } from "./deliver.ts";
+import { DeliveryWorkers } from "./delivery-workers.ts";
+import type { Generate } from "./generate.ts";
+import { JobQueue } from "./job-queue.ts";
+import { PushDevices } from "./push-devices.ts";
+import { sendOut } from "./send-out.ts";
+import { MOST_DELIVERIES_AN_HOUR, type StoreDeliveries, storeDeliveries } from "./store-deliveries.ts";
+import { Vapid } from "./vapid.ts";
+import { WebhookSecrets } from "./webhook-secrets.ts";
+
+/** Push services want somebody to write to; whoever runs Etui should name themselves. */
+const NOBODY_TO_WRITE_TO = "mailto:etui@example.com";
+/** No user: the rows of no table are this one's. */
+const NOBODY = "(deliveries)";
+
+export interface DeliveriesOptions {
+  server: Pick<DatabaseServer, "owner" | "app">;
+  scope: (userId: string) => TenantScope;
+  bus: Bus;
+  allow: AllowList;
+  /** Asked at first use: it may make a key, which belongs in the home. */
+  sealer: () => Sealer;
+  generate: Generate | undefined;
+  mostAnHour: number | undefined;
+  contact: string | undefined;
+  /** Told after the commit of the user whose delivery has ended. */
+  changed: (userId: string) => void;
+  log: (line: string) => void;
+}
+
+export class Deliveries {
+  readonly devices: PushDevices;
+  readonly webhookSecrets: WebhookSecrets;
+  /** For firings, within their transaction. */
+  readonly store: StoreDeliveries;
+  readonly #options: DeliveriesOptions;
+  readonly #queue: JobQueue;
+  readonly #breaker = new Breaker();
+  #workers: DeliveryWorkers | undefined;
+
+  constructor(options: DeliveriesOptions) {
+    const { server, scope, allow, log, contact = NOBODY_TO_WRITE_TO } = options;
+    const { mostAnHour = MOST_DELIVERIES_AN_HOUR, sealer } = options;
+    this.#options = options;
+    const queue = new JobQueue({ server, scope: scope(NOBODY), log });
+    this.#queue = queue;
+    this.store = (tx, rows) => storeDeliveries(tx, rows, { queue, mostAnHour });
+    this.webhookSecrets = new WebhookSecrets(sealer);
+    this.devices = new PushDevices({
+      vapid: new Vapid(sealer),
+      sendOut: sendOut({ allow, breaker: this.#breaker }),
+      allow,
+      contact,
+    });
+  }
+
+  /** `everybody` sees what is open of all users: a scope of the dispatcher. */
+  startWorkers(everybody: TenantScope): void {
+    const { scope, bus, allow, generate, changed, log } = this.#options;
+    const handlers = deliverJobs({
+      scope,
+      breaker: this.#breaker,
+      attempts: channels({
+        sendOut: sendOut({ allow, breaker: this.#breaker }),
+        secrets: this.webhookSecrets,
+        devices: this.devices,
+        generate,
+      }),
+      queue: this.#queue,
+      store: this.store,
+      changed,
+    });
+    this.#workers ??= new DeliveryWorkers({ queue: this.#queue, handlers, everybody, bus, log });
+    this.#workers.start();
+  }
+
+  async close(): Promise<void> {
+    await this.#workers?.close();
+    await this.#queue.close();
+  }
+}

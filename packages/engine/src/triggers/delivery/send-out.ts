@@ -1,0 +1,46 @@
+/** Sends one request out of the house and says what its answer means for the delivery. */
+import type { AllowList } from "../../outgoing/allow-list.ts";
+import { type DeliveryOutcome, deliveryOutcome } from "../../outgoing/delivery-outcome.ts";
+import type { OutgoingRequest } from "../../outgoing/outgoing-request.ts";
+import { type Fetched, safeFetch } from "../../outgoing/safe-fetch.ts";
+import type { Breaker } from "./breaker.ts";
+import { hostKey } from "./group-of.ts";
+import { deliveryWords } from "./words.ts";
+
+export interface SentOut {
+  outcome: DeliveryOutcome["outcome"];
+  /** When the receiver wants to be asked again. */
+  afterMs?: number | undefined;
+  /** Of the answer, if there was one. */
+  status?: number | undefined;
+  /** Why it was not taken, for the person. */
+  error: string;
+}
+
+export type SendOut = (
+  request: OutgoingRequest,
+  how: { signal: AbortSignal; locale: string },
+) => Promise<SentOut>;
+
+export const sendOut =
+  ({ allow, breaker }: { allow: AllowList; breaker: Breaker }): SendOut =>
+  async (request, { signal, locale }) => {
+    const host = hostKey(request.url);
+    const rest = breaker.restMs(host);
+    if (rest > 0) return { outcome: "retry", afterMs: rest, error: deliveryWords(locale).hostRests };
+    const fetched = await safeFetch(request.url, { ...request, signal, allow });
+    const outcome = deliveryOutcome(fetched, new Date());
+    const { status } = fetched;
+    // One that says "not so fast" works, and of one that we hung up on ourselves nothing is known.
+    if (outcome.outcome === "retry" && (status === undefined || status >= 500)) {
+      if (!signal.aborted) breaker.failed(host);
+    } else breaker.answered(host);
+    return { ...outcome, status, error: errorOf(outcome, fetched, locale) };
+  };
+
+function errorOf({ outcome }: DeliveryOutcome, fetched: Fetched, locale: string): string {
+  const words = deliveryWords(locale);
+  if (outcome === "gone") return words.gone;
+  if (!fetched.ok) return fetched.error;
+  return outcome === "retry" ? words.notNow(fetched.status) : words.refused(fetched.status);
+}

@@ -1,0 +1,147 @@
+/**
+ * What an attempt leaves behind, in one transaction: how the delivery stands, the job of its next attempt, what stands
+ * in for it when it failed, and what the person sees of that.
+ *
+ * Only the attempt that still has the delivery is heard (claim-delivery.ts).
+ */
+import { randomUUIDv7 } from "node:crypto";
+import type { TenantScope } from "../../database/tenant.ts";
+import { wordsOf } from "../dispatch/words.ts";
+import {
+  type AttemptResult,
+  type ClaimedDelivery,
+  DELIVERY_CHANNELS,
+  DELIVERY_STEPS,
+  type DeliveryChannel,
+  type DeliveryEvent,
+} from "./delivery.ts";
+import { groupOf } from "./group-of.ts";
+import type { JobQueue } from "./job-queue.ts";
+import type { StoreDeliveries } from "./store-deliveries.ts";
+
+/** Between two attempts; after the last one there is none any more. Some three hours in all. */
+const WAITS_MS = [1_000, 2_000, 15_000, 60_000, 600_000, 1_800_000, 7_200_000];
+export const MOST_ATTEMPTS = WAITS_MS.length + 1;
+
+export interface SettleParts {
+  queue: JobQueue;
+  store: StoreDeliveries;
+}
+
+/** False when this attempt has the delivery no more: whatever it did, it is not heard. */
+export function settleDelivery(
+  scope: TenantScope,
+  delivery: ClaimedDelivery,
+  result: AttemptResult,
+  { queue, store }: SettleParts,
+): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    if (result.outcome === "delivered") {
+      if (!(await step(tx, delivery, "deliver", result))) return false;
+      if (result.text !== undefined) await leaveMessage(tx, delivery, { kind: "message", body: result.text });
+    } else if (result.outcome === "wait" && delivery.attempts < MOST_ATTEMPTS) {
+      const afterMs = Math.max(result.afterMs ?? 0, WAITS_MS[delivery.attempts - 1]!);
+      if (!(await step(tx, delivery, "wait", result, afterMs))) return false;
+      await queue.insert(tx, [{ ...delivery, group: groupOf(delivery), afterMs }]);
+      return true;
+    } else {
+      if (!(await step(tx, delivery, "fail", result))) return false;
+      await store(tx, await fallbackOf(tx, delivery));
+      await leaveMessage(tx, delivery, { kind: "problem", body: result.error });
+    }
+    await logEnd(tx, delivery);
+    return true;
+  });
+}
+
+async function step(
+  tx: TenantScope,
+  { delivery_id, attempts }: ClaimedDelivery,
+  event: Extract<DeliveryEvent, "wait" | "deliver" | "fail">,
+  result: AttemptResult,
+  afterMs = 0,
+): Promise<boolean> {
+  const status = DELIVERY_STEPS.sending[event];
+  const moved = await tx.rows({
+    name: "settle_delivery",
+    text: `
+      update trigger_deliveries
+      set status = $4, error = $5, receipt = $6::jsonb || jsonb_build_object('at', clock_timestamp()),
+          next_attempt_at = now() + $7 * interval '1 ms',
+          ended_at = case when $4 <> 'waiting' then clock_timestamp() end
+      where user_id = $1 and delivery_id = $2 and status = 'sending' and attempts = $3
+      returning true`,
+    values: [
+      tx.userId,
+      delivery_id,
+      attempts,
+      status,
+      result.outcome === "delivered" ? null : result.error,
+      JSON.stringify(result.receipt ?? {}),
+      afterMs,
+    ],
+  });
+  return moved.length > 0;
+}
+
+/** Once a firing and channel. The inbox has it anyway, so nothing is to be done for that one. */
+async function fallbackOf(tx: TenantScope, delivery: ClaimedDelivery) {
+  const channel = DELIVERY_CHANNELS.find((known) => known === delivery.fallback?.channel);
+  if (channel === undefined || (await isOnItsWay(tx, delivery, channel))) return [];
+  return [{ ...delivery, delivery_id: randomUUIDv7(), channel, fallback: null }];
+}
+
+async function isOnItsWay(
+  tx: TenantScope,
+  { trigger_id, firing_id }: ClaimedDelivery,
+  channel: DeliveryChannel,
+): Promise<boolean> {
+  const found = await tx.rows({
+    name: "delivery_of_channel",
+    text: `select from trigger_deliveries
+           where user_id = $1 and trigger_id = $2 and firing_id = $3 and channel = $4`,
+    values: [tx.userId, trigger_id, firing_id, channel],
+  });
+  return found.length > 0;
+}
+
+async function leaveMessage(
+  tx: TenantScope,
+  { channel, title, locale, request, trigger_id, firing_id, conversation_id }: ClaimedDelivery,
+  { kind, body }: { kind: "message" | "problem"; body: string },
+): Promise<void> {
+  const words = wordsOf(locale);
+  await tx.rows({
+    name: "delivery_message",
+    text: `insert into inbox_messages
+             (user_id, message_id, kind, title, body, trigger_id, firing_id, target, due_at, conversation_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      tx.userId,
+      randomUUIDv7(),
+      kind,
+      kind === "problem" ? words.problem(title) : request.title,
+      // Of what was generated nothing was to reach anybody yet.
+      kind === "problem" && channel !== "generate" ? words.undelivered(channel, body) : body,
+      trigger_id,
+      firing_id,
+      request.target,
+      request.due_at,
+      conversation_id,
+    ],
+  });
+}
+
+/** So that pages and other processes look. */
+async function logEnd(
+  tx: TenantScope,
+  { trigger_id, firing_id, conversation_id }: ClaimedDelivery,
+): Promise<void> {
+  await tx.rows({
+    name: "log_delivery",
+    text: `insert into user_changes (user_id, kind, target, action, conversation_id, provenance)
+           values ($1, 'trigger', $2, 'updated', $3,
+                   jsonb_build_object('tool', 'trigger', 'surface', 'trigger', 'firing_id', $4::text))`,
+    values: [tx.userId, trigger_id, conversation_id, firing_id],
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * New deliveries and their jobs, within the transaction of what they are for: three statements and one a channel for
+ * any number of them.
+ *
+ * Beyond so many an hour nothing leaves the house for a user, and nothing leaves while there is no queue: such a
+ * delivery is on record as failed without an attempt, and a message says so, once an hour.
+ */
+import { randomUUIDv7 } from "node:crypto";
+import type { TenantScope } from "../../database/tenant.ts";
+import { wordsOf } from "../dispatch/words.ts";
+import type { DeliveryChannel, DeliveryRequest } from "./delivery.ts";
+import { groupOf } from "./group-of.ts";
+import type { JobQueue } from "./job-queue.ts";
+import { deliveryWords } from "./words.ts";
+
+export interface DeliveryRow {
+  user_id: string;
+  delivery_id: string;
+  firing_id: string;
+  trigger_id: string;
+  channel: DeliveryChannel;
+  request: DeliveryRequest;
+  fallback: { channel: string } | null;
+  /** Of the trigger. */
+  title: string;
+  locale: string;
+}
+
+export type StoreDeliveries = (tx: TenantScope, rows: readonly DeliveryRow[]) => Promise<void>;
+
+export const MOST_DELIVERIES_AN_HOUR = 60;
+
+/** `attempts = 0` on a failed one says that it never left: it is not counted, else nothing would ever leave again. */
+const INSERT = {
+  name: "store_deliveries",
+  text: `
+    with input as materialized (
+      select *, row_number() over (partition by user_id order by place) as nth
+      from jsonb_to_recordset($1) as i(
+        place int, user_id text, delivery_id uuid, firing_id uuid, trigger_id uuid, channel text, request jsonb,
+        fallback jsonb, too_many text, refused text)
+    ),
+    recent as (
+      select user_id, count(*) filter (where status <> 'failed' or attempts > 0) as left_house,
+             bool_or(status = 'failed' and attempts = 0) as told
+      from trigger_deliveries
+      where user_id in (select user_id from input) and created_at > statement_timestamp() - interval '1 hour'
+      group by user_id
+    ),
+    judged as (
+      select i.*, coalesce(told, false) as told,
+             coalesce(refused, case when coalesce(left_house, 0) + nth > $2 then too_many end) as error
+      from input i left join recent using (user_id)
+    ),
+    stored as (
+      insert into trigger_deliveries
+        (user_id, delivery_id, firing_id, trigger_id, channel, status, request, fallback, error, ended_at)
+      select user_id, delivery_id, firing_id, trigger_id, channel, case when error is null then 'waiting' else 'failed' end,
+             request, fallback, error, case when error is not null then clock_timestamp() end
+      from judged
+    )
+    select place, error, told from judged order by place`,
+};
+
+export async function storeDeliveries(
+  tx: TenantScope,
+  rows: readonly DeliveryRow[],
+  { queue, mostAnHour }: { queue: JobQueue; mostAnHour: number },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const refused = await queue.refusal();
+  const input = rows.map(({ title, locale, ...row }, place) => ({
+    ...row,
+    place,
+    refused,
+    too_many: deliveryWords(locale).tooMany(mostAnHour),
+  }));
+  const stored = await tx.rows<{ place: number; error: string | null; told: boolean }>({
+    ...INSERT,
+    values: [JSON.stringify(input), mostAnHour],
+  });
+  const waiting = stored.filter(({ error }) => error === null).map(({ place }) => rows[place]!);
+  if (waiting.length > 0) {
+    await queue.insert(
+      tx,
+      waiting.map((row) => ({ ...row, group: groupOf(row) })),
+    );
+    await tx.rows({ ...WAKE, values: [] });
+  }
+  const untold = stored.filter(({ error, told }) => error !== null && !told);
+  const first = [...Map.groupBy(untold, ({ place }) => rows[place]!.user_id).values()].map(([one]) => one!);
+  if (first.length > 0)
+    await tellOf(
+      tx,
+      first.map(({ place, error }) => ({ ...rows[place]!, error: error! })),
+    );
+}
+
+/** Of a transaction's words with the same text one is said, at its commit. */
+const WAKE = {
+  name: "say_delivery_waits",
+  text: `select pg_notify('etui', '{"topic":"delivery.waiting"}')`,
+};
+
+async function tellOf(tx: TenantScope, failed: readonly (DeliveryRow & { error: string })[]): Promise<void> {
+  await tx.rows({
+    name: "tell_of_undelivered",
+    text: `
+      insert into inbox_messages (user_id, message_id, kind, title, body, trigger_id, firing_id, conversation_id)
+      select user_id, message_id, 'problem', title, body, trigger_id, firing_id, conversation_id
+      from jsonb_to_recordset($1) as i(
+        user_id text, message_id uuid, title text, body text, trigger_id uuid, firing_id uuid, conversation_id text)`,
+    values: [
+      JSON.stringify(
+        failed.map(({ user_id, trigger_id, firing_id, channel, title, locale, request, error }) => ({
+          user_id,
+          trigger_id,
+          firing_id,
+          message_id: randomUUIDv7(),
+          title: wordsOf(locale).problem(title),
+          body: wordsOf(locale).undelivered(channel, error),
+          conversation_id: request.conversation_id,
+        })),
+      ),
+    ],
+  });
+}

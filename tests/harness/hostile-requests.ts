@@ -83,7 +83,12 @@ export function hostileRequest(tools: { name: string; inputSchema: Schema }[]): 
       "/api/tools",
     ),
     fc.constantFrom("/api/openapi.json", "/api/tools/functions", "/api/data/restore", "/assets/../../token"),
+    fc.constantFrom("/api/triggers", "/api/triggers/simulation", "/api/inbox/read", "/api/settings"),
     inAddress.map((name) => `/api/tools/${name}`),
+    inAddress.map((secret) => `/hooks/${secret}`),
+    fc
+      .tuple(inAddress, fc.constantFrom("acknowledge", "snooze"))
+      .map(([id, what]) => `/api/inbox/${id}/${what}`),
     inAddress.map((id) => `/api/confirmations/${id}`),
     fc.array(inAddress, { maxLength: 5 }).map((parts) => `/${parts.join("/")}`),
     fc.constant(`/${"x".repeat(10_000)}`),
@@ -106,6 +111,40 @@ export function hostileRequest(tools: { name: string; inputSchema: Schema }[]): 
         .join("&")}`,
       headers: {},
     }));
+  const time = fc.oneof(
+    inAddress,
+    fc.constantFrom(
+      "2027-01-01T00:00:00Z",
+      "9999-12-31T23:59:59Z",
+      "-000001-01-01T00:00:00Z",
+      "0000-01-01T00:00Z",
+    ),
+  );
+  const trigger = fc
+    .record({
+      what: fc.oneof(
+        fc.constantFrom("", "/upcoming", "/firings"),
+        fc
+          .tuple(
+            fc.oneof(inAddress, fc.constant("00000000-0000-7000-8000-000000000000")),
+            fc.constantFrom("", "/firings", "/simulation"),
+          )
+          .map(([id, part]) => `/${id}${part}`),
+      ),
+      from: time,
+      to: time,
+      limit: number,
+      offset: number,
+      before: inAddress,
+      status: inAddress,
+    })
+    .map(({ what, ...rest }) => ({
+      method: "GET",
+      path: `${what === "" ? "/api/inbox" : `/api/triggers${what}`}?${Object.entries(rest)
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join("&")}`,
+      headers: {},
+    }));
   const rpc = fc
     .record({ message: rpcMessage(toolArguments), headers: oddHeaders })
     .map(({ message, headers }) => ({
@@ -122,6 +161,7 @@ export function hostileRequest(tools: { name: string; inputSchema: Schema }[]): 
     { weight: 4, arbitrary: toolCall },
     { weight: 2, arbitrary: anything },
     { weight: 2, arbitrary: look },
+    { weight: 2, arbitrary: trigger },
     { weight: 3, arbitrary: rpc },
   );
 }

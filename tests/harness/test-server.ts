@@ -19,11 +19,14 @@ export interface TestServer extends HttpClient, AsyncDisposable {
 }
 
 export async function startTestServer(
-  options: Pick<EtuiOptions, "tools"> & { openAccess?: boolean; log?: (line: string) => void } = {},
+  options: Pick<EtuiOptions, "tools" | "dispatch"> & {
+    openAccess?: boolean;
+    log?: (line: string) => void;
+  } = {},
 ): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), "etui-server-"));
-  const { openAccess = false, log = () => {}, tools = [] } = options;
-  const etui = await startTestEtui({ home, tools, log });
+  const { openAccess = false, dispatch = false, log = () => {}, tools = [] } = options;
+  const etui = await startTestEtui({ home, tools, dispatch, log });
   const server = await startServer({ etui, port: 0, log, openAccess, webFolder: WEB_FOLDER });
   const { port, url, loginUrl } = server;
   const token = (await readFile(join(home, "token"), "utf8")).trim();

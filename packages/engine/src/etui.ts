@@ -34,6 +34,7 @@ import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connec
 import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerAlarm } from "./triggers/trigger-alarm.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
+import { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
 
 /** The one user of local mode. */
 export const LOCAL_USER = "local";
@@ -91,6 +92,8 @@ export interface Etui extends AsyncDisposable {
   readonly triggers: TriggerService;
   /** What would fire. */
   readonly simulations: Simulations;
+  /** Calls from outside that fire a trigger. */
+  readonly webhooks: WebhookCalls;
   /** What triggers left for the user to read. */
   readonly inbox: InboxService;
   /** What a user has said once for everything: zone, language, quiet hours. */
@@ -171,7 +174,16 @@ export async function openEtui(
   const alarm = new TriggerAlarm(database.bus, log);
   const triggers = new TriggerService(scope, alarm, options.mostTriggers);
   const inbox = new InboxService(triggers, announce);
-  const settings = new UserSettingsService(database.bus);
+  const settings = new UserSettingsService({
+    bus: database.bus,
+    moved: async (tx, timeZone, by) => {
+      const planned = await triggers.moveTo(tx, timeZone, by);
+      return () => {
+        planned();
+        announce(tx.userId);
+      };
+    },
+  });
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allowed.allow);
     return checked.ok ? undefined : checked.error;
@@ -205,28 +217,29 @@ export async function openEtui(
   };
   const execute = createRoad(road);
 
-  const dispatcherConnections =
-    options.dispatch === false ? undefined : openDispatcherConnections(server, log);
+  const dispatcherConnections = openDispatcherConnections(server, log);
+  const webhooks = new WebhookCalls({ ...dispatcherConnections, alarm });
   const dispatcher =
-    dispatcherConnections &&
-    new Dispatcher({
-      connections: dispatcherConnections,
-      bus: database.bus,
-      // The same road, within the firing's transaction; its changes are told when that is through.
-      callWithin: (tx, name, args, call) =>
-        createRoad({ ...road, scope: () => tx, announce: () => {} })(name, args, call),
-      fired: (userIds) => {
-        for (const userId of userIds) changed(userId, 1);
-      },
-      log,
-    });
+    options.dispatch === false
+      ? undefined
+      : new Dispatcher({
+          connections: dispatcherConnections,
+          bus: database.bus,
+          // The same road, within the firing's transaction; its changes are told when that is through.
+          callWithin: (tx, name, args, call) =>
+            createRoad({ ...road, scope: () => tx, announce: () => {} })(name, args, call),
+          fired: (userIds) => {
+            for (const userId of userIds) changed(userId, 1);
+          },
+          log,
+        });
   dispatcher?.start();
 
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
       await dispatcher?.close();
-      await dispatcherConnections?.close();
+      await dispatcherConnections.close();
       await alarm.flush();
       changes.close();
       expiry.close();
@@ -251,6 +264,7 @@ export async function openEtui(
     archives,
     triggers,
     simulations,
+    webhooks,
     inbox,
     settings,
     changes,

@@ -7,7 +7,7 @@ import { leaveMessages } from "./test-inbox.ts";
 
 let etui: Etui;
 beforeAll(async () => {
-  etui = await startTestEtui({ dispatch: false });
+  etui = await startTestEtui();
 });
 afterAll(() => etui.close());
 

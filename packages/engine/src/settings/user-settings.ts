@@ -1,19 +1,31 @@
 /** What a user has said once for everything: where they are, which language they read, when they are not disturbed. */
+import { randomUUIDv7 } from "node:crypto";
 import type { UserSettings } from "@etui/protocol/settings";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { type Provenance, provenance } from "../tool/provenance.ts";
+import type { Surface } from "../tool/tool.ts";
+import { checkSettings } from "./check-settings.ts";
 
 const NOTHING_SAID: UserSettings = { time_zone: null, locale: null, quiet_hours: null };
 const MOST_KNOWN = 10_000;
 
+interface SettingsOptions {
+  bus: Bus;
+  /** Plans anew what follows the user to another zone, in the same transaction; what it answers is called behind it. */
+  moved: (tx: TenantScope, timeZone: string, by: Provenance) => Promise<() => void>;
+}
+
+export type ChangedSettings = { ok: true; settings: UserSettings } | { ok: false; error: string };
+
 /** Every new trigger asks for the zone, so what was read is kept until somebody says otherwise. */
 export class UserSettingsService {
   readonly #known = new Map<string, UserSettings>();
-  readonly #bus: Bus;
+  readonly #options: SettingsOptions;
   #listening: Promise<unknown> | undefined;
 
-  constructor(bus: Bus) {
-    this.#bus = bus;
+  constructor(options: SettingsOptions) {
+    this.#options = options;
   }
 
   async read(scope: TenantScope): Promise<UserSettings> {
@@ -31,30 +43,52 @@ export class UserSettingsService {
     return settings;
   }
 
-  /** What is left out stays. */
-  async change(scope: TenantScope, change: Partial<UserSettings>): Promise<UserSettings> {
+  /** What is left out stays. `surface` is where it was said. */
+  async change(
+    scope: TenantScope,
+    change: Partial<UserSettings>,
+    surface: Surface = "library",
+  ): Promise<ChangedSettings> {
+    const checked = checkSettings(change);
+    if (!checked.ok) return checked;
+    const { settings, stored } = await scope.transaction((tx) => this.#store(tx, checked.change, surface));
     this.#known.delete(scope.userId);
-    const settings = { ...(await this.read(scope)), ...change };
-    await scope.rows({
+    stored();
+    await this.#options.bus.publish({ topic: "settings.changed", userId: scope.userId }).catch(() => {});
+    return { ok: true, settings };
+  }
+
+  async #store(tx: TenantScope, change: Partial<UserSettings>, surface: Surface) {
+    await tx.rows({
+      name: "have_settings",
+      text: "insert into user_settings (user_id) values ($1) on conflict do nothing",
+      values: [tx.userId],
+    });
+    const [before] = await tx.rows<UserSettings>({
+      name: "lock_settings",
+      text: "select time_zone, locale, quiet_hours from user_settings where user_id = $1 for update",
+      values: [tx.userId],
+    });
+    const settings: UserSettings = { ...before!, ...change };
+    await tx.rows({
       name: "write_settings",
-      text: `insert into user_settings (user_id, time_zone, locale, quiet_hours) values ($1, $2, $3, $4)
-             on conflict (user_id) do update
-               set time_zone = $2, locale = $3, quiet_hours = $4, updated_at = clock_timestamp()`,
+      text: `update user_settings set time_zone = $2, locale = $3, quiet_hours = $4, updated_at = clock_timestamp()
+             where user_id = $1`,
       values: [
-        scope.userId,
+        tx.userId,
         settings.time_zone,
         settings.locale,
         settings.quiet_hours && JSON.stringify(settings.quiet_hours),
       ],
     });
-    this.#known.delete(scope.userId);
-    await this.#bus.publish({ topic: "settings.changed", userId: scope.userId }).catch(() => {});
-    return settings;
+    const hasMoved = settings.time_zone !== null && settings.time_zone !== before!.time_zone;
+    const by = provenance(randomUUIDv7(), { tool: "settings", surface });
+    return { settings, stored: hasMoved ? await this.#options.moved(tx, settings.time_zone!, by) : () => {} };
   }
 
   /** A word that was missed while the connection was down may have been about anybody. */
   #listen(): Promise<unknown> {
-    this.#listening ??= this.#bus
+    this.#listening ??= this.#options.bus
       .subscribe((word) => {
         if (word.topic === "settings.changed" || word.topic === "user.replaced")
           this.#known.delete(word.userId);

@@ -5,6 +5,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { firstDues, scheduledDue } from "./first-dues.ts";
+import { moveZone } from "./move-zone.ts";
 import { addDues, type ChangeOutcome, changeTrigger } from "./store/change-trigger.ts";
 import { type Inserted, insertTriggers, type NewTrigger } from "./store/insert-triggers.ts";
 import { readTrigger } from "./store/read-triggers.ts";
@@ -170,6 +171,15 @@ export class TriggerService {
         })),
       ),
     );
+  }
+
+  /**
+   * Plans anew in another zone what follows the user there; within the transaction that stores the zone. What it answers
+   * is to be called after the commit.
+   */
+  async moveTo(tx: TenantScope, timeZone: string, by: Provenance): Promise<() => void> {
+    const planned = await moveZone(tx, timeZone, by);
+    return () => this.#alarm.planned(planned);
   }
 
   async #announced(outcome: Promise<ChangeOutcome>): Promise<ChangeOutcome> {

@@ -63,7 +63,7 @@ export type DueCause =
 
 export interface Due {
   cause: DueCause;
-  /** The path of the document it is about; empty when it is about none. */
+  /** The path of the document it is about; empty when it is about none. Of a webhook, which of its calls it is. */
   target: string;
   due_at: Date;
   details?: DueDetails | null | undefined;

@@ -12,10 +12,14 @@ import { confirmationRoutes } from "./confirmation-routes.ts";
 import { checkConversation } from "./conversation.ts";
 import { dataRoutes } from "./data-routes.ts";
 import type { createEventStream } from "./event-stream.ts";
+import { hookRoute } from "./hook-route.ts";
+import { inboxRoutes } from "./inbox-routes.ts";
 import { mcpRoute } from "./mcp-route.ts";
 import { openApi } from "./openapi.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { settingsRoutes } from "./settings-routes.ts";
 import { toolRoutes } from "./tool-routes.ts";
+import { triggerRoutes } from "./trigger-routes.ts";
 import { webApp } from "./web-app.ts";
 
 export interface AppParts {
@@ -43,6 +47,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/data", dataRoutes(etui));
   app.route("/api/activity", activityRoutes(etui));
   app.route("/api/confirmations", confirmationRoutes(etui));
+  app.route("/api/triggers", triggerRoutes(etui));
+  app.route("/api/inbox", inboxRoutes(etui));
+  app.route("/api/settings", settingsRoutes(etui));
   app.get("/api/events", events.handle);
   app.get("/api/archive", archiveRoute(etui));
   app.get("/api/openapi.json", () => jsonAnswer(openApi(etui, version)));
@@ -52,6 +59,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.use("/mcp", authenticate(token, port, openAccess), checkConversation);
   app.all("/mcp", mcpRoute(parts.mcp));
+
+  app.all("/hooks/:secret", hookRoute(etui));
 
   app.route("/", webApp(parts.webFolder));
 

@@ -20,3 +20,14 @@ export function readInteger(
   if (value >= from && value <= to) return { ok: true, value };
   return { ok: false, error: `${name} must be a whole number from ${from} to ${to}.` };
 }
+
+/** Undefined where it is left out. */
+export function readChoice<Choice extends string>(
+  name: string,
+  given: string | undefined,
+  choices: readonly Choice[],
+): Read<Choice | undefined> {
+  const choice = choices.find((one) => one === given);
+  if (given === undefined || choice !== undefined) return { ok: true, value: choice };
+  return { ok: false, error: `${name} must be one of ${choices.join(", ")}.` };
+}

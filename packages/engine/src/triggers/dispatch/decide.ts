@@ -6,7 +6,7 @@ import type { QuietHours } from "@etui/protocol/trigger";
 import { durationMs } from "../duration.ts";
 import { nextRun } from "../schedule/next-run.ts";
 import type { Due, DueDetails } from "../trigger.ts";
-import type { DueTrigger } from "./due-trigger.ts";
+import { type DueTrigger, documentOf } from "./due-trigger.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
 /** Later than this it was missed, and says so. */
@@ -91,10 +91,11 @@ function repetition(due: DueTrigger): Due | undefined {
   const { repeat } = due.rules;
   const times = due.cause === "repeat" ? (due.details?.times ?? 0) : 0;
   if (!repeat || times >= repeat.times) return undefined;
+  const body = due.details?.body;
   return {
     cause: "repeat",
-    target: due.target,
+    target: documentOf(due) ?? "",
     due_at: new Date(due.now.getTime() + durationMs(repeat.every)),
-    details: { times: times + 1 },
+    details: { times: times + 1, ...(body === undefined ? {} : { body }) },
   };
 }

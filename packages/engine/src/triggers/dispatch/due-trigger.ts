@@ -52,6 +52,10 @@ export const selectDue = (claim: string): string => `
   join user_triggers t on t.user_id = d.user_id and t.trigger_id = d.trigger_id and t.version = d.version
   left join user_settings s on s.user_id = d.user_id`;
 
+/** The path of the document it is about, if it is about one: what a call of a webhook names is the call. */
+export const documentOf = ({ cause, target }: Pick<DueTrigger, "cause" | "target">): string | undefined =>
+  cause === "webhook" || target === "" ? undefined : target;
+
 /** A condition that is done when it has fired. */
 export const firesOnce = ({ condition }: Pick<DueTrigger, "condition">): boolean =>
   condition !== null && condition !== undefined && "once" in condition.rule && condition.rule.once;

@@ -7,7 +7,7 @@ import type { CallContext, Json } from "../../tool/tool.ts";
 import { renderDeep } from "../template/render-deep.ts";
 import { renderTemplate } from "../template/render-template.ts";
 import { type Decision, decide, type SkipReason } from "./decide.ts";
-import { type DueTrigger, firesOnce, selectDue } from "./due-trigger.ts";
+import { type DueTrigger, documentOf, firesOnce, selectDue } from "./due-trigger.ts";
 import { effectsOf } from "./effects.ts";
 import { type FiringValues, firingValues, type WatchedDocument } from "./firing-values.ts";
 import { gateHolds } from "./only-if.ts";
@@ -71,7 +71,7 @@ export async function fireOne(
   const { firing, dueAt } = decision;
   if (firing?.status !== "fired") return { due, decision, firingId };
 
-  const path = due.target || due.source_path;
+  const path = documentOf(due) ?? due.source_path;
   const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
   const values = firingValues(due, { firingId, dueAt, document });
   const fail = (error: string): OneRecord => ({

@@ -39,7 +39,8 @@ const RECORD = {
     messages as (
       insert into inbox_messages
         (user_id, message_id, kind, title, body, trigger_id, firing_id, target, due_at, conversation_id)
-      select user_id, message_id, kind, title, body, trigger_id, firing_id, nullif(target, ''), due_at, conversation_id
+      select user_id, message_id, kind, title, body, trigger_id, firing_id,
+             case when cause <> 'webhook' then nullif(target, '') end, due_at, conversation_id
       from fired join input using (firing_id) where message_id is not null
     ),
     logged as (

@@ -4,7 +4,7 @@ import { startTestEtui } from "../../testing/test-etui.ts";
 
 let etui: Etui;
 beforeAll(async () => {
-  etui = await startTestEtui({ dispatch: false });
+  etui = await startTestEtui();
 });
 afterAll(() => etui.close());
 

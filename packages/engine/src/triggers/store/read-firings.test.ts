@@ -6,7 +6,7 @@ import { readFirings } from "./read-firings.ts";
 
 let etui: Etui;
 beforeAll(async () => {
-  etui = await startTestEtui({ dispatch: false });
+  etui = await startTestEtui();
 });
 afterAll(() => etui.close());
 

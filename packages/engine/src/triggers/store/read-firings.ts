@@ -4,6 +4,8 @@ import type { FiringPage, FiringView } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { documentOf } from "../dispatch/due-trigger.ts";
+import type { DueCause } from "../trigger.ts";
 
 export interface FiringQuery {
   /** Of all triggers if left out. */
@@ -20,7 +22,7 @@ interface FiringRow {
   trigger_id: string;
   due_at: Date;
   fired_at: Date;
-  cause: string;
+  cause: DueCause;
   target: string;
   status: FiringView["status"];
   reason: string | null;
@@ -132,7 +134,7 @@ const firingView = (row: FiringRow, deliveries: readonly DeliveryRow[]): FiringV
   due_at: row.due_at.toISOString(),
   fired_at: row.fired_at.toISOString(),
   cause: row.cause,
-  ...(row.target === "" ? {} : { target: row.target }),
+  ...(documentOf(row) === undefined ? {} : { target: row.target }),
   status: row.status,
   ...(row.reason === null ? {} : { reason: row.reason }),
   ...(row.error === null ? {} : { error: row.error }),

@@ -1,0 +1,35 @@
+import { UserSettings } from "@etui/protocol/settings";
+import { zodValidator } from "../tool/validation/zod-validator.ts";
+import { checkZone } from "../triggers/schedule/zone.ts";
+
+export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; error: string };
+
+const validate = zodValidator(UserSettings.partial());
+
+/** A change of settings in normal form: the zone in its own case, a language by its shortest name. */
+export function checkSettings(given: unknown): CheckedSettings {
+  const valid = validate(given);
+  if (!valid.ok) return valid;
+  const change = { ...(valid.value as Partial<UserSettings>) };
+  if (typeof change.time_zone === "string") {
+    const zone = checkZone(change.time_zone);
+    if (!zone.ok) return zone;
+    change.time_zone = zone.timeZone;
+  }
+  if (typeof change.locale === "string") {
+    const locale = canonicalLocale(change.locale);
+    if (locale === undefined) {
+      return { ok: false, error: 'locale is no language: write "en", "zh" or "zh-Hant-TW".' };
+    }
+    change.locale = locale;
+  }
+  return { ok: true, change };
+}
+
+function canonicalLocale(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text)[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+/** Calls from outside that fire a trigger. Whoever knows the secret may; it names the trigger, and with it the user. */
+import { createHash } from "node:crypto";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { TriggerAlarm } from "../trigger-alarm.ts";
+import { hashOfSecret } from "../trigger-service.ts";
+import { addCall } from "./add-call.ts";
+import { CallRate } from "./call-rate.ts";
+
+interface WebhookServices {
+  /** Finds a trigger whoever it belongs to. */
+  everybody: TenantScope;
+  user(userId: string): TenantScope;
+  alarm: TriggerAlarm;
+}
+
+export type CallOutcome = "accepted" | "unknown" | "too_often";
+
+export class WebhookCalls {
+  readonly #services: WebhookServices;
+  readonly #rate = new CallRate();
+
+  constructor(services: WebhookServices) {
+    this.#services = services;
+  }
+
+  /** `idempotencyKey`: the same call again within a day fires nothing. */
+  async call(
+    secret: string,
+    { body, idempotencyKey }: { body: unknown; idempotencyKey?: string | undefined },
+  ): Promise<CallOutcome> {
+    const { everybody, user, alarm } = this.#services;
+    const hash = hashOfSecret(secret);
+    const [found] = await everybody.rows<{ user_id: string; trigger_id: string }>({
+      name: "trigger_of_webhook",
+      text: "select user_id, trigger_id from user_triggers where webhook_hash = $1 and status = 'active'",
+      values: [hash],
+    });
+    if (!found) return "unknown";
+    if (!this.#rate.allows(hash)) return "too_often";
+    const added = await addCall(user(found.user_id), {
+      triggerId: found.trigger_id,
+      body,
+      key: idempotencyKey && keyed(idempotencyKey),
+    });
+    if (!added) return "unknown";
+    alarm.planned([{ due_at: new Date() }]);
+    return "accepted";
+  }
+}
+
+/** Short, whatever somebody sends. */
+const keyed = (idempotencyKey: string) => createHash("sha256").update(idempotencyKey).digest("base64url");

@@ -1,0 +1,82 @@
+/** `/api/inbox`: what triggers left to be read. */
+import { type Etui, isMessageId, parseFuture } from "@etui/engine";
+import { MarkRead } from "@etui/protocol/inbox";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { callContext } from "./call-context.ts";
+import type { AppEnv } from "./caller.ts";
+import { readChoice, readInteger } from "./query-parameters.ts";
+import { readJson } from "./request-body.ts";
+
+const MOST = 200;
+const Snooze = z.strictObject({ until: z.string() });
+
+export function inboxRoutes(etui: Etui): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const wrong = (error: string) => errorAnswer("invalid_arguments", error);
+  const scopeOf = (c: Context<AppEnv>) => etui.scope(c.get("caller").userId);
+  const surfaceOf = (c: Context<AppEnv>) => callContext(c.env, c.get("caller")).surface ?? "http";
+
+  app.get("/", async (c) => {
+    const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 50 });
+    if (!limit.ok) return wrong(limit.error);
+    const unread = readChoice("unread", c.req.query("unread"), ["true", "false"]);
+    if (!unread.ok) return wrong(unread.error);
+    const before = c.req.query("before");
+    if (before !== undefined && !isMessageId(before)) return wrong("before is no id of a message.");
+    const scope = scopeOf(c);
+    const page = await etui.inbox.page(scope, {
+      limit: limit.value,
+      before,
+      unread: unread.value === "true",
+    });
+    // A program that looks is nobody who has seen it.
+    if (surfaceOf(c) === "web") await etui.inbox.shown(scope, page.messages);
+    return jsonAnswer(page);
+  });
+
+  app.post("/read", async (c) => {
+    const body = await readJson(c.env.incoming);
+    if (!body.ok) return errorAnswer(body.code, body.error);
+    const which = MarkRead.safeParse(body.value);
+    const ids = which.data && "message_ids" in which.data ? which.data.message_ids : [];
+    if (!which.success || !ids.every(isMessageId)) {
+      return wrong('Send {"message_ids": ["…"]} with at most 500 ids, or {"all": true}.');
+    }
+    const read = await etui.inbox.read(scopeOf(c), which.data, surfaceOf(c));
+    return jsonAnswer({ status: "success", read });
+  });
+
+  app.post("/:id/acknowledge", async (c) => {
+    const id = c.req.param("id");
+    const outcome = isMessageId(id)
+      ? await etui.inbox.acknowledge(scopeOf(c), id, surfaceOf(c))
+      : { found: false };
+    return outcome.found ? jsonAnswer({ status: "success", message_id: id }) : noSuchMessage(id);
+  });
+
+  app.post("/:id/snooze", async (c) => {
+    const body = await readJson(c.env.incoming);
+    if (!body.ok) return errorAnswer(body.code, body.error);
+    const given = Snooze.safeParse(body.value);
+    if (!given.success) return wrong('Send {"until": "2026-12-31T18:00:00+08:00"}.');
+    const until = parseFuture("until", given.data.until);
+    if (!until.ok) return wrong(until.error);
+    const id = c.req.param("id");
+    if (!isMessageId(id)) return noSuchMessage(id);
+    const outcome = await etui.inbox.snooze(scopeOf(c), id, until.at, surfaceOf(c));
+    if (!outcome.found) return noSuchMessage(id);
+    if (!outcome.done) return wrong(outcome.refused);
+    return jsonAnswer({ status: "success", message_id: id, until: until.at.toISOString() });
+  });
+
+  return app;
+}
+
+const noSuchMessage = (message_id: string) =>
+  toolAnswer({
+    status: "not_found",
+    error: "There is no such message. GET /api/inbox lists those there are.",
+    message_id,
+  });

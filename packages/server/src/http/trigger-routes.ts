@@ -1,0 +1,141 @@
+/** `/api/triggers`: looking at what fires when, and what came of it. Changes go through the tools. */
+import {
+  type Etui,
+  isTriggerId,
+  listTriggers,
+  parseMoment,
+  type Range,
+  readFirings,
+  readTrigger,
+  triggerView,
+} from "@etui/engine";
+import { TRIGGER_STATUSES, TRIGGER_TYPES, type TriggerPage } from "@etui/protocol/trigger";
+import { type Context, Hono } from "hono";
+import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { callContext } from "./call-context.ts";
+import type { AppEnv } from "./caller.ts";
+import { type Read, readChoice, readInteger } from "./query-parameters.ts";
+import { readJson } from "./request-body.ts";
+
+const MOST = 500;
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+/** Of a simulation; without an end it shows a month. */
+const LONGEST_MS = 400 * A_DAY_MS;
+const A_MONTH_MS = 31 * A_DAY_MS;
+
+export function triggerRoutes(etui: Etui): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const wrong = (error: string) => errorAnswer("invalid_arguments", error);
+  const scopeOf = (c: Context<AppEnv>) => etui.scope(c.get("caller").userId);
+
+  app.get("/", async (c) => {
+    const type = readChoice("trigger_type", c.req.query("trigger_type"), TRIGGER_TYPES);
+    if (!type.ok) return wrong(type.error);
+    const status = readChoice("status", c.req.query("status"), TRIGGER_STATUSES);
+    if (!status.ok) return wrong(status.error);
+    const limit = readLimit(c, 100);
+    if (!limit.ok) return wrong(limit.error);
+    const offset = readInteger("offset", c.req.query("offset"), { from: 0, to: 100_000, otherwise: 0 });
+    if (!offset.ok) return wrong(offset.error);
+    const { triggers, count } = await listTriggers(scopeOf(c), {
+      trigger_type: type.value,
+      status: status.value,
+      limit: limit.value,
+      offset: offset.value,
+    });
+    const end = offset.value + triggers.length;
+    const page: TriggerPage = {
+      count,
+      triggers: triggers.map(triggerView),
+      ...(end < count ? { next_offset: end } : {}),
+    };
+    return jsonAnswer(page);
+  });
+
+  app.get("/upcoming", async (c) => {
+    const range = readRange(c);
+    if (!range.ok) return wrong(range.error);
+    return jsonAnswer(await etui.simulations.upcoming(scopeOf(c), range.value));
+  });
+
+  app.post("/simulation", async (c) => {
+    const range = readRange(c);
+    if (!range.ok) return wrong(range.error);
+    const body = await readJson(c.env.incoming);
+    if (!body.ok) return errorAnswer(body.code, body.error);
+    const { timeZone = "UTC", locale = "en" } = callContext(c.env, c.get("caller"));
+    const simulated = await etui.simulations.ofArguments(scopeOf(c), body.value, {
+      range: range.value,
+      timeZone,
+      locale,
+    });
+    return simulated.ok ? jsonAnswer(simulated.simulation) : wrong(simulated.error);
+  });
+
+  app.get("/firings", (c) => firings(c, undefined));
+
+  app.get("/:id", async (c) => {
+    const id = c.req.param("id");
+    const trigger = isTriggerId(id) ? await readTrigger(scopeOf(c), id) : undefined;
+    return trigger ? jsonAnswer(triggerView(trigger)) : noSuchTrigger(id);
+  });
+
+  app.get("/:id/firings", async (c) => {
+    const id = c.req.param("id");
+    if (!isTriggerId(id) || !(await readTrigger(scopeOf(c), id))) return noSuchTrigger(id);
+    return firings(c, id);
+  });
+
+  app.get("/:id/simulation", async (c) => {
+    const id = c.req.param("id");
+    const range = readRange(c);
+    if (!range.ok) return wrong(range.error);
+    const simulation = isTriggerId(id)
+      ? await etui.simulations.ofTrigger(scopeOf(c), id, range.value)
+      : undefined;
+    return simulation ? jsonAnswer(simulation) : noSuchTrigger(id);
+  });
+
+  async function firings(c: Context<AppEnv>, triggerId: string | undefined): Promise<Response> {
+    const limit = readLimit(c, 50);
+    if (!limit.ok) return wrong(limit.error);
+    const before = c.req.query("before");
+    const read = await readFirings(scopeOf(c), { triggerId, limit: limit.value, before });
+    return read.ok ? jsonAnswer(read.page) : wrong(read.error);
+  }
+
+  return app;
+}
+
+const readLimit = (c: Context<AppEnv>, otherwise: number) =>
+  readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise });
+
+/** From now on, or from a moment; for a month, or up to another one. */
+function readRange(c: Context<AppEnv>): Read<Range> {
+  const limit = readLimit(c, 100);
+  if (!limit.ok) return limit;
+  const from = readMoment(c, "from", new Date());
+  if (!from.ok) return from;
+  const to = readMoment(c, "to", new Date(from.value.getTime() + A_MONTH_MS));
+  if (!to.ok) return to;
+  const length = to.value.getTime() - from.value.getTime();
+  if (length < 0) return { ok: false, error: "to lies before from." };
+  if (length > LONGEST_MS) {
+    return { ok: false, error: "from and to lie more than 400 days apart. Ask for a shorter time." };
+  }
+  return { ok: true, value: { from: from.value, to: to.value, most: limit.value } };
+}
+
+function readMoment(c: Context<AppEnv>, name: string, otherwise: Date): Read<Date> {
+  const given = c.req.query(name);
+  if (given === undefined) return { ok: true, value: otherwise };
+  const moment = parseMoment(name, given);
+  return moment.ok ? { ok: true, value: moment.at } : moment;
+}
+
+const noSuchTrigger = (trigger_id: string) =>
+  toolAnswer({
+    status: "not_found",
+    error: "There is no such trigger. GET /api/triggers lists those there are.",
+    trigger_id,
+  });

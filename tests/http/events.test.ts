@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { leaveMessages } from "../../packages/engine/src/inbox/test-inbox.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 let server: TestServer;
@@ -66,6 +67,38 @@ test("a change is told with its path, version and an id to resume from", async (
   });
   expect(stream.heard[0]!.id).toMatch(/^\d+-\d+$/);
   stream.stop();
+});
+
+test("triggers and the inbox are told of as what they are, and resumed like everything else", async () => {
+  const first = await listen();
+  const created = await server.call("create_trigger", {
+    trigger_type: "reminder",
+    title: "Water",
+    schedule: "08:00",
+    schedule_type: "daily",
+    action: { type: "message", params: { text: "Drink" } },
+  });
+  const { trigger_id } = created.json;
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 5_000);
+  first.stop();
+  expect(first.heard[0]).toMatchObject({
+    type: "trigger.changed",
+    data: { change: { kind: "trigger", target: trigger_id, action: "created", version: 1 } },
+  });
+
+  const [message] = await leaveMessages(server.etui.scope("local"), ["Drink"], trigger_id);
+  await server.send("POST", "/api/inbox/read", { body: { message_ids: [message] } });
+  await server.call("cancel_trigger", { trigger_id });
+  const narrow = await listen({ "last-event-id": first.lastId! }, `?prefix=${trigger_id.slice(0, 4)}`);
+  const second = await listen({ "last-event-id": first.lastId! });
+  await vi.waitFor(() => expect(second.heard).toHaveLength(2), 5_000);
+  expect(second.heard.map(({ type, data }) => [type, data.change.target, data.change.action])).toEqual([
+    ["inbox.changed", message, "updated"],
+    ["trigger.changed", trigger_id, "deleted"],
+  ]);
+  // A prefix is one of paths, whatever ids begin with.
+  expect(narrow.heard).toEqual([]);
+  for (const { stop } of [narrow, second]) stop();
 });
 
 test("one call of many long paths is told whole", async () => {

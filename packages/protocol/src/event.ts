@@ -5,6 +5,13 @@ import { Change } from "./tool-result.ts";
 export const EtuiEvent = z.discriminatedUnion("type", [
   /** A stored document was created, updated, deleted or restored. */
   z.object({ type: z.literal("data.changed"), id: z.string(), change: Change, at: z.string() }),
+  /** A trigger was created, changed, cancelled or has fired; `change.target` is its id. */
+  z.object({ type: z.literal("trigger.changed"), id: z.string(), change: Change, at: z.string() }),
+  /**
+   * A message was read, acknowledged or told to a model; `change.target` is its id, or "all". That a message came is
+   * told by its trigger having fired.
+   */
+  z.object({ type: z.literal("inbox.changed"), id: z.string(), change: Change, at: z.string() }),
   /** The catalogue of tools is another one now: read it again. */
   z.object({ type: z.literal("tools.changed") }),
   /** Somebody must answer a confirmation, or it was answered. */

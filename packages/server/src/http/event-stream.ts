@@ -36,6 +36,15 @@ function frameOf(event: EtuiEvent): string {
   return `event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`;
 }
 
+type ChangeEvent = Extract<EtuiEvent, { change: unknown }>["type"];
+
+/** By the kind of what changed. */
+const TYPES: Partial<Record<string, ChangeEvent>> = {
+  user_data: "data.changed",
+  trigger: "trigger.changed",
+  inbox: "inbox.changed",
+};
+
 /** Many streams are told of the same change; it is put into words once. */
 const frames = new WeakMap<LoggedChange, string>();
 
@@ -43,7 +52,8 @@ function frameOfChange(logged: LoggedChange): string {
   let frame = frames.get(logged);
   if (frame === undefined) {
     const { position, change, at } = logged;
-    frame = frameOf({ type: "data.changed", id: positionId(position), change, at: at.toISOString() });
+    const type = TYPES[change.kind] ?? "data.changed";
+    frame = frameOf({ type, id: positionId(position), change, at: at.toISOString() });
     frames.set(logged, frame);
   }
   return frame;
@@ -67,7 +77,11 @@ function selectionOf({
   const checked = checkPath(given);
   if (!checked.ok)
     return path === undefined ? { ok: false, error: checked.error.replace(/^path/, "prefix") } : checked;
-  return { ok: true, selection: path === undefined ? { prefix: checked.path } : { target: checked.path } };
+  const kind = "user_data";
+  return {
+    ok: true,
+    selection: path === undefined ? { kind, prefix: checked.path } : { kind, target: checked.path },
+  };
 }
 
 export function createEventStream(etui: Etui) {

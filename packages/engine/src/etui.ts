@@ -21,6 +21,7 @@ import type { TenantScope } from "./database/tenant.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
 import { parseAllowList } from "./outgoing/allow-list.ts";
 import { checkUrl } from "./outgoing/check-url.ts";
+import { openSealer } from "./outgoing/seal.ts";
 import { Pruner } from "./retention/pruner.ts";
 import { checkRetention, type Retention } from "./retention/retention.ts";
 import { UserSettingsService } from "./settings/user-settings.ts";
@@ -29,6 +30,8 @@ import { CallLog } from "./tool/call-log.ts";
 import { createRoad, type RoadServices } from "./tool/execute.ts";
 import { Registry } from "./tool/registry.ts";
 import type { CallContext, Tool } from "./tool/tool.ts";
+import { Deliveries } from "./triggers/delivery/deliveries.ts";
+import type { Generate } from "./triggers/delivery/generate.ts";
 import { Dispatcher } from "./triggers/dispatch/dispatcher.ts";
 import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connections.ts";
 import { Simulations } from "./triggers/simulation/simulations.ts";
@@ -63,6 +66,12 @@ export interface EtuiOptions {
   mostTriggers?: number | undefined;
   /** Hosts in the operator's own network that triggers may call, as "127.0.0.1:9000,hooks.lan". Default: `ETUI_ALLOW_HOSTS`. */
   allowHosts?: string | undefined;
+  /** Asks a model for what triggers of the action `generate` want; without it they fail visibly. */
+  generate?: Generate | undefined;
+  /** Notifications, webhooks and generated texts that triggers may send for one user; 60 if left out. */
+  mostDeliveriesAnHour?: number | undefined;
+  /** Whom push services may turn to, as "mailto:me@example.org". Default: `ETUI_PUSH_CONTACT`. */
+  pushContact?: string | undefined;
 }
 
 /** What a caller of the library says; the local user if nothing. */
@@ -94,6 +103,8 @@ export interface Etui extends AsyncDisposable {
   readonly simulations: Simulations;
   /** Calls from outside that fire a trigger. */
   readonly webhooks: WebhookCalls;
+  /** Devices that notifications go to, and what webhooks are signed with. */
+  readonly deliveries: Pick<Deliveries, "devices" | "webhookSecrets">;
   /** What triggers left for the user to read. */
   readonly inbox: InboxService;
   /** What a user has said once for everything: zone, language, quiet hours. */
@@ -127,7 +138,16 @@ export async function openEtui(
   home: string,
   options: Pick<
     EtuiOptions,
-    "tools" | "log" | "poolSize" | "keep" | "dispatch" | "mostTriggers" | "allowHosts"
+    | "tools"
+    | "log"
+    | "poolSize"
+    | "keep"
+    | "dispatch"
+    | "mostTriggers"
+    | "allowHosts"
+    | "generate"
+    | "mostDeliveriesAnHour"
+    | "pushContact"
   >,
 ): Promise<Etui> {
   const log = options.log ?? (() => {});
@@ -217,6 +237,19 @@ export async function openEtui(
   };
   const execute = createRoad(road);
 
+  const deliveries = new Deliveries({
+    server,
+    scope,
+    bus: database.bus,
+    allow: allowed.allow,
+    sealer: lazily(() => openSealer({ home, env: process.env })),
+    generate: options.generate,
+    mostAnHour: options.mostDeliveriesAnHour,
+    contact: options.pushContact ?? process.env.ETUI_PUSH_CONTACT,
+    changed: (userId) => changed(userId, 1),
+    log,
+  });
+
   const dispatcherConnections = openDispatcherConnections(server, log);
   const webhooks = new WebhookCalls({ ...dispatcherConnections, alarm });
   const dispatcher =
@@ -228,17 +261,20 @@ export async function openEtui(
           // The same road, within the firing's transaction; its changes are told when that is through.
           callWithin: (tx, name, args, call) =>
             createRoad({ ...road, scope: () => tx, announce: () => {} })(name, args, call),
+          store: deliveries.store,
           fired: (userIds) => {
             for (const userId of userIds) changed(userId, 1);
           },
           log,
         });
   dispatcher?.start();
+  if (dispatcher) deliveries.startWorkers(dispatcherConnections.everybody);
 
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
       await dispatcher?.close();
+      await deliveries.close();
       await dispatcherConnections.close();
       await alarm.flush();
       changes.close();
@@ -265,6 +301,7 @@ export async function openEtui(
     triggers,
     simulations,
     webhooks,
+    deliveries,
     inbox,
     settings,
     changes,
@@ -273,4 +310,10 @@ export async function openEtui(
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Makes it when it is asked for, once. */
+function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

@@ -1,66 +1,11 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { makeBrowser, readVapid } from "../testing/push-receiver.ts";
 import { deliveryOutcome } from "./delivery-outcome.ts";
 import { checkSubscription } from "./push-subscription.ts";
 import { safeFetch } from "./safe-fetch.ts";
 import { listen, type Received } from "./test-listener.ts";
 import { allowing } from "./test-network.ts";
 import { makeVapidKeys, type Push, pushRequest } from "./web-push.ts";
-
-/** A browser: it subscribes, and reads what was encrypted for it. */
-function makeBrowser(endpoint: string) {
-  const curve = createECDH("prime256v1");
-  const publicKey = curve.generateKeys();
-  const auth = randomBytes(16);
-  return {
-    subscription: {
-      endpoint,
-      keys: { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") },
-    },
-    /** RFC 8291 §3.4 and RFC 8188 §2. */
-    read(body: Buffer): string {
-      const salt = body.subarray(0, 16);
-      const keyLength = body[20]!;
-      const sender = body.subarray(21, 21 + keyLength);
-      const shared = curve.computeSecret(sender);
-      const info = Buffer.concat([Buffer.from("WebPush: info\0"), publicKey, sender]);
-      const secret = Buffer.from(hkdfSync("sha256", shared, auth, info, 32));
-      const key = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: aes128gcm\0", 16));
-      const nonce = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: nonce\0", 12));
-      const decipher = createDecipheriv("aes-128-gcm", key, nonce);
-      decipher.setAuthTag(body.subarray(-16));
-      const padded = Buffer.concat([decipher.update(body.subarray(21 + keyLength, -16)), decipher.final()]);
-      return padded.subarray(0, padded.lastIndexOf(2)).toString();
-    },
-  };
-}
-
-/** A push service's look at who sends: RFC 8292 §2. */
-function readVapid({ headers }: Received) {
-  const [, token = "", key = ""] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization!)!;
-  const [head = "", claims = "", signature = ""] = token.split(".");
-  const point = Buffer.from(key, "base64url");
-  const publicKey = createPublicKey({
-    format: "jwk",
-    key: {
-      kty: "EC",
-      crv: "P-256",
-      x: point.subarray(1, 33).toString("base64url"),
-      y: point.subarray(33).toString("base64url"),
-    },
-  });
-  const signed = Buffer.from(`${head}.${claims}`);
-  return {
-    key,
-    valid: verify(
-      "sha256",
-      signed,
-      { key: publicKey, dsaEncoding: "ieee-p1363" },
-      Buffer.from(signature, "base64url"),
-    ),
-    claims: JSON.parse(Buffer.from(claims, "base64url").toString()),
-  };
-}
 
 async function requestFor(push: Partial<Push> & Pick<Push, "subscription">) {
   const made = await pushRequest({

@@ -4,7 +4,17 @@ import { createTestDatabase } from "./test-database.ts";
 
 type TestOptions = Pick<
   EtuiOptions,
-  "home" | "tools" | "log" | "poolSize" | "keep" | "dispatch" | "mostTriggers" | "allowHosts"
+  | "home"
+  | "tools"
+  | "log"
+  | "poolSize"
+  | "keep"
+  | "dispatch"
+  | "mostTriggers"
+  | "allowHosts"
+  | "generate"
+  | "mostDeliveriesAnHour"
+  | "pushContact"
 >;
 
 /** Closing it drops the database as well. It fires triggers only where a test says so. */

@@ -16,6 +16,7 @@ import { hookRoute } from "./hook-route.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { mcpRoute } from "./mcp-route.ts";
 import { openApi } from "./openapi.ts";
+import { pushRoutes } from "./push-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { toolRoutes } from "./tool-routes.ts";
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/triggers", triggerRoutes(etui));
   app.route("/api/inbox", inboxRoutes(etui));
   app.route("/api/settings", settingsRoutes(etui));
+  app.route("/api", pushRoutes(etui));
   app.get("/api/events", events.handle);
   app.get("/api/archive", archiveRoute(etui));
   app.get("/api/openapi.json", () => jsonAnswer(openApi(etui, version)));

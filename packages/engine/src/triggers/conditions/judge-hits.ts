@@ -1,7 +1,7 @@
 /** Judges the writes that a user's conditions have seen, fires what they set off and plans what they wait for. */
 import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { type CallWithin, fireOne, pauseTrigger } from "../dispatch/fire-alone.ts";
+import { type FiringServices, fireOne, pauseTrigger } from "../dispatch/fire-alone.ts";
 import { giveUp } from "../dispatch/give-up.ts";
 import { recordFirings } from "../dispatch/record-firings.ts";
 import { wordsOf } from "../dispatch/words.ts";
@@ -16,8 +16,7 @@ import { readWatching, type WatchingTrigger } from "./stored-condition.ts";
 /** Firings of one condition within a minute; more are a loop. */
 const MOST_A_MINUTE = 60;
 
-export interface JudgeOptions {
-  callWithin: CallWithin;
+export interface JudgeOptions extends FiringServices {
   log: (line: string) => void;
 }
 
@@ -52,11 +51,11 @@ export function judgeHits(scope: TenantScope, options: JudgeOptions): Promise<bo
 async function judgeOrGiveUp(
   tx: TenantScope,
   trigger: WatchingTrigger,
-  { callWithin, log }: JudgeOptions,
+  { log, ...services }: JudgeOptions,
 ): Promise<number> {
   await tx.rows({ text: "savepoint judge", values: [] });
   try {
-    return await judgeOne(tx, trigger, callWithin);
+    return await judgeOne(tx, trigger, services);
   } catch (thrown) {
     if (thrown instanceof DatabaseFault) throw thrown;
     log(
@@ -68,7 +67,11 @@ async function judgeOrGiveUp(
   }
 }
 
-async function judgeOne(tx: TenantScope, trigger: WatchingTrigger, callWithin: CallWithin): Promise<number> {
+async function judgeOne(
+  tx: TenantScope,
+  trigger: WatchingTrigger,
+  services: FiringServices,
+): Promise<number> {
   const { hits, fires, waits, drops } = await verdictOf(tx, trigger);
   await dropHits(tx, hits);
   await replaceWaits(tx, trigger, { waits, drops });
@@ -82,7 +85,7 @@ async function judgeOne(tx: TenantScope, trigger: WatchingTrigger, callWithin: C
       tx,
       { ...trigger, target: hit.target, depth: hit.depth, due_at: hit.hit_at },
       hit,
-      callWithin,
+      services,
     );
   }
   return hits.length;
@@ -92,11 +95,11 @@ async function fireHit(
   tx: TenantScope,
   due: WatchingTrigger,
   hit: Hit,
-  callWithin: CallWithin,
+  { callWithin, store }: FiringServices,
 ): Promise<void> {
   const document = { path: hit.target, content: hit.content, version: hit.version };
   const record = await fireOne(tx, due, { callWithin, document });
-  await recordFirings(tx, [record]);
+  await recordFirings(tx, [record], store);
   if (record.tooDeep) await pauseTrigger(tx, due, wordsOf(due.locale).tooDeep);
 }
 

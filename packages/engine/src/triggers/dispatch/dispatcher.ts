@@ -9,7 +9,7 @@ import type { Bus, Word } from "../../database/bus.ts";
 import { DatabaseFault } from "../../database/database-fault.ts";
 import { judgeHits } from "../conditions/judge-hits.ts";
 import type { DispatcherConnections } from "./dispatcher-connections.ts";
-import { type CallWithin, type DueKey, fireAlone } from "./fire-alone.ts";
+import { type DueKey, type FiringServices, fireAlone } from "./fire-alone.ts";
 import { FIRED_TOGETHER, fireTogether } from "./fire-together.ts";
 import { giveUp } from "./give-up.ts";
 
@@ -26,10 +26,9 @@ const MOST_FAILURES = 5;
 /** Clocks of nodes differ; whoever plans says what its own shows. */
 const CLOCKS_APART_MS = 120_000;
 
-export interface DispatcherOptions {
+export interface DispatcherOptions extends FiringServices {
   connections: DispatcherConnections;
   bus: Bus;
-  callWithin: CallWithin;
   /** Told after the commit of users for whom something was fired. */
   fired: (userIds: Iterable<string>) => void;
   log: (line: string) => void;
@@ -122,9 +121,9 @@ export class Dispatcher {
   }
 
   async #batch(): Promise<number> {
-    const { connections, fired, log } = this.#options;
+    const { connections, store, fired, log } = this.#options;
     try {
-      const { claimed, userIds } = await fireTogether(connections.everybody);
+      const { claimed, userIds } = await fireTogether(connections.everybody, { store });
       if (claimed > 0) fired(userIds);
       return claimed;
     } catch (thrown) {
@@ -157,10 +156,10 @@ export class Dispatcher {
   }
 
   async #fireOne(key: DueKey): Promise<boolean> {
-    const { connections, callWithin, fired, log } = this.#options;
+    const { connections, callWithin, store, fired, log } = this.#options;
     const scope = connections.user(key.user_id);
     try {
-      const done = await fireAlone(scope, key, callWithin);
+      const done = await fireAlone(scope, key, { callWithin, store });
       if (done) fired([key.user_id]);
       return done;
     } catch (thrown) {
@@ -180,7 +179,7 @@ export class Dispatcher {
   }
 
   async #judge(): Promise<boolean> {
-    const { connections, callWithin, fired, log } = this.#options;
+    const { connections, callWithin, store, fired, log } = this.#options;
     const rows = await connections.everybody.rows<{ user_id: string }>({
       name: "hit_users",
       text: `select distinct user_id from trigger_hits limit ${USERS_A_LOOK}`,
@@ -188,7 +187,7 @@ export class Dispatcher {
     });
     for (const { user_id } of rows) {
       if (this.#closed) break;
-      while (await judgeHits(connections.user(user_id), { callWithin, log }));
+      while (await judgeHits(connections.user(user_id), { callWithin, store, log }));
       fired([user_id]);
     }
     return rows.length > 0;

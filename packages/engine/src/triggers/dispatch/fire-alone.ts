@@ -4,6 +4,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { readDocument } from "../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { CallContext, Json } from "../../tool/tool.ts";
+import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
 import { renderDeep } from "../template/render-deep.ts";
 import { renderTemplate } from "../template/render-template.ts";
 import { type Decision, decide, type SkipReason } from "./decide.ts";
@@ -27,6 +28,12 @@ export type CallWithin = (
   call: CallContext,
 ) => Promise<ToolResult>;
 
+/** What firings stand on. */
+export interface FiringServices {
+  callWithin: CallWithin;
+  store: StoreDeliveries;
+}
+
 export interface DueKey {
   user_id: string;
   trigger_id: string;
@@ -43,7 +50,11 @@ const CLAIM_ONE = {
 };
 
 /** False when somebody else has it, or it is not due any more. */
-export function fireAlone(scope: TenantScope, key: DueKey, callWithin: CallWithin): Promise<boolean> {
+export function fireAlone(
+  scope: TenantScope,
+  key: DueKey,
+  { callWithin, store }: FiringServices,
+): Promise<boolean> {
   return scope.transaction(async (tx) => {
     const [due] = await tx.rows<DueTrigger>({
       ...CLAIM_ONE,
@@ -51,7 +62,7 @@ export function fireAlone(scope: TenantScope, key: DueKey, callWithin: CallWithi
     });
     if (!due) return false;
     const record = await fireOne(tx, due, { callWithin });
-    await recordFirings(tx, [record]);
+    await recordFirings(tx, [record], store);
     if (record.tooDeep) await pauseTrigger(tx, due, wordsOf(due.locale).tooDeep);
     return true;
   });

@@ -1,6 +1,7 @@
 /** Fires what needs nothing but itself, of all users, many at once: claimed, recorded and moved on in one transaction. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
 import { decide } from "./decide.ts";
 import { type DueTrigger, firesOnce, selectDue } from "./due-trigger.ts";
 import { effectsOf } from "./effects.ts";
@@ -23,10 +24,13 @@ export interface Fired {
   userIds: Set<string>;
 }
 
-export function fireTogether(everybody: TenantScope, most = FIRED_TOGETHER): Promise<Fired> {
+export function fireTogether(
+  everybody: TenantScope,
+  { store, most = FIRED_TOGETHER }: { store: StoreDeliveries; most?: number },
+): Promise<Fired> {
   return everybody.transaction(async (tx) => {
     const due = await tx.rows<DueTrigger>({ ...CLAIM, values: [most] });
-    if (due.length > 0) await recordFirings(tx, due.map(fire));
+    if (due.length > 0) await recordFirings(tx, due.map(fire), store);
     return { claimed: due.length, userIds: new Set(due.map((one) => one.user_id)) };
   });
 }

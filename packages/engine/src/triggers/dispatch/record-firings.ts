@@ -1,7 +1,8 @@
 /** Firings on record with all they left behind, and what is waited for next: one transaction, a few statements for any number of them. */
 import type { TenantScope } from "../../database/tenant.ts";
+import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
 import type { Decision } from "./decide.ts";
-import type { DueTrigger } from "./due-trigger.ts";
+import { type DueTrigger, documentOf } from "./due-trigger.ts";
 import type { NewDelivery, NewMessage } from "./effects.ts";
 
 export interface FiringRecord {
@@ -63,6 +64,7 @@ const RECORD = {
 export async function recordFirings(
   tx: TenantScope,
   records: readonly FiringRecord[],
+  store: StoreDeliveries,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ firing_id: string }>({
     ...RECORD,
@@ -72,6 +74,7 @@ export async function recordFirings(
   await addDeliveries(
     tx,
     records.filter(({ firingId }) => fresh.has(firingId)),
+    store,
   );
   await addMore(tx, records);
   await complete(tx, records);
@@ -95,26 +98,27 @@ const rowOf = ({ due, decision, firingId, failed, message }: FiringRecord) => ({
   ...message,
 });
 
-async function addDeliveries(tx: TenantScope, records: readonly FiringRecord[]): Promise<void> {
-  const rows = records.flatMap(({ due, firingId, deliveries = [] }) =>
+async function addDeliveries(
+  tx: TenantScope,
+  records: readonly FiringRecord[],
+  store: StoreDeliveries,
+): Promise<void> {
+  const rows = records.flatMap(({ due, decision, firingId, deliveries = [] }) =>
     deliveries.map((delivery) => ({
       ...delivery,
       user_id: due.user_id,
       trigger_id: due.trigger_id,
       firing_id: firingId,
+      title: due.title,
+      locale: due.locale,
+      request: {
+        ...delivery.request,
+        due_at: decision.dueAt.toISOString(),
+        target: documentOf(due),
+      },
     })),
   );
-  if (rows.length === 0) return;
-  await tx.rows({
-    name: "add_deliveries",
-    text: `
-      insert into trigger_deliveries
-        (user_id, delivery_id, firing_id, trigger_id, channel, status, request, fallback)
-      select user_id, delivery_id, firing_id, trigger_id, channel, 'waiting', request, fallback
-      from jsonb_to_recordset($1) as i(
-        user_id text, delivery_id uuid, firing_id uuid, trigger_id uuid, channel text, request jsonb, fallback jsonb)`,
-    values: [JSON.stringify(rows)],
-  });
+  await store(tx, rows);
 }
 
 /** What waits for the same already stays: what quiet hours put off comes once, in the morning. */

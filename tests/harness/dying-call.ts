@@ -9,7 +9,7 @@ import { createEtui } from "@etui/engine";
 import { Client, type Submittable } from "pg";
 
 const [home, tool, args, dies] = process.argv.slice(2) as [string, string, string, string];
-const etui = await createEtui({ home });
+const etui = await createEtui({ home, dispatch: false });
 let sent = 0;
 
 const send = Client.prototype.query as (this: Client, ...args: unknown[]) => unknown;

@@ -1,0 +1,42 @@
+/** Starts `dispatching-process.ts` over a test database. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { TestDatabase } from "../../packages/engine/src/testing/test-database.ts";
+
+export interface DispatchingProcess {
+  child: ChildProcess;
+  /** Resolves when it fires what is due. */
+  ready: Promise<unknown>;
+  /** How long it has been doing so; 0 while it starts. */
+  readyForMs(): number;
+  /** What it said was wrong. */
+  log: string[];
+  kill(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL("dispatching-process.ts", import.meta.url));
+
+export function startDispatchingProcess({ owner, app }: TestDatabase): DispatchingProcess {
+  const child = spawn(process.execPath, [script, JSON.stringify({ owner, app })], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const log: string[] = [];
+  let readyAt = Number.POSITIVE_INFINITY;
+  const ready = Promise.race([once(createInterface(child.stdout), "line"), exited]).then(() => {
+    readyAt = performance.now();
+  });
+  createInterface(child.stderr).on("line", (line) => log.push(line));
+  return {
+    child,
+    ready,
+    readyForMs: () => Math.max(0, performance.now() - readyAt),
+    log,
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}

@@ -2,43 +2,26 @@
 import type { Etui } from "@etui/engine";
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
+import { InboxPage, MarkRead } from "@etui/protocol/inbox";
+import { UserSettings } from "@etui/protocol/settings";
 import { ToolResult } from "@etui/protocol/tool-result";
-import { z } from "zod";
-
-const json = (schema: unknown) => ({ "application/json": { schema } });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const ok = (schema: unknown, description = "Found") => ({ description, content: json(schema) });
-const result = (description: string) => ok(ref("ToolResult"), description);
-
-const FAILURE_BODIES = {
-  "400": result("The body is not JSON"),
-  "401": result("No token, or a wrong one"),
-  "403": result("Not allowed: a foreign Host or Origin, or a denied confirmation"),
-  "404": result("Nothing there (status not_found), or no such tool"),
-  "413": result("Too large"),
-  "422": result("The arguments are wrong; error says which and how"),
-  "429": result("Too many at once"),
-  "503": result("The database or the disk cannot take it now; repeat later"),
-};
-
-const FAILURES = Object.fromEntries(
-  Object.keys(FAILURE_BODIES).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-);
-
-const query = (name: string, schema: object, description: string, required = false) => ({
-  name,
-  in: "query",
-  required,
-  description,
-  schema,
-});
-const path = query("path", { type: "string" }, "A stored path", true);
-const limit = query("limit", { type: "integer", minimum: 1, maximum: 500 }, "Entries a page");
-const cursor = query("cursor", { type: "string" }, "next_cursor of the page before");
-
-const get = (summary: string, schema: unknown, parameters: object[] = []) => ({
-  get: { summary, parameters, responses: { ...FAILURES, "200": ok(schema) } },
-});
+import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
+import { triggerPaths } from "./openapi-triggers.ts";
+import {
+  cursor,
+  FAILURE_BODIES,
+  FAILURES,
+  get,
+  id,
+  json,
+  limit,
+  ok,
+  path,
+  query,
+  ref,
+  result,
+  schemaOf,
+} from "./openapi-words.ts";
 
 export function openApi(etui: Etui, version: string): object {
   return {
@@ -101,9 +84,7 @@ export function openApi(etui: Etui, version: string): object {
       "/api/confirmations/{id}": {
         post: {
           summary: "Approve or deny one call",
-          parameters: [
-            { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } },
-          ],
+          parameters: [id],
           requestBody: {
             required: true,
             content: json({
@@ -115,6 +96,7 @@ export function openApi(etui: Etui, version: string): object {
           responses: { ...FAILURES, "200": result("Taken") },
         },
       },
+      ...triggerPaths(etui),
       "/api/events": {
         get: {
           summary: "What happens, as it happens (Server-Sent Events)",
@@ -164,10 +146,14 @@ export function openApi(etui: Etui, version: string): object {
           DataDiff,
           Confirmation,
           Session,
-        }).map(([name, schema]) => {
-          const { $schema, ...body } = z.toJSONSchema(schema, { io: "output" });
-          return [name, body];
-        }),
+          TriggerView,
+          TriggerPage,
+          FiringPage,
+          Simulation,
+          InboxPage,
+          MarkRead,
+          UserSettings,
+        }).map(([name, schema]) => [name, schemaOf(schema)]),
       ),
     },
   };

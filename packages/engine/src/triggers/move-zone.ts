@@ -6,6 +6,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { firesAlone } from "./definition/template-values.ts";
 import { firstDues, scheduledDue } from "./first-dues.ts";
+import { keepLocalTime } from "./schedule/once.ts";
 import { tzVersion } from "./schedule/zone.ts";
 import { findSame } from "./store/find-same.ts";
 import { fingerprint, TRIGGER_COLUMNS, type TriggerRow, toRow, toTrigger } from "./store/trigger-row.ts";
@@ -77,7 +78,7 @@ async function moveBatch(
   batch: readonly StoredTrigger[],
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Moved[]> {
-  const definitions = batch.map(({ definition }) => ({ ...definition, time_zone: timeZone }));
+  const definitions = batch.map(({ definition }) => movedTo(definition, timeZone));
   const prints = definitions.map(fingerprint);
   const taken = new Set((await findSame(tx, prints)).keys());
   const moved: Moved[] = [];
@@ -91,6 +92,13 @@ async function moveBatch(
   }
   return moved;
 }
+
+/** A single time is stored as the moment it means, which is another one there. */
+const movedTo = ({ schedule, ...definition }: TriggerDefinition, time_zone: string): TriggerDefinition => ({
+  ...definition,
+  schedule: schedule && keepLocalTime(schedule, time_zone),
+  time_zone,
+});
 
 /** A single time that has just passed where the user is now was missed on the way: it is due at once, and late. */
 async function duesThere(tx: TenantScope, definition: TriggerDefinition, now: Date): Promise<Due[]> {
@@ -107,6 +115,7 @@ async function store(tx: TenantScope, moved: readonly Moved[], by: Provenance): 
     before: { status: trigger.status, ...toRow(trigger.definition) },
     status: isTaken ? "paused" : trigger.status,
     status_reason: isTaken ? SAME_ALREADY : trigger.status_reason,
+    schedule: definition.schedule?.text ?? null,
     time_zone: definition.time_zone,
     fingerprint: print,
     alone: firesAlone(definition),
@@ -118,7 +127,8 @@ async function store(tx: TenantScope, moved: readonly Moved[], by: Provenance): 
     text: `
       with input as materialized (
         select * from jsonb_to_recordset($2) as i(
-          trigger_id uuid, version int, before jsonb, status text, status_reason text, time_zone text, fingerprint text)
+          trigger_id uuid, version int, before jsonb, status text, status_reason text, schedule text, time_zone text,
+          fingerprint text)
       ),
       kept as (
         insert into user_triggers_history (user_id, trigger_id, version, definition)
@@ -133,8 +143,8 @@ async function store(tx: TenantScope, moved: readonly Moved[], by: Provenance): 
         where w.user_id = $1 and w.trigger_id = i.trigger_id and i.status = 'paused'
       )
       update user_triggers t
-      set version = i.version, status = i.status, status_reason = i.status_reason, time_zone = i.time_zone,
-          fingerprint = i.fingerprint, tz_version = $3, updated_at = clock_timestamp()
+      set version = i.version, status = i.status, status_reason = i.status_reason, schedule = i.schedule,
+          time_zone = i.time_zone, fingerprint = i.fingerprint, tz_version = $3, updated_at = clock_timestamp()
       from input i where t.user_id = $1 and t.trigger_id = i.trigger_id`,
     values: [tx.userId, json, tzVersion(), by.callId, by.conversationId, by.json],
   });

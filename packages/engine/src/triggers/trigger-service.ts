@@ -16,6 +16,9 @@ import { step } from "./trigger-states.ts";
 /** Active ones, of one user. */
 export const MOST_TRIGGERS = 2_000;
 
+/** What follows from a definition, or from how it was before. A call from outside that waits is lost by no edit. */
+const PLANNED = ["schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual"] as const;
+
 export type Created =
   | { created: true; triggerId: string; dues: readonly Due[]; webhookSecret?: string | undefined }
   | { created: false; existing: StoredTrigger }
@@ -127,7 +130,7 @@ export class TriggerService {
           if (isActive && definition.schedule && dues.length === 0) {
             return { refused: "Its schedule has no time left to fire at. Give it a new one." };
           }
-          return { event, by, definition, dues };
+          return { event, by, definition, dues, replaces: PLANNED };
         }),
       ),
     );

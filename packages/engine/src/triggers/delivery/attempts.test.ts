@@ -139,6 +139,21 @@ describe("attempts come to an end", () => {
   });
 });
 
+test("a job that its queue has given up on is told to the person", async () => {
+  asked.length = 0;
+  model = () => Promise.reject(new Error("the process ended here"));
+  await generate("lost");
+  await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENT);
+  await etui.scope("lost").rows({
+    text: "update etui_pgboss.job set retry_count = retry_limit where data ->> 'user_id' = 'lost'",
+    values: [],
+  });
+  await vi.waitFor(async () => expect(await problemsOf(etui, "lost")).toHaveLength(1), PATIENT);
+  expect(await deliveriesOf(etui, "lost")).toMatchObject([
+    { status: "failed", error: expect.stringContaining("interrupted again and again") },
+  ]);
+});
+
 test("without a model the person is told so at once, and what to do", async () => {
   await using plain = await startDelivering();
   await remind(

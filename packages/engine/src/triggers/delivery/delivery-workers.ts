@@ -1,7 +1,7 @@
 /**
  * Keeps workers running while there is something to deliver, and only then.
  *
- * Idle workers would ask every queue every second; without them a process asks once in 30 s, and at its start. Whoever
+ * Idle workers would ask every queue every second; without them a process asks once in 30 s, and after its start. Whoever
  * queues a delivery says so with the commit (store-deliveries.ts), so every dispatching process wakes at once, and all of
  * them stay awake until nothing is open: what a killed one leaves behind has its next worker already.
  */
@@ -10,6 +10,8 @@ import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { JobHandlers, JobQueue, WorkingQueue } from "./job-queue.ts";
 
+/** What others left open can wait until a process that only makes one call has gone again. */
+const FIRST_LOOK_MS = 1_000;
 /** A word may be lost. */
 const LOOK_MS = 30_000;
 /** While awake. */
@@ -63,6 +65,7 @@ export class DeliveryWorkers {
   }
 
   async #run(): Promise<void> {
+    await this.#sleep(FIRST_LOOK_MS);
     while (!this.#closed) {
       this.#woken = false;
       await this.#sleep(await this.#attend());

@@ -7,6 +7,7 @@
  */
 import type { ConstructorOptions, Job, JobInsert, PgBoss } from "pg-boss";
 import type { DatabaseServer } from "../../database/database.ts";
+import { DatabaseFault, databaseAway, databaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { DeliveryChannel } from "./delivery.ts";
 import { installJobQueue, JobQueueRefused, LOST_QUEUE, QUEUE_SCHEMA, QUEUES } from "./install-job-queue.ts";
@@ -102,7 +103,7 @@ export class JobQueue {
       monitorIntervalSeconds: 5,
       maintenanceIntervalSeconds: 60,
     });
-    boss.on("error", (error) => this.#options.log(`the queue of deliveries: ${error.message}`));
+    this.#listenTo(boss);
     await boss.start();
     const cutOff = new AbortController();
     await takeJobs(boss, LOST_QUEUE, { atOnce: 1, handle: lost, cutOff: cutOff.signal });
@@ -125,12 +126,33 @@ export class JobQueue {
 
   #ready(): Promise<PgBoss> {
     if (this.#refused && this.#refused.until > Date.now()) return Promise.reject(this.#refused.error);
-    this.#inserter ??= this.#open().catch((error) => {
+    this.#inserter ??= this.#open().catch((thrown) => {
       this.#inserter = undefined;
+      const error = this.#reasonOf(thrown);
       if (error instanceof JobQueueRefused) this.#refused = { error, until: Date.now() + REFUSED_FOR_MS };
       throw error;
     });
     return this.#inserter;
+  }
+
+  /** A database that is away comes back; anything else must not keep triggers from firing. */
+  #reasonOf(thrown: unknown): Error {
+    if (thrown instanceof JobQueueRefused) return thrown;
+    if (databaseFault(thrown).error instanceof DatabaseFault) return databaseAway(thrown);
+    this.#options.log(
+      `the queue of deliveries cannot be opened: ${thrown instanceof Error ? thrown.stack : thrown}`,
+    );
+    return new JobQueueRefused(
+      "Nothing can leave Etui at the moment: the queue for it cannot be opened. Etui's log says why.",
+    );
+  }
+
+  #listenTo(boss: PgBoss): void {
+    boss.on("error", (error) => {
+      // Each worker would say so each second; the dispatcher says it once.
+      if (!databaseFault(error).connectionLost)
+        this.#options.log(`the queue of deliveries: ${error.message}`);
+    });
   }
 
   /** The first one in a new database makes the queue, as does the first one with a newer pg-boss. */
@@ -152,7 +174,7 @@ export class JobQueue {
       // Our queues stay as they are.
       queueCacheIntervalSeconds: DAY_SECONDS,
     });
-    boss.on("error", (error) => this.#options.log(`the queue of deliveries: ${error.message}`));
+    this.#listenTo(boss);
     await boss.start();
     const queues = await boss.getQueues([...QUEUES]);
     if (queues.length === QUEUES.length) return boss;

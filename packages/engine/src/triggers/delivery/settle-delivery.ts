@@ -6,7 +6,6 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
-import { wordsOf } from "../dispatch/words.ts";
 import {
   type AttemptResult,
   type ClaimedDelivery,
@@ -18,6 +17,7 @@ import {
 import { groupOf } from "./group-of.ts";
 import type { JobQueue } from "./job-queue.ts";
 import type { StoreDeliveries } from "./store-deliveries.ts";
+import { undelivered } from "./undelivered.ts";
 
 /** Between two attempts; after the last one there is none any more. Some three hours in all. */
 const WAITS_MS = [1_000, 2_000, 15_000, 60_000, 600_000, 1_800_000, 7_200_000];
@@ -38,7 +38,10 @@ export function settleDelivery(
   return scope.transaction(async (tx) => {
     if (result.outcome === "delivered") {
       if (!(await step(tx, delivery, "deliver", result))) return false;
-      if (result.text !== undefined) await leaveMessage(tx, delivery, { kind: "message", body: result.text });
+      if (result.text !== undefined) {
+        const { title } = delivery.request;
+        await leaveMessage(tx, delivery, { kind: "message", title, body: result.text });
+      }
     } else if (result.outcome === "wait" && delivery.attempts < MOST_ATTEMPTS) {
       const afterMs = Math.max(result.afterMs ?? 0, WAITS_MS[delivery.attempts - 1]!);
       if (!(await step(tx, delivery, "wait", result, afterMs))) return false;
@@ -47,7 +50,7 @@ export function settleDelivery(
     } else {
       if (!(await step(tx, delivery, "fail", result))) return false;
       await store(tx, await fallbackOf(tx, delivery));
-      await leaveMessage(tx, delivery, { kind: "problem", body: result.error });
+      await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, result.error) });
     }
     await logEnd(tx, delivery);
     return true;
@@ -107,10 +110,9 @@ async function isOnItsWay(
 
 async function leaveMessage(
   tx: TenantScope,
-  { channel, title, locale, request, trigger_id, firing_id, conversation_id }: ClaimedDelivery,
-  { kind, body }: { kind: "message" | "problem"; body: string },
+  { request, trigger_id, firing_id, conversation_id }: ClaimedDelivery,
+  { kind, title, body }: { kind: "message" | "problem"; title: string; body: string },
 ): Promise<void> {
-  const words = wordsOf(locale);
   await tx.rows({
     name: "delivery_message",
     text: `insert into inbox_messages
@@ -120,9 +122,8 @@ async function leaveMessage(
       tx.userId,
       randomUUIDv7(),
       kind,
-      kind === "problem" ? words.problem(title) : request.title,
-      // Of what was generated nothing was to reach anybody yet.
-      kind === "problem" && channel !== "generate" ? words.undelivered(channel, body) : body,
+      title,
+      body,
       trigger_id,
       firing_id,
       request.target,

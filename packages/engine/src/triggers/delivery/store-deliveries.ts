@@ -7,10 +7,10 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
-import { wordsOf } from "../dispatch/words.ts";
 import type { DeliveryChannel, DeliveryRequest } from "./delivery.ts";
 import { groupOf } from "./group-of.ts";
 import type { JobQueue } from "./job-queue.ts";
+import { undelivered } from "./undelivered.ts";
 import { deliveryWords } from "./words.ts";
 
 export interface DeliveryRow {
@@ -112,14 +112,13 @@ async function tellOf(tx: TenantScope, failed: readonly (DeliveryRow & { error: 
         user_id text, message_id uuid, title text, body text, trigger_id uuid, firing_id uuid, conversation_id text)`,
     values: [
       JSON.stringify(
-        failed.map(({ user_id, trigger_id, firing_id, channel, title, locale, request, error }) => ({
-          user_id,
-          trigger_id,
-          firing_id,
+        failed.map(({ error, ...row }) => ({
+          user_id: row.user_id,
+          trigger_id: row.trigger_id,
+          firing_id: row.firing_id,
           message_id: randomUUIDv7(),
-          title: wordsOf(locale).problem(title),
-          body: wordsOf(locale).undelivered(channel, error),
-          conversation_id: request.conversation_id,
+          conversation_id: row.request.conversation_id,
+          ...undelivered(row, error),
         })),
       ),
     ],

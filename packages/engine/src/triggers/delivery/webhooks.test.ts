@@ -160,3 +160,35 @@ test("receivers that never answer keep nobody else waiting: each is called twice
   );
   expect(mostOpen).toBeLessThanOrEqual(2);
 });
+
+test("a host that failed five times in a row is left alone: what waits for it uses up no attempt", async () => {
+  await using down = await startWebhookReceiver(() => 502);
+  await using resting = await startDelivering({ allowHosts: down.host });
+  for (let nth = 0; nth < 5; nth++) await notify(resting, `early-${nth}`, webhook(down.url));
+  for (let nth = 0; nth < 5; nth++) {
+    await vi.waitFor(
+      async () => expect((await deliveriesOf(resting, `early-${nth}`))[0]!.error).toContain("status 502"),
+      PATIENT,
+    );
+  }
+  const scope = resting.scope("later");
+  const triggerId = await notify(resting, "later", webhook(down.url));
+  await vi.waitFor(async () => {
+    const rows = await scope.rows({
+      text: `select status, attempts from trigger_deliveries
+             where user_id = 'later' and next_attempt_at > created_at + interval '10 s'`,
+      values: [],
+    });
+    expect(rows).toEqual([{ status: "waiting", attempts: 0 }]);
+  }, PATIENT);
+  expect(down.received.some(({ body }) => body.includes(triggerId))).toBe(false);
+
+  // After a day it is tried all the same, so that it comes to an end.
+  await scope.rows({
+    text: `with due as (update etui_pgboss.job set start_after = now() where data ->> 'user_id' = 'later')
+           update trigger_deliveries set next_attempt_at = now(), created_at = created_at - interval '1 day'
+           where user_id = 'later'`,
+    values: [],
+  });
+  await vi.waitFor(async () => expect((await deliveriesOf(resting, "later"))[0]!.attempts).toBe(1), PATIENT);
+});

@@ -1,0 +1,14 @@
+import { wordsOf } from "../dispatch/words.ts";
+import type { DeliveryChannel } from "./delivery.ts";
+
+/** What tells the person that something did not reach anybody. Of what was to be generated nothing was on its way yet. */
+export function undelivered(
+  { title, locale, channel }: { title: string; locale: string; channel: DeliveryChannel },
+  error: string,
+): { title: string; body: string } {
+  const words = wordsOf(locale);
+  return {
+    title: words.problem(title),
+    body: channel === "generate" ? error : words.undelivered(channel, error),
+  };
+}

@@ -2,7 +2,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { LIVE } from "./live.ts";
-import { noteHits } from "./note-hits.ts";
+import { noteRemovals } from "./note-hits.ts";
 
 export interface DocumentRemoval {
   path: string;
@@ -54,7 +54,7 @@ export async function removeDocuments(
                i.undoes::bigint[]
         from gone g join input i on i.data_path = g.data_path
       ),
-      seen_by_conditions as (${noteHits({ of: "gone w", action: "removed" })})
+      seen_by_conditions as (${noteRemovals})
       select data_path, version from gone`,
     values: [
       scope.userId,
@@ -113,7 +113,7 @@ export async function clearExpired(scope: TenantScope, most?: number): Promise<n
         insert into user_changes (user_id, kind, target, action, version)
         select $1, 'user_data', data_path, 'expired', version from gone
       ),
-      seen_by_conditions as (${noteHits({ of: "gone w", action: "removed" })})
+      seen_by_conditions as (${noteRemovals})
       select count(*)::int as cleared from gone`,
     values: [scope.userId, most ?? null],
   });

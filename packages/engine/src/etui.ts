@@ -161,12 +161,12 @@ export async function openEtui(
   const scope = (userId: string) => database.tenants.scope(userId);
 
   const herald = new Herald(database.bus, log);
-  const announce = (userId: string) => {
+  const announce = (userId: string, fired?: boolean) => {
     changes.changedHere(userId);
-    herald.announce(userId);
+    herald.announce(userId, fired);
   };
   const pruner = new Pruner(scope, options.keep ?? {}, log);
-  const expiry = new ExpiryClock(scope, announce, log);
+  const expiry = new ExpiryClock(scope, (userId) => announce(userId), log);
   const changes = new ChangeFeed(scope, database.bus, log, (userId) => expiry.noticed(userId));
   const callLog = new CallLog(scope, log);
   const statistics = new Statistics(scope, log);
@@ -193,7 +193,7 @@ export async function openEtui(
   if (!allowed.ok) throw new Error(allowed.error);
   const alarm = new TriggerAlarm(database.bus, log);
   const triggers = new TriggerService(scope, alarm, options.mostTriggers);
-  const inbox = new InboxService(triggers, announce);
+  const inbox = new InboxService(triggers, (userId) => announce(userId));
   const settings = new UserSettingsService({
     bus: database.bus,
     moved: async (tx, timeZone, by) => {
@@ -218,8 +218,8 @@ export async function openEtui(
   for (const tool of [...builtIn, ...(options.tools ?? [])]) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
-  const changed = (userId: string, changes: number) => {
-    announce(userId);
+  const changed = (userId: string, changes: number, fired = false) => {
+    announce(userId, fired);
     statistics.count(userId, changes);
     expiry.noticed(userId);
     pruner.noticed(userId);
@@ -246,7 +246,7 @@ export async function openEtui(
     generate: options.generate,
     mostAnHour: options.mostDeliveriesAnHour,
     contact: options.pushContact ?? process.env.ETUI_PUSH_CONTACT,
-    changed: (userId) => changed(userId, 1),
+    changed: (userId) => changed(userId, 1, true),
     log,
   });
 
@@ -263,7 +263,7 @@ export async function openEtui(
             createRoad({ ...road, scope: () => tx, announce: () => {} })(name, args, call),
           store: deliveries.store,
           fired: (userIds) => {
-            for (const userId of userIds) changed(userId, 1);
+            for (const userId of userIds) changed(userId, 1, true);
           },
           log,
         });

@@ -16,13 +16,14 @@ const GATHER_MS = 5;
 const GATHER_BUSY_MS = 20;
 /** Changes between two words from which on a process is busy. */
 const BUSY = 20;
-/** NOTIFY carries less than 8,000 bytes; user ids are at most a few dozen each. */
-const USERS_A_WORD = 50;
+/** NOTIFY carries less than 8,000 bytes; a user id has at most 128, and may be said twice. */
+const USERS_A_WORD = 25;
 
 export class Herald {
   readonly #bus: Bus;
   readonly #log: (line: string) => void;
-  readonly #waiting = new Set<string>();
+  /** And whether a trigger of theirs has fired. */
+  readonly #waiting = new Map<string, boolean>();
   #timer: NodeJS.Timeout | undefined;
   #lastWordAt = Number.NEGATIVE_INFINITY;
   #sinceLastWord = 0;
@@ -33,8 +34,9 @@ export class Herald {
     this.#log = log;
   }
 
-  announce(userId: string): void {
-    this.#waiting.add(userId);
+  /** `fired`: a trigger did it, and may have left a message. */
+  announce(userId: string, fired = false): void {
+    this.#waiting.set(userId, fired || (this.#waiting.get(userId) ?? false));
     this.#sinceLastWord += 1;
     const wait = Math.max(0, this.#lastWordAt + this.#gatherMs - performance.now());
     this.#timer ??= setTimeout(() => void this.flush(), wait).unref();
@@ -46,11 +48,17 @@ export class Herald {
     this.#lastWordAt = performance.now();
     this.#gatherMs = this.#sinceLastWord > BUSY ? GATHER_BUSY_MS : GATHER_MS;
     this.#sinceLastWord = 0;
-    const userIds = [...this.#waiting];
+    const waiting = [...this.#waiting];
     this.#waiting.clear();
-    for (let from = 0; from < userIds.length; from += USERS_A_WORD) {
+    for (let from = 0; from < waiting.length; from += USERS_A_WORD) {
+      const users = waiting.slice(from, from + USERS_A_WORD);
+      const fired = users.filter(([, fired]) => fired).map(([userId]) => userId);
       await this.#bus
-        .publish({ topic: "user.changed", userIds: userIds.slice(from, from + USERS_A_WORD) })
+        .publish({
+          topic: "user.changed",
+          userIds: users.map(([userId]) => userId),
+          ...(fired.length === 0 ? {} : { fired }),
+        })
         .catch((error) =>
           this.#log(`a change could not be announced, listeners will find it: ${error.message}`),
         );

@@ -12,7 +12,8 @@ const CHANNEL = "etui";
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 
 export type Word =
-  | { topic: "user.changed"; userIds: string[] }
+  /** Of those in `fired` a trigger may have left a message. */
+  | { topic: "user.changed"; userIds: string[]; fired?: string[] }
   /** What the user had is gone or something else is in its place, and the log of changes does not tell. */
   | { topic: "user.replaced"; userId: string }
   | { topic: "tools.changed" }

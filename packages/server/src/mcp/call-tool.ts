@@ -14,7 +14,7 @@ import type { McpServices } from "./services.ts";
 import { toolCallResult } from "./tool-call-result.ts";
 
 export async function callTool(
-  { etui }: McpServices,
+  { etui, untold }: McpServices,
   caller: McpCaller,
   { params }: CallToolRequest,
   ctx: ServerContext,
@@ -31,5 +31,6 @@ export async function callTool(
     if (outcome.ask) return outcome.ask;
     if (outcome.decided) result = await call();
   }
-  return toolCallResult(result) as CallToolResult;
+  const isHeard = !ctx.mcpReq.signal.aborted && untold.mayBeSome(caller);
+  return toolCallResult(result, isHeard ? await untold.take(caller) : undefined) as CallToolResult;
 }

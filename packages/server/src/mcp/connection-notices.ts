@@ -1,6 +1,8 @@
 /** What a client with a lasting connection (a 2025-era session, or stdio) is told without asking. */
 import type { McpServer } from "@modelcontextprotocol/server";
+import { subscribedPath } from "./data-resources.ts";
 import { spellingsOfDataUri } from "./data-uri.ts";
+import { isNamedResource } from "./named-resources.ts";
 import type { McpServices } from "./services.ts";
 import { watchData } from "./watch-data.ts";
 
@@ -9,6 +11,8 @@ export class ConnectionNotices {
   readonly #userId: string;
   /** 2025-era subscriptions: each path with the URIs it was subscribed under. */
   readonly #subscribed = new Map<string, Set<string>>();
+  /** The same of the inbox and the triggers. */
+  readonly #named = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #server: McpServer | undefined;
   #everyPath = false;
@@ -39,23 +43,35 @@ export class ConnectionNotices {
     void this.watchData();
   }
 
-  /** A path that ends with `/` stands for everything below it. Once it resolves, no change is missed. */
-  async subscribe(path: string, uri: string): Promise<void> {
-    const uris = this.#subscribed.get(path) ?? new Set();
-    this.#subscribed.set(path, uris.add(uri));
+  /** Once it resolves, no change is missed. */
+  async subscribe(uri: string): Promise<void> {
+    if (isNamedResource(uri)) this.#named.add(uri);
+    else this.#remember(subscribedPath(uri), uri);
     await this.watchData();
   }
 
-  unsubscribe(path: string, uri: string): void {
-    const uris = this.#subscribed.get(path);
-    uris?.delete(uri);
-    if (uris?.size === 0) this.#subscribed.delete(path);
+  unsubscribe(uri: string): void {
+    if (isNamedResource(uri)) this.#named.delete(uri);
+    else this.#forget(subscribedPath(uri), uri);
   }
 
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#subscribed.clear();
+    this.#named.clear();
     this.#server = undefined;
+  }
+
+  /** A path that ends with `/` stands for everything below it. */
+  #remember(path: string, uri: string): void {
+    const uris = this.#subscribed.get(path) ?? new Set();
+    this.#subscribed.set(path, uris.add(uri));
+  }
+
+  #forget(path: string, uri: string): void {
+    const uris = this.#subscribed.get(path);
+    uris?.delete(uri);
+    if (uris?.size === 0) this.#subscribed.delete(path);
   }
 
   #watch(): Promise<void> {
@@ -65,6 +81,9 @@ export class ConnectionNotices {
       {
         listChanged: () => this.#server?.sendResourceListChanged(),
         updated: (path) => this.#updated(path),
+        updatedNamed: (uri) => {
+          if (this.#everyPath || this.#named.has(uri)) this.#tell(uri);
+        },
       },
       this.#services.log,
     );
@@ -74,9 +93,11 @@ export class ConnectionNotices {
 
   #updated(path: string): void {
     const uris = this.#everyPath ? spellingsOfDataUri(path) : (this.#subscribed.get(path) ?? []);
-    for (const uri of uris) {
-      // The connection may close in this very moment; then nobody is there to be told.
-      void this.#server?.server.sendResourceUpdated({ uri }).catch(() => {});
-    }
+    for (const uri of uris) this.#tell(uri);
+  }
+
+  /** The connection may close in this very moment; then nobody is there to be told. */
+  #tell(uri: string): void {
+    void this.#server?.server.sendResourceUpdated({ uri }).catch(() => {});
   }
 }

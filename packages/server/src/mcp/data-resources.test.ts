@@ -6,6 +6,7 @@ import { CatalogueNews } from "./catalogue-news.ts";
 import { completePath, listDataResources, readDataResource } from "./data-resources.ts";
 import { DATA_URI_TEMPLATE } from "./data-uri.ts";
 import type { McpServices } from "./services.ts";
+import { UntoldMessages } from "./untold-messages.ts";
 
 const LIN: McpCaller = { userId: "lin" };
 let etui: Etui;
@@ -14,7 +15,14 @@ let services: McpServices;
 beforeAll(async () => {
   etui = await startTestEtui();
   const log = () => {};
-  services = { etui, version: "0", log, complain: log, news: new CatalogueNews(etui, log) };
+  services = {
+    etui,
+    version: "0",
+    log,
+    complain: log,
+    news: new CatalogueNews(etui, log),
+    untold: new UntoldMessages(etui, log),
+  };
   const paths = Array.from({ length: 205 }, (_, index) => `list/${String(index).padStart(3, "0")}`);
   await Promise.all(paths.map((path) => etui.execute("write_user_data", { path, content: {} }, LIN)));
 });

@@ -102,7 +102,7 @@ export function subscribedPath(uri: string): string {
   return path;
 }
 
-const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded.`;
+const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded; the others are etui://inbox and etui://triggers.`;
 
 /** Listing names is what query_user_data does, so it takes the same permission. */
 function mayLook(etui: McpServices["etui"], caller: McpCaller): boolean {

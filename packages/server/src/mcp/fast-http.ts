@@ -3,6 +3,7 @@ import type { Etui } from "@etui/engine";
 import type { McpCaller } from "./caller.ts";
 import { PlainAnswers } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
+import type { McpServices } from "./services.ts";
 import type { Session } from "./sessions.ts";
 import { isJsonType, LEGACY_VERSIONS, MODERN_VERSION, SESSION_HEADER } from "./wire.ts";
 
@@ -25,9 +26,9 @@ export class FastHttp {
   readonly #etui: Etui;
   readonly #answers: PlainAnswers;
 
-  constructor(etui: Etui, version: string) {
-    this.#etui = etui;
-    this.#answers = new PlainAnswers(etui, version);
+  constructor(services: Pick<McpServices, "etui" | "untold" | "version">) {
+    this.#etui = services.etui;
+    this.#answers = new PlainAnswers(services);
   }
 
   /** Undefined: the SDK's part. `findSession` finds the caller's own sessions only. */

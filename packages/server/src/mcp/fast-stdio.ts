@@ -5,6 +5,7 @@ import type { LineTransport } from "./line-transport.ts";
 import { PlainAnswers } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
 import { RunningCalls } from "./running-calls.ts";
+import type { McpServices } from "./services.ts";
 import { isObject, type JsonRpcId, META_VERSION, type RpcMessage } from "./wire.ts";
 
 export class FastStdio {
@@ -17,11 +18,15 @@ export class FastStdio {
   /** The request whose success settles the era, and which era that will be. */
   #opening: { id: JsonRpcId; era: "2025" | "modern" } | undefined;
 
-  constructor(etui: Etui, version: string, caller: McpCaller, transport: LineTransport) {
-    this.#etui = etui;
+  constructor(
+    services: Pick<McpServices, "etui" | "untold" | "version">,
+    caller: McpCaller,
+    transport: LineTransport,
+  ) {
+    this.#etui = services.etui;
     this.#caller = caller;
     this.#transport = transport;
-    this.#answers = new PlainAnswers(etui, version);
+    this.#answers = new PlainAnswers(services);
   }
 
   /** True when the message is dealt with here. */

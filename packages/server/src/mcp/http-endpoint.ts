@@ -9,6 +9,7 @@ import { sdkLog } from "./sdk-log.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StatelessHttp } from "./stateless-http.ts";
+import { UntoldMessages } from "./untold-messages.ts";
 import {
   isJsonType,
   isObject,
@@ -54,9 +55,10 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const services: McpServices = {
     ...options,
     news: new CatalogueNews(options.etui, options.log),
+    untold: new UntoldMessages(options.etui, options.log),
     complain: sdkLog(options.log),
   };
-  const fast = new FastHttp(options.etui, options.version);
+  const fast = new FastHttp(services);
   let sdk: Promise<Sdk> | undefined;
   let loaded: Sdk | undefined;
 
@@ -111,6 +113,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     answerFast,
     async close() {
       services.news.close();
+      await services.untold.close();
       const { sessions, stateless } = (await sdk) ?? {};
       await Promise.all([sessions?.close(), stateless?.close()]);
     },

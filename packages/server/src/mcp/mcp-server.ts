@@ -23,13 +23,8 @@ import {
 import { callTool } from "./call-tool.ts";
 import type { McpCaller } from "./caller.ts";
 import type { ConnectionNotices } from "./connection-notices.ts";
-import {
-  completePath,
-  dataTemplates,
-  listDataResources,
-  readDataResource,
-  subscribedPath,
-} from "./data-resources.ts";
+import { completePath, dataTemplates, listDataResources, readDataResource } from "./data-resources.ts";
+import { isNamedResource, listNamedResources, readNamedResource } from "./named-resources.ts";
 import { INSTRUCTIONS, serverIdentity } from "./server-identity.ts";
 import type { McpServices } from "./services.ts";
 import { listTools } from "./tool-list.ts";
@@ -96,21 +91,37 @@ function ownHandlers(
       callTool(services, callerOf(ctx, connectedAs), request, ctx, clientOf(mcp, ctx)),
     listResources: (request, ctx) => {
       void notices?.watchData();
-      return listDataResources(services, callerOf(ctx, connectedAs), request);
+      return listResources(services, callerOf(ctx, connectedAs), request);
     },
     listTemplates: () => dataTemplates,
-    readResource: (request, ctx) =>
-      readDataResource(services, callerOf(ctx, connectedAs), request, ctx.mcpReq.signal),
+    readResource: (request, ctx) => {
+      const { uri } = request.params;
+      const caller = callerOf(ctx, connectedAs);
+      return isNamedResource(uri)
+        ? readNamedResource(services.etui, caller, uri, ctx.mcpReq.signal)
+        : readDataResource(services, caller, request, ctx.mcpReq.signal);
+    },
     complete: (request, ctx) => completePath(services, callerOf(ctx, connectedAs), request),
     subscribe: async ({ params: { uri } }) => {
-      await notices?.subscribe(subscribedPath(uri), uri);
+      await notices?.subscribe(uri);
       return {};
     },
     unsubscribe: ({ params: { uri } }) => {
-      notices?.unsubscribe(subscribedPath(uri), uri);
+      notices?.unsubscribe(uri);
       return {};
     },
   };
+}
+
+/** The inbox and the triggers, then the documents page by page. */
+async function listResources(
+  services: McpServices,
+  caller: McpCaller,
+  request: ListResourcesRequest,
+): Promise<ListResourcesResult> {
+  const page = await listDataResources(services, caller, request);
+  if (request.params?.cursor !== undefined) return page;
+  return { ...page, resources: [...listNamedResources(services.etui, caller), ...page.resources] };
 }
 
 /** Over HTTP every request has its own caller: two API keys of one user may not share their permissions. */

@@ -153,7 +153,9 @@ describe.each(doors)("$name", ({ connect, era }) => {
     for (const path of ["目标/2026 年", "a/../b", "100%?#", "c/d"]) {
       await etui.execute("write_user_data", { path, content: { at: path } }, { userId: user });
     }
-    const { resources } = await lin.client.listResources();
+    const listed = (await lin.client.listResources()).resources;
+    expect(listed.slice(0, 2).map(({ uri }) => uri)).toEqual(["etui://inbox", "etui://triggers"]);
+    const resources = listed.slice(2);
     expect(resources.map(({ name }) => name).toSorted()).toEqual(["100%?#", "a/../b", "c/d", "目标/2026 年"]);
     for (const { uri, name } of resources) {
       const { contents } = await lin.client.readResource({ uri });

@@ -4,17 +4,21 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { callContext, type McpCaller } from "./caller.ts";
 import type { PlainRequest } from "./plain-request.ts";
 import { serverIdentity } from "./server-identity.ts";
+import type { McpServices } from "./services.ts";
 import { toolCallResult } from "./tool-call-result.ts";
 import { toolListJson } from "./tool-list.ts";
+import type { UntoldMessages } from "./untold-messages.ts";
 import { type JsonRpcId, META_SERVER } from "./wire.ts";
 
 export class PlainAnswers {
   readonly #etui: Etui;
+  readonly #untold: UntoldMessages;
   /** What 2026-07-28 adds to every result. */
   readonly #modernEnd: string;
 
-  constructor(etui: Etui, version: string) {
+  constructor({ etui, untold, version }: Pick<McpServices, "etui" | "untold" | "version">) {
     this.#etui = etui;
+    this.#untold = untold;
     this.#modernEnd = `,"resultType":"complete","_meta":${JSON.stringify({ [META_SERVER]: serverIdentity(version) })}`;
   }
 
@@ -23,7 +27,9 @@ export class PlainAnswers {
     switch (request.method) {
       case "tools/call": {
         const result = await this.#etui.execute(request.name, request.args, callContext(caller, signal));
-        return this.#write(id, callFields(result), modern);
+        const isHeard = !signal?.aborted && this.#untold.mayBeSome(caller);
+        const news = isHeard ? await this.#untold.take(caller) : undefined;
+        return this.#write(id, callFields(result, news), modern);
       }
       case "tools/list": {
         const tools = `"tools":${toolListJson(this.#etui.tools, caller)}`;
@@ -39,4 +45,5 @@ export class PlainAnswers {
   }
 }
 
-const callFields = (result: ToolResult): string => JSON.stringify(toolCallResult(result)).slice(1, -1);
+const callFields = (result: ToolResult, news: string | undefined): string =>
+  JSON.stringify(toolCallResult(result, news)).slice(1, -1);

@@ -3,6 +3,7 @@ import type { Etui } from "@etui/engine";
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { CatalogueNews } from "./catalogue-news.ts";
 import type { McpHandlers } from "./mcp-server.ts";
+import type { UntoldMessages } from "./untold-messages.ts";
 
 export interface McpServices {
   etui: Etui;
@@ -11,6 +12,7 @@ export interface McpServices {
   /** Takes what the SDK complains of. */
   complain: (error: Error) => void;
   news: CatalogueNews;
+  untold: UntoldMessages;
   extraSetup?: ExtraSetup | undefined;
 }
 

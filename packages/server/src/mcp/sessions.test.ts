@@ -3,6 +3,7 @@ import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { Sessions } from "./sessions.ts";
+import { UntoldMessages } from "./untold-messages.ts";
 
 const LIN = { userId: "lin" };
 let etui: Etui;
@@ -14,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 beforeEach(() => {
   const log = () => {};
-  sessions = new Sessions({ etui, version: "0", log, complain: log, news: new CatalogueNews(etui, log) });
+  const news = new CatalogueNews(etui, log);
+  const untold = new UntoldMessages(etui, log);
+  sessions = new Sessions({ etui, version: "0", log, complain: log, news, untold });
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -11,6 +11,7 @@ import { LineTransport } from "./line-transport.ts";
 import { buildMcpServer } from "./mcp-server.ts";
 import { sdkLog } from "./sdk-log.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
+import { UntoldMessages } from "./untold-messages.ts";
 import { LISTEN_METHOD } from "./wire.ts";
 
 export interface McpStdioOptions {
@@ -31,7 +32,12 @@ export interface McpStdioOptions {
 /** Serves until the input ends. The engine is left open. */
 export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void> {
   const { etui, log } = options;
-  const services: McpServices = { ...options, news: new CatalogueNews(etui, log), complain: sdkLog(log) };
+  const services: McpServices = {
+    ...options,
+    news: new CatalogueNews(etui, log),
+    untold: new UntoldMessages(etui, log),
+    complain: sdkLog(log),
+  };
   const caller: McpCaller = {
     userId: options.userId ?? LOCAL_USER,
     // A process serves one client, and clients start one for each window or conversation.
@@ -41,7 +47,7 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   };
   const transport = new LineTransport(options.input ?? process.stdin, options.output ?? process.stdout);
   const notices = new ConnectionNotices(services, caller.userId);
-  const fast = new FastStdio(etui, options.version, caller, transport);
+  const fast = new FastStdio(services, caller, transport);
   transport.onsent = (message) => fast.sent(message);
   transport.intercept = (message) => {
     // The SDK serves this one itself and never tells the server object.
@@ -55,4 +61,5 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   await transport.closed;
   notices.stop();
   services.news.close();
+  await services.untold.close();
 }

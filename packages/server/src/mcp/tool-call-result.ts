@@ -17,16 +17,21 @@ export interface ToolCallResult {
  */
 const FAILED: ReadonlySet<ToolResult["status"]> = new Set(["error", "not_found", "conflict"]);
 
-export function toolCallResult(result: ToolResult): ToolCallResult {
+/** `news`: what the model is to hear beside the answer. Some clients show it the text, others the data. */
+export function toolCallResult(result: ToolResult, news?: string): ToolCallResult {
   const { content_blocks, ...structuredContent } = result;
+  const blocks = Array.isArray(content_blocks) ? (content_blocks as JsonObject[]) : undefined;
+  if (news !== undefined) structuredContent.model_output = below(result.model_output, news);
   return {
-    content: Array.isArray(content_blocks)
-      ? (content_blocks as JsonObject[])
-      : [{ type: "text", text: textFor(result) }],
+    content: blocks
+      ? [...blocks, ...(news === undefined ? [] : [{ type: "text", text: news }])]
+      : [{ type: "text", text: news === undefined ? textFor(result) : below(textFor(result), news) }],
     structuredContent,
     ...(FAILED.has(result.status) ? { isError: true } : {}),
   };
 }
+
+const below = (text: string | undefined, news: string) => (text === undefined ? news : `${text}\n\n${news}`);
 
 /** Of a card drawn as text: enough to be read aloud, and no more tokens than a person would read. */
 const CARD_ROWS = 20;

@@ -44,6 +44,7 @@ export class UserEvents implements ServerEventBus {
           updated: (path) => {
             for (const uri of spellingsOfDataUri(path)) this.publish({ kind: "resource_updated", uri });
           },
+          updatedNamed: (uri) => this.publish({ kind: "resource_updated", uri }),
         },
         log,
       ).stop,

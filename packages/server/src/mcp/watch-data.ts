@@ -1,11 +1,23 @@
-/** A user's changes of stored documents, told to one connection until it stops. */
+/** A user's changes of what MCP calls resources, told to one connection until it stops. */
 import type { Etui } from "@etui/engine";
+import type { Change } from "@etui/protocol/tool-result";
+import { INBOX_URI, TRIGGERS_URI } from "./named-resources.ts";
 
 export interface DataListener {
   /** A document came or went: the list of resources is another one. */
   listChanged(): void;
   /** A document, or something below a prefix that ends with `/`. */
   updated(path: string): void;
+  /** The inbox or the triggers. */
+  updatedNamed(uri: string): void;
+}
+
+/** A firing moves its trigger on, and nearly always leaves a message. */
+function* namedOf(changes: readonly Change[]): Generator<string> {
+  if (changes.some(({ kind }) => kind === "trigger")) yield TRIGGERS_URI;
+  if (changes.some(({ kind, action }) => kind === "inbox" || (kind === "trigger" && action === "fired"))) {
+    yield INBOX_URI;
+  }
 }
 
 /** `a/`, `a/b/` of `a/b/c`. */
@@ -29,7 +41,9 @@ export function watchData(
   const ready = etui.changes
     .subscribe(userId, (changes) => {
       if (stopped) return;
-      const documents = changes.map(({ change }) => change).filter(({ kind }) => kind === "user_data");
+      const all = changes.map(({ change }) => change);
+      for (const uri of namedOf(all)) listener.updatedNamed(uri);
+      const documents = all.filter(({ kind }) => kind === "user_data");
       if (documents.some(({ action }) => action !== "updated")) listener.listChanged();
       const paths = documents.map(({ target }) => target);
       for (const path of new Set(paths.flatMap((target) => [target, ...prefixesOf(target)]))) {

@@ -27,7 +27,20 @@ const tables = [
   "confirmations",
   "user_data_text",
   "user_data_text_position",
+  "user_settings",
+  "user_secrets",
+  "user_triggers",
+  "user_triggers_history",
+  "trigger_dues",
+  "trigger_firings",
+  "trigger_watches",
+  "trigger_hits",
+  "trigger_deliveries",
+  "inbox_messages",
+  "push_subscriptions",
 ];
+/** What belongs to no user. */
+const installation = ["installation_secrets"];
 
 describe("the catalogue of the database", () => {
   test("every table of ours has user_id first in its primary key and forced row-level security", async () => {
@@ -37,8 +50,10 @@ describe("the catalogue of the database", () => {
               where i.indrelid = c.oid and i.indisprimary) as first
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
         and c.relname not like 'etui\\_migration%'`);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
-    for (const row of rows) expect(row).toMatchObject({ first: "user_id", forced: true });
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...tables, ...installation].toSorted());
+    for (const row of rows.filter(({ name }) => !installation.includes(name))) {
+      expect(row).toMatchObject({ first: "user_id", forced: true });
+    }
   });
 
   test("the services' role is an ordinary one", async () => {
@@ -48,6 +63,30 @@ describe("the catalogue of the database", () => {
     expect(rows).toEqual([
       { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
     ]);
+  });
+});
+
+describe("a connection of the dispatcher", () => {
+  test("sees of other users what is due and what it says to them, and nothing they stored", async () => {
+    const { rows } = await bare.query<{ name: string }>(
+      `select distinct tablename as name from pg_policies where policyname = 'dispatcher'`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      "inbox_messages",
+      "push_subscriptions",
+      "trigger_deliveries",
+      "trigger_dues",
+      "trigger_firings",
+      "trigger_hits",
+      "trigger_watches",
+      "user_changes",
+      "user_settings",
+      "user_triggers",
+    ]);
+    const read = await bare.query(
+      "select from pg_policies where policyname = 'dispatcher' and tablename = 'user_changes' and cmd <> 'INSERT'",
+    );
+    expect(read.rows).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DayHeading } from "../ui/DayHeading.tsx";
 import { useLanguage, useWords } from "../words/language.ts";
 import { dayName } from "../words/moment.ts";
 import { CallEntry } from "./CallEntry.tsx";
@@ -10,7 +11,6 @@ export function CallStream({ calls }: { calls: readonly Call[] }) {
   const words = useWords();
   const language = useLanguage();
   const undo = useUndo();
-  const today = new Date().toDateString();
   const undone = undo.data?.status === "success" ? (undo.data.receipt?.changed.length ?? 0) : 0;
   return (
     <>
@@ -19,15 +19,9 @@ export function CallStream({ calls }: { calls: readonly Call[] }) {
       </p>
       {groupDays(calls).map((day) => {
         const at = day[0]!.at;
-        const isToday = new Date(at).toDateString() === today;
         return (
           <section key={dayName(at, language)} className="mb-6">
-            <h2 className="sticky top-0 z-10 -mx-1 flex items-baseline gap-2.5 border-b border-line bg-paper px-1 pt-2 pb-1.5 font-serif text-19 leading-snug">
-              {isToday && <span>{words.activity.today}</span>}
-              <span className={isToday ? "font-sans text-13 text-muted" : undefined}>
-                {dayName(at, language)}
-              </span>
-            </h2>
+            <DayHeading at={at} today={words.activity.today} />
             <ol>
               {day.map((call) => (
                 <CallEntry key={call.key} call={call} undo={undo} />

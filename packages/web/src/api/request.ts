@@ -1,4 +1,6 @@
+import { deviceZone } from "../settings/device-zone.ts";
 import { createSignal } from "../state/signal.ts";
+import { currentLanguage } from "../words/language.ts";
 import { ApiError } from "./api-error.ts";
 
 /** True from the moment any request is answered 401 until a new session is opened. */
@@ -6,21 +8,31 @@ export const sessionLost = createSignal(false);
 
 interface RequestOptions {
   signal?: AbortSignal;
-  /** Sent as JSON; makes the request a POST. */
+  /** Sent as JSON; makes the request a POST unless `method` says otherwise. */
   body?: unknown;
+  method?: "PATCH" | "DELETE";
   /** A 401 then says something about what was sent, not about the session. */
   login?: boolean;
 }
 
 /** One HTTP exchange: status and JSON body, whatever the status. Throws ApiError when there is no such answer. */
-export async function exchange(address: string, { signal, body, login = false }: RequestOptions = {}) {
+export async function exchange(
+  address: string,
+  { signal, body, method, login = false }: RequestOptions = {},
+) {
+  const verb = method ?? (body === undefined ? undefined : "POST");
   const response = await fetch(address, {
     credentials: "same-origin",
     headers: {
       accept: "application/json",
+      // The language of the page, which need not be the browser's.
+      "accept-language": currentLanguage(),
+      // "Tomorrow at eight" is said here: the server's own zone is no guide where it runs elsewhere.
+      "x-etui-time-zone": deviceZone,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
-    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+    ...(verb ? { method: verb } : {}),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

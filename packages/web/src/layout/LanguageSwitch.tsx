@@ -1,8 +1,6 @@
 import { catalogues, type Language } from "../words/choose-language.ts";
 import { setLanguage, useLanguage, useWords } from "../words/language.ts";
-
-/** Each language calls itself by its own name. */
-const NAMES = { en: "English", zh: "中文" } as const satisfies Record<Language, string>;
+import { LANGUAGE_NAMES } from "../words/language-names.ts";
 
 export function LanguageSwitch() {
   const words = useWords();
@@ -13,11 +11,11 @@ export function LanguageSwitch() {
     <button
       type="button"
       lang={next}
-      title={`${words.shell.language}: ${NAMES[next]}`}
+      title={`${words.shell.language}: ${LANGUAGE_NAMES[next]}`}
       onClick={() => setLanguage(next)}
       className="h-8 rounded-s px-2 bar:max-rail:px-0 text-13 text-muted transition-colors hover:bg-raised hover:text-ink"
     >
-      {NAMES[next]}
+      {LANGUAGE_NAMES[next]}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { Session } from "@etui/protocol/api";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { confirmationsQuery } from "../confirmations/confirmations-api.ts";
+import { recentInboxQuery } from "../inbox/inbox-api.ts";
 import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
 import { useWords } from "../words/language.ts";
@@ -14,8 +15,11 @@ import { findView, type View, views } from "./views.ts";
 export function Rail({ session }: { session: Session }) {
   const words = useWords();
   const current = findView(useAddress().pathname);
-  const waiting =
-    useQuery(confirmationsQuery).data?.filter(({ status }) => status === "requested").length ?? 0;
+  const counts: { [Id in View["id"]]?: number } = {
+    confirmations:
+      useQuery(confirmationsQuery).data?.filter(({ status }) => status === "requested").length ?? 0,
+    inbox: useQuery(recentInboxQuery).data?.unread ?? 0,
+  };
   return (
     <header
       className={clsx(
@@ -36,15 +40,11 @@ export function Rail({ session }: { session: Session }) {
         className="flex gap-1 max-bar:flex-1 bar:flex-col bar:px-2.5 bar:pt-1"
       >
         {views.map((view) => (
-          <Place
-            key={view.id}
-            view={view}
-            current={view === current}
-            count={view.id === "confirmations" ? waiting : 0}
-          />
+          <Place key={view.id} view={view} current={view === current} count={counts[view.id] ?? 0} />
         ))}
       </nav>
-      <div className="flex items-center gap-2 bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">
+      {/* On a phone they are among the settings. */}
+      <div className="flex items-center gap-2 max-bar:hidden bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">
         <div className="flex gap-2 bar:max-rail:flex-col">
           <ThemeSwitch />
           <LanguageSwitch />
@@ -57,6 +57,9 @@ export function Rail({ session }: { session: Session }) {
   );
 }
 
+/** More would be wider than the place. */
+const MOST_COUNTED = 99;
+
 interface PlaceProps {
   view: View;
   current: boolean;
@@ -66,15 +69,19 @@ interface PlaceProps {
 function Place({ view, current, count }: PlaceProps) {
   const words = useWords();
   const name = words.views[view.id];
+  const isConfirmations = view.id === "confirmations";
   return (
     <Link
       href={view.address}
       aria-current={current ? "page" : undefined}
+      aria-label={count > 0 ? words.shell.counted(name, count) : name}
       title={name}
       onPointerEnter={() => void view.preload()}
       className={clsx(
         "relative flex items-center rounded-m border transition-colors",
-        "max-bar:h-14 max-bar:min-w-18 max-bar:flex-col max-bar:justify-center max-bar:gap-0.5 max-bar:border-transparent max-bar:text-12",
+        // A phone's bar has five places: the question comes only while one waits.
+        isConfirmations && count === 0 && !current && "max-bar:hidden",
+        "max-bar:h-14 max-bar:min-w-0 max-bar:flex-1 max-bar:flex-col max-bar:justify-center max-bar:gap-0.5 max-bar:border-transparent max-bar:text-12",
         "bar:h-9.5 bar:justify-center rail:justify-start rail:gap-3 rail:px-2.5",
         current
           ? "bar:border-line bar:bg-raised font-medium text-ink max-bar:text-felt"
@@ -82,10 +89,13 @@ function Place({ view, current, count }: PlaceProps) {
       )}
     >
       <view.icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="bar:sr-only rail:not-sr-only">{name}</span>
+      <span className="whitespace-nowrap bar:sr-only rail:not-sr-only">
+        <span className="bar:hidden">{isConfirmations ? words.shell.confirmationsShort : name}</span>
+        <span className="max-bar:hidden">{name}</span>
+      </span>
       {count > 0 && (
-        <span className="font-mono text-12 text-brass-ink max-rail:absolute max-rail:top-0.5 max-rail:right-1.5 rail:ml-auto">
-          {count}
+        <span className="font-mono text-12 text-brass-ink max-bar:absolute max-bar:top-0.5 max-bar:left-1/2 max-bar:ml-3 bar:max-rail:absolute bar:max-rail:top-0.5 bar:max-rail:right-1 rail:ml-auto">
+          {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
         </span>
       )}
     </Link>

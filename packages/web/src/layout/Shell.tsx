@@ -1,24 +1,32 @@
 import type { Session } from "@etui/protocol/api";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
+import { recentInboxQuery } from "../inbox/inbox-api.ts";
 import { followEvents } from "../live/live-stream.ts";
 import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
 import { Boundary } from "../ui/Boundary.tsx";
 import { Button } from "../ui/Button.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useWords } from "../words/language.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Rail } from "./Rail.tsx";
 import { findView, views } from "./views.ts";
 
+/** What goes on beside every view. Its code comes after the view's own: nobody waits for it. */
+const Attendant = lazyComponent(() => import("./Attendant.tsx"));
+
 /** The page around every view, for somebody who is logged in. */
 export function Shell({ session }: { session: Session }) {
   const words = useWords();
   const view = findView(useAddress().pathname);
+  const unread = useQuery(recentInboxQuery).data?.unread ?? 0;
   useEffect(followEvents, []);
   useEffect(() => {
-    document.title = view ? `${words.views[view.id]} · Etui` : "Etui";
-  }, [view, words]);
+    const title = view ? `${words.views[view.id]} · Etui` : "Etui";
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  }, [view, words, unread]);
 
   return (
     <div className="flex h-full flex-col bar:flex-row">
@@ -65,6 +73,11 @@ export function Shell({ session }: { session: Session }) {
         )}
       </main>
       <OfflineNotice />
+      <Boundary fallback={null}>
+        <Suspense fallback={null}>
+          <Attendant.Component />
+        </Suspense>
+      </Boundary>
     </div>
   );
 }

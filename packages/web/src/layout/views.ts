@@ -1,9 +1,12 @@
-import { Database, History, type LucideIcon, ShieldCheck } from "lucide-react";
+import { AlarmClock, Database, History, Inbox, type LucideIcon, Settings, ShieldCheck } from "lucide-react";
 import type { ComponentType } from "react";
 import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
 import { CONFIRMATIONS_ADDRESS } from "../confirmations/confirmation-address.ts";
 import { DATA_ADDRESS } from "../data/data-address.ts";
 import { loadDataPage } from "../data/load-data-page.ts";
+import { INBOX_ADDRESS } from "../inbox/inbox-address.ts";
+import { SETTINGS_ADDRESS } from "../settings/settings-address.ts";
+import { TRIGGERS_ADDRESS } from "../triggers/trigger-address.ts";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
 import type { Words } from "../words/en.ts";
 
@@ -26,12 +29,21 @@ function view(
 export const views = [
   view({ id: "data", address: DATA_ADDRESS, icon: Database }, loadDataPage),
   view(
+    { id: "triggers", address: TRIGGERS_ADDRESS, icon: AlarmClock },
+    () => import("../triggers/TriggersPage.tsx"),
+  ),
+  view({ id: "inbox", address: INBOX_ADDRESS, icon: Inbox }, () => import("../inbox/InboxPage.tsx")),
+  view(
     { id: "activity", address: ACTIVITY_ADDRESS, icon: History },
     () => import("../activity/ActivityPage.tsx"),
   ),
   view(
     { id: "confirmations", address: CONFIRMATIONS_ADDRESS, icon: ShieldCheck },
     () => import("../confirmations/ConfirmationsPage.tsx"),
+  ),
+  view(
+    { id: "settings", address: SETTINGS_ADDRESS, icon: Settings },
+    () => import("../settings/SettingsPage.tsx"),
   ),
 ] as const satisfies readonly View[];
 

@@ -17,6 +17,10 @@ export const dataKeys = {
   search: (prefix: string, search: string) => ["search", prefix, search] as const,
 };
 export const confirmationsKey = ["confirmations"] as const;
+/** Lists, details, firings and simulations are kept below it, and all are read again when a trigger changes. */
+export const triggersKey = ["triggers"] as const;
+export const inboxKey = ["inbox"] as const;
+export const settingsKey = ["settings"] as const;
 /** `path` narrows it to one document; what else narrows it does not matter to the stream. */
 export const activityKey = (path: string | undefined, rest: string | null) =>
   ["activity", path ?? EVERYTHING, rest] as const;

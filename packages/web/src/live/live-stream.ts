@@ -1,6 +1,6 @@
 import type { EtuiEvent } from "@etui/protocol/event";
 import { queryClient } from "../api/query-client.ts";
-import { confirmationsKey, isAffected } from "./affected-queries.ts";
+import { confirmationsKey, inboxKey, isAffected, triggersKey } from "./affected-queries.ts";
 import { rememberChanges, type SeenChange, streamStatus } from "./live-state.ts";
 import { refreshQueries } from "./refresh-queries.ts";
 
@@ -10,6 +10,15 @@ const APPLY_EVERY_MS = 250;
 const NOTICE_AFTER_MS = 1500;
 /** EventSource reconnects by itself, except after an answer that is no stream: then we do. */
 const RETRY_MS = 3000;
+
+const HEARD = [
+  "data.changed",
+  "trigger.changed",
+  "inbox.changed",
+  "tools.changed",
+  "confirmation.changed",
+  "events.reset",
+] as const satisfies readonly EtuiEvent["type"][];
 
 /**
  * Follows the server's events for as long as the page is logged in. A hidden tab lets go of its connection,
@@ -22,6 +31,8 @@ export function followEvents(): () => void {
   let notice: ReturnType<typeof setTimeout> | undefined;
   let apply: ReturnType<typeof setTimeout> | undefined;
   let waiting: SeenChange[] = [];
+  /** What is stale as a whole. */
+  const stale = new Set<(typeof inboxKey | typeof triggersKey)[0]>();
   let applied = 0;
   let lastId = "";
 
@@ -42,7 +53,7 @@ export function followEvents(): () => void {
       void queryClient.invalidateQueries({ queryKey: ["session"] });
       retry = setTimeout(open, RETRY_MS);
     };
-    for (const type of ["data.changed", "tools.changed", "confirmation.changed", "events.reset"] as const) {
+    for (const type of HEARD) {
       source.addEventListener(type, (message: MessageEvent<string>) => {
         lastId = message.lastEventId || lastId;
         receive(JSON.parse(message.data));
@@ -61,7 +72,16 @@ export function followEvents(): () => void {
     switch (event.type) {
       case "data.changed":
         waiting.push({ ...event.change, seenAt: performance.now() });
-        apply ??= setTimeout(applyWaiting, applied + APPLY_EVERY_MS - performance.now());
+        applySoon();
+        break;
+      case "trigger.changed":
+        // One that has fired may have left a message.
+        stale.add(triggersKey[0]).add(inboxKey[0]);
+        applySoon();
+        break;
+      case "inbox.changed":
+        stale.add(inboxKey[0]);
+        applySoon();
         break;
       case "confirmation.changed":
         void refreshQueries({ queryKey: confirmationsKey });
@@ -74,14 +94,21 @@ export function followEvents(): () => void {
     }
   }
 
+  function applySoon() {
+    apply ??= setTimeout(applyWaiting, applied + APPLY_EVERY_MS - performance.now());
+  }
+
   function applyWaiting() {
     const changes = waiting;
+    const whole: ReadonlySet<unknown> = new Set(stale);
     waiting = [];
+    stale.clear();
     apply = undefined;
     applied = performance.now();
     rememberChanges(changes);
     void refreshQueries({
-      predicate: ({ queryKey }) => changes.some((change) => isAffected(queryKey, change)),
+      predicate: ({ queryKey }) =>
+        whole.has(queryKey[0]) || changes.some((change) => isAffected(queryKey, change)),
     });
   }
 

@@ -1,16 +1,21 @@
 import { clsx } from "clsx";
-import { Ellipsis } from "lucide-react";
+import { ChevronDown, Ellipsis } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 interface MenuProps {
   label: string;
   items: readonly { label: string; onSelect(): void }[];
   className?: string;
+  /** Stands on the button in place of three dots. */
+  text?: string;
+  /** Where there is no room below. */
+  opensUp?: boolean;
 }
 
-/** A small menu behind three dots: arrow keys move, Escape and a click outside close it. */
-export function Menu({ label, items, className }: MenuProps) {
+/** A small menu behind a button: arrow keys move, Escape and a click outside close it. */
+export function Menu({ label, items, className, text, opensUp = false }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -44,13 +49,26 @@ export function Menu({ label, items, className }: MenuProps) {
 
   return (
     <div ref={root} className={clsx("relative", open && "opacity-100!", className)}>
-      <IconButton
-        icon={Ellipsis}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      />
+      {text === undefined ? (
+        <IconButton
+          icon={Ellipsis}
+          label={label}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      ) : (
+        <Button
+          size="small"
+          title={label}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {text}
+          <ChevronDown size={13} strokeWidth={2} aria-hidden />
+        </Button>
+      )}
       {open && (
         <div
           ref={list}
@@ -58,7 +76,10 @@ export function Menu({ label, items, className }: MenuProps) {
           tabIndex={-1}
           aria-label={label}
           onKeyDown={handleKeyDown}
-          className="slide-in absolute top-full right-0 z-20 mt-1 w-max min-w-44 max-w-72 rounded-m border border-line bg-raised p-1 shadow-lift"
+          className={clsx(
+            "slide-in absolute right-0 z-20 w-max min-w-44 max-w-72 rounded-m border border-line bg-raised p-1 shadow-lift",
+            opensUp ? "bottom-full mb-1" : "top-full mt-1",
+          )}
         >
           {items.map((item) => (
             <button

@@ -1,9 +1,19 @@
 /** Every sentence the page says, in English. `zh.ts` must have the same keys, or it does not compile. */
 export const en = {
-  views: { data: "Data", activity: "Activity", confirmations: "Confirmations" },
+  views: {
+    data: "Data",
+    triggers: "Triggers",
+    inbox: "Inbox",
+    activity: "Activity",
+    confirmations: "Confirmations",
+    settings: "Settings",
+  },
 
   shell: {
     navigation: "Views",
+    /** Where six places share the width of a phone. */
+    confirmationsShort: "Confirm",
+    counted: (name: string, count: number) => `${name}, ${count}`,
     skip: "Skip to the content",
     theme: "Appearance",
     light: "Light",

@@ -13,5 +13,16 @@ export function setLanguage(next: Language): void {
   language.set(next);
 }
 
+export const currentLanguage = (): Language => language.get();
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get);
 export const useWords = (): Words => catalogues[useLanguage()];
+
+/**
+ * The sentences of a place that is loaded later: they come with its code. In `en.ts` they would be part of the first
+ * load of every page.
+ */
+export function wordsOf<Sentences>(own: Record<Language, Sentences>): () => Sentences {
+  return function useOwnWords() {
+    return own[useLanguage()];
+  };
+}

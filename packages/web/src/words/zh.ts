@@ -2,10 +2,19 @@ import type { Words } from "./en.ts";
 
 /** Without spaces between Chinese and Latin: the style sheet sets them (`text-autospace`). */
 export const zh: Words = {
-  views: { data: "数据", activity: "改动记录", confirmations: "待确认" },
+  views: {
+    data: "数据",
+    triggers: "触发器",
+    inbox: "收件箱",
+    activity: "改动记录",
+    confirmations: "待确认",
+    settings: "设置",
+  },
 
   shell: {
     navigation: "视图",
+    confirmationsShort: "待确认",
+    counted: (name, count) => `${name}，${count}`,
     skip: "跳到内容",
     theme: "外观",
     light: "浅色",

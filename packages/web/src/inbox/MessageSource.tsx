@@ -1,0 +1,34 @@
+import type { InboxMessage } from "@etui/protocol/inbox";
+import { addressOfPath } from "../data/data-address.ts";
+import { Link } from "../router/Link.tsx";
+import { addressOfTrigger } from "../triggers/trigger-address.ts";
+import { useInboxWords } from "./words/inbox-words.ts";
+
+/** Where a message comes from: its trigger, and the document it is about. */
+export function MessageSource({ message: { trigger_id, target } }: { message: InboxMessage }) {
+  const own = useInboxWords();
+  return (
+    <>
+      {trigger_id !== undefined && (
+        <Link
+          href={addressOfTrigger(trigger_id)}
+          className="rounded-s underline-offset-4 hover:text-felt hover:underline"
+        >
+          {own.trigger}
+        </Link>
+      )}
+      {target !== undefined && (
+        <span className="min-w-0">
+          {own.about}{" "}
+          <Link
+            href={addressOfPath(target)}
+            title={target}
+            className="rounded-s font-mono text-felt underline-offset-4 wrap-anywhere hover:underline"
+          >
+            {target}
+          </Link>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { setTheme, THEMES, useTheme } from "../theme/theme.ts";
+import { Segmented } from "../ui/Segmented.tsx";
+import { catalogues, type Language } from "../words/choose-language.ts";
+import { setLanguage, useLanguage, useWords } from "../words/language.ts";
+import { LANGUAGE_NAMES } from "../words/language-names.ts";
+import { SaveOutcome } from "./SaveOutcome.tsx";
+import { Section } from "./Section.tsx";
+import { useChangeSettings } from "./settings-api.ts";
+import { useSettingsWords } from "./words/settings-words.ts";
+
+/** What the page looks like, and the language it and everything that is sent speaks. */
+export function LooksSection() {
+  const words = useWords();
+  const { looks } = useSettingsWords();
+  const language = useLanguage();
+  const theme = useTheme();
+  const change = useChangeSettings();
+
+  function handleLanguage(next: Language) {
+    setLanguage(next);
+    change.mutate({ locale: next });
+  }
+  return (
+    <Section id="looks" title={looks.title} lead={looks.lead}>
+      <div className="space-y-3">
+        <Choice name={looks.language}>
+          <Segmented
+            label={looks.language}
+            value={language}
+            options={(Object.keys(catalogues) as Language[]).map((value) => ({
+              value,
+              label: LANGUAGE_NAMES[value],
+            }))}
+            onChange={handleLanguage}
+          />
+        </Choice>
+        <Choice name={looks.theme}>
+          <Segmented
+            label={looks.theme}
+            value={theme}
+            options={THEMES.map((value) => ({ value, label: words.shell[value] }))}
+            onChange={setTheme}
+          />
+        </Choice>
+      </div>
+      <SaveOutcome change={change} />
+    </Section>
+  );
+}
+
+function Choice({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span aria-hidden className="w-28 text-14 text-muted">
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useWords } from "../words/language.ts";
+import { LooksSection } from "./LooksSection.tsx";
+import { PushSection } from "./PushSection.tsx";
+import { QuietSection } from "./QuietSection.tsx";
+import { settingsQuery } from "./settings-api.ts";
+import { useSettingsWords } from "./words/settings-words.ts";
+import { ZoneSection } from "./ZoneSection.tsx";
+
+/** What is said once for everything: one page, a section for each matter. */
+export default function SettingsPage() {
+  const words = useWords();
+  const own = useSettingsWords();
+  const { data, error, isPending, refetch } = useQuery(settingsQuery);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
+        <h1 className="shrink-0 font-serif text-21">{words.views.settings}</h1>
+        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{own.lead}</p>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
+        <div className="mx-auto max-w-180 space-y-5 py-6">
+          {data ? (
+            <>
+              <ZoneSection settings={data} />
+              <QuietSection key={JSON.stringify(data.quiet_hours)} settings={data} />
+              <PushSection />
+              <LooksSection />
+            </>
+          ) : isPending ? (
+            <Skeleton height={420} label={words.shell.loading} />
+          ) : (
+            <FailureNotice error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TriggerAction, TriggerView } from "@etui/protocol/trigger";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { triggersKey } from "../../live/affected-queries.ts";
+import { refreshQueries } from "../../live/refresh-queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea, TextField } from "../../ui/Field.tsx";
+import { useWords } from "../../words/language.ts";
+import { callTriggerTool } from "../trigger-api.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import type { ScheduleForm } from "./draft.ts";
+import { editArguments, textOf } from "./edit-arguments.ts";
+import { faultOf } from "./form-fault.ts";
+import { readSchedule } from "./read-schedule.ts";
+import { ScheduleFields } from "./ScheduleFields.tsx";
+
+interface EditTriggerProps {
+  trigger: TriggerView;
+  onDone(): void;
+}
+
+/** Another title, time or text; everything else stays as it is. */
+export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
+  const words = useWords();
+  const { form } = useTriggerWords();
+  const action = trigger.action as TriggerAction;
+  const [title, setTitle] = useState(trigger.title);
+  const [text, setText] = useState(textOf(action) ?? "");
+  const [when, setWhen] = useState({
+    scheduleForm: (trigger.schedule_type ?? "words") as ScheduleForm,
+    schedule: trigger.schedule ?? "",
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const hasMoved = when.schedule !== trigger.schedule || when.scheduleForm !== trigger.schedule_type;
+      const schedule = trigger.schedule !== undefined && hasMoved ? await readSchedule(when) : undefined;
+      const args = editArguments(trigger, { title: title.trim(), text, schedule });
+      return callTriggerTool({ tool: "update_trigger", args });
+    },
+    onSuccess: async () => {
+      await refreshQueries({ queryKey: triggersKey });
+      onDone();
+    },
+  });
+  const fault = save.isError ? faultOf(save.error, words, form).sentence : undefined;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  }
+  return (
+    <form
+      noValidate
+      aria-label={form.editTitle(trigger.title)}
+      onSubmit={handleSubmit}
+      className="mt-5 space-y-4 rounded-l border border-line bg-raised p-5"
+    >
+      <TextField label={form.name} value={title} maxLength={200} onChange={setTitle} />
+      {trigger.schedule !== undefined && (
+        <ScheduleFields
+          form={when.scheduleForm}
+          text={when.schedule}
+          onChange={(scheduleForm, schedule) => setWhen({ scheduleForm, schedule })}
+        />
+      )}
+      {textOf(action) !== undefined && (
+        <TextArea label={form.text} hint={form.textHint} value={text} maxLength={4000} onChange={setText} />
+      )}
+      {fault !== undefined && (
+        <p role="alert" className="text-14 text-danger">
+          {fault}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" aria-disabled={save.isPending}>
+          {save.isPending ? form.saving : form.save}
+        </Button>
+        <Button onClick={onDone}>{form.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Channel } from "@etui/protocol/trigger";
+import type { Draft, Place } from "./draft.ts";
+
+/** Text that had to be JSON and is not. */
+export class NoJson extends Error {
+  override name = "NoJson";
+  readonly place: Place;
+
+  constructor(place: Place) {
+    super(`no JSON in ${place}`);
+    this.place = place;
+  }
+}
+
+interface Scheduled {
+  schedule: string;
+  schedule_type: string;
+}
+
+/**
+ * What create_trigger takes for what stands in the form. Only what is filled in is sent: the server knows what is meant
+ * where nothing is said. Throws NoJson.
+ */
+export function draftArguments(draft: Draft, scheduled: Scheduled | undefined): object {
+  return {
+    trigger_type: draft.type,
+    title: draft.title.trim(),
+    ...filled({ description: draft.description }),
+    ...(draft.type === "condition" ? { condition: conditionOf(draft.condition) } : scheduled),
+    action: actionOf(draft.action),
+    rules: rulesOf(draft.rules),
+  };
+}
+
+function conditionOf(condition: Draft["condition"]): object {
+  const { type, watchPath, once } = condition;
+  const where = json(condition.where, "condition");
+  const rules = {
+    data_match: () => ({ where, ...filled({ for: condition.for }), ...(once ? { once } : {}) }),
+    count: () => ({
+      where,
+      gte: Number(condition.least),
+      ...(condition.streak === "none" ? filled({ window: condition.window }) : { streak: condition.streak }),
+      ...filled({ field: condition.field }),
+    }),
+    deadline: () => ({
+      where,
+      field: condition.field.trim(),
+      ...(condition.offset === "at" ? {} : { [condition.offset]: condition.length.trim() }),
+      ...filled({ at: condition.at }),
+    }),
+  };
+  return { type, watch_path: watchPath.trim(), rule: rules[type]() };
+}
+
+function actionOf(action: Draft["action"]): object {
+  const { type, text, path, mode, channels } = action;
+  const title = filled({ title: action.title });
+  const params = {
+    message: () => ({ text, ...title }),
+    update: () => ({ path: path.trim(), content: json(action.content, "action"), mode }),
+    notify: () => ({
+      body: text,
+      ...title,
+      channels: (Object.keys(channels) as Channel[]).filter((channel) => channels[channel]),
+      ...(channels.webhook ? filled({ url: action.url }) : {}),
+      ...filled({ link: action.link }),
+    }),
+  };
+  return { type, params: params[type]() };
+}
+
+function rulesOf(rules: Draft["rules"]): object {
+  const { quiet, from, to, quietMode, misfire } = rules;
+  return {
+    ...(quiet === "off" ? { quiet_hours: "off" } : {}),
+    ...(quiet === "own" ? { quiet_hours: { from, to, mode: quietMode } } : {}),
+    ...(rules.hasGate
+      ? {
+          only_if: {
+            path: rules.gatePath.trim(),
+            is: rules.gateIs,
+            ...(rules.gateWhere.trim() === "" ? {} : { where: json(rules.gateWhere, "rules") }),
+          },
+        }
+      : {}),
+    ...(rules.repeats ? { repeat: { every: rules.every.trim(), times: Number(rules.times) } } : {}),
+    ...(misfire === "once" ? {} : { misfire }),
+  };
+}
+
+function json(text: string, place: Place): unknown {
+  try {
+    return JSON.parse(text.trim() === "" ? "{}" : text);
+  } catch {
+    throw new NoJson(place);
+  }
+}
+
+/** Without the fields that were left empty. */
+const filled = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value.trim() === "" ? [] : [[name, value.trim()]])),
+  );

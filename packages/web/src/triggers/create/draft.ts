@@ -1,0 +1,103 @@
+import type { Channel, TriggerCondition, TriggerRules, TriggerType } from "@etui/protocol/trigger";
+
+/** `words` are read by parse_when before anything is sent. */
+export type ScheduleForm = "words" | "once" | "daily" | "weekly" | "cron" | "rrule" | "interval";
+export type QuietForm = "user" | "own" | "off";
+
+/** What stands in the fields of the form, all of it text as it was typed. */
+export interface Draft {
+  type: TriggerType;
+  title: string;
+  description: string;
+  scheduleForm: ScheduleForm;
+  schedule: string;
+  condition: {
+    type: TriggerCondition["type"];
+    watchPath: string;
+    where: string;
+    for: string;
+    once: boolean;
+    least: string;
+    window: string;
+    streak: "none" | "day" | "week";
+    field: string;
+    offset: "at" | "before" | "after";
+    length: string;
+    at: string;
+  };
+  action: {
+    type: "message" | "notify" | "update";
+    text: string;
+    title: string;
+    channels: Record<Channel, boolean>;
+    url: string;
+    link: string;
+    path: string;
+    content: string;
+    mode: "merge" | "replace" | "patch";
+  };
+  rules: {
+    quiet: QuietForm;
+    from: string;
+    to: string;
+    quietMode: "defer" | "skip";
+    hasGate: boolean;
+    gatePath: string;
+    gateWhere: string;
+    gateIs: "present" | "missing";
+    repeats: boolean;
+    every: string;
+    times: string;
+    misfire: TriggerRules["misfire"];
+  };
+}
+
+export const emptyDraft = (when: string): Draft => ({
+  type: "reminder",
+  title: "",
+  description: "",
+  scheduleForm: "words",
+  schedule: when,
+  condition: {
+    type: "data_match",
+    watchPath: "",
+    where: "{}",
+    for: "",
+    once: false,
+    least: "3",
+    window: "",
+    streak: "none",
+    field: "",
+    offset: "at",
+    length: "1d",
+    at: "09:00",
+  },
+  action: {
+    type: "notify",
+    text: "",
+    title: "",
+    channels: { inbox: true, push: false, webhook: false },
+    url: "",
+    link: "",
+    path: "",
+    content: "{}",
+    mode: "merge",
+  },
+  rules: {
+    quiet: "user",
+    from: "22:00",
+    to: "07:00",
+    quietMode: "defer",
+    hasGate: false,
+    gatePath: "",
+    gateWhere: "",
+    gateIs: "missing",
+    repeats: false,
+    every: "10m",
+    times: "3",
+    misfire: "once",
+  },
+});
+
+/** A part of the form that something may be wrong with. */
+export type Place = "name" | "schedule" | "condition" | "action" | "rules" | "form";

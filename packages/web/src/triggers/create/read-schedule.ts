@@ -1,0 +1,12 @@
+import type { Draft } from "./draft.ts";
+import { parseWhen } from "./when-query.ts";
+
+/** What create_trigger takes; words are read first. */
+export async function readSchedule({
+  scheduleForm,
+  schedule,
+}: Pick<Draft, "scheduleForm" | "schedule">): Promise<{ schedule: string; schedule_type: string }> {
+  if (scheduleForm !== "words") return { schedule: schedule.trim(), schedule_type: scheduleForm };
+  const when = await parseWhen(schedule);
+  return { schedule: when.schedule, schedule_type: when.schedule_type };
+}

@@ -1,0 +1,72 @@
+import type { TriggerCondition } from "@etui/protocol/trigger";
+import { addressOfPath } from "../../data/data-address.ts";
+import { Link } from "../../router/Link.tsx";
+import type { Language } from "../../words/choose-language.ts";
+import { useLanguage } from "../../words/language.ts";
+import type { TriggerWords } from "../words/en.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { durationInWords } from "./duration-words.ts";
+import { Fact, FactJson } from "./Fact.tsx";
+
+/** What a condition watches, when it holds, and for which documents. */
+export function ConditionFacts({ condition }: { condition: TriggerCondition }) {
+  const own = useTriggerWords();
+  const language = useLanguage();
+  const { watch_path, rule } = condition;
+  const isFiltered = Object.keys(rule.where).length > 0;
+  return (
+    <>
+      <Fact name={own.fact.watches}>
+        {watch_path.includes("*") ? (
+          <span className="font-mono text-14">{watch_path}</span>
+        ) : (
+          <Link
+            href={addressOfPath(watch_path.replace(/\/$/, ""))}
+            className="rounded-s font-mono text-14 text-felt underline-offset-4 hover:underline"
+          >
+            {watch_path}
+          </Link>
+        )}
+      </Fact>
+      <Fact name={own.fact.when}>{conditionInWords(condition, own.condition, language).join(" · ")}</Fact>
+      <Fact name={own.fact.where}>
+        {isFiltered ? (
+          <FactJson value={rule.where} />
+        ) : (
+          <span className="text-muted">{own.condition.anything}</span>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+function conditionInWords(
+  condition: TriggerCondition,
+  words: TriggerWords["condition"],
+  language: Language,
+): string[] {
+  const length = (text: string) => durationInWords(text, language);
+  switch (condition.type) {
+    case "data_match": {
+      const { for: held, once } = condition.rule;
+      return [
+        held === undefined ? words.fulfils : words.fulfilsFor(length(held)),
+        ...(once ? [words.once] : []),
+      ];
+    }
+    case "count": {
+      const { gte, streak, window, field, once } = condition.rule;
+      return [
+        streak === undefined ? words.count(gte) : words.streak[streak](gte),
+        ...(window === undefined ? [] : [words.window(length(window))]),
+        ...(field === undefined ? [] : [words.counted(field)]),
+        ...(once ? [words.once] : []),
+      ];
+    }
+    case "deadline": {
+      const { field, before, after } = condition.rule;
+      if (before !== undefined) return [words.deadline.before(length(before), field)];
+      return [after === undefined ? words.deadline.at(field) : words.deadline.after(length(after), field)];
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** One thing that was said of a trigger. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="gap-x-4 border-b border-line py-2.5 bar:flex">
+      <dt className="w-32 shrink-0 text-13 leading-relaxed text-muted">{name}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** JSON that a person wrote and may want to copy. */
+export function FactJson({ value }: { value: unknown }) {
+  return (
+    <pre className="overflow-x-auto rounded-s bg-slot px-2.5 py-1.5 font-mono text-13 leading-normal whitespace-pre-wrap">
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FiringView } from "@etui/protocol/trigger";
+import { clsx } from "clsx";
+import { Check, type LucideIcon, SkipForward, TriangleAlert } from "lucide-react";
+import { addressOfPath } from "../../data/data-address.ts";
+import { Link } from "../../router/Link.tsx";
+import { useLanguage } from "../../words/language.ts";
+import { plannedMoment } from "../schedule/planned-moment.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { DeliveryLine } from "./DeliveryLine.tsx";
+import { lengthInWords } from "./duration-words.ts";
+import { lateness } from "./lateness.ts";
+
+const LOOKS = {
+  fired: { Icon: Check, tone: "text-ok" },
+  skipped: { Icon: SkipForward, tone: "text-muted" },
+  failed: { Icon: TriangleAlert, tone: "text-danger" },
+} as const satisfies Record<FiringView["status"], { Icon: LucideIcon; tone: string }>;
+
+/** One firing: when, why, how late, and what came of it on each channel. */
+export function FiringEntry({ firing, timeZone }: { firing: FiringView; timeZone: string }) {
+  const { history } = useTriggerWords();
+  const language = useLanguage();
+  const where = { timeZone, language };
+  const { Icon, tone } = LOOKS[firing.status];
+  const late = lateness(firing);
+  const cause = known(history.cause, firing.cause);
+  const why = firing.reason === undefined ? undefined : known(history.why, firing.reason);
+  return (
+    <li className="flex gap-x-3 border-b border-line py-3 last:border-0">
+      <Icon size={16} strokeWidth={2} aria-hidden className={clsx("mt-1 shrink-0", tone)} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className={clsx("font-medium", tone)}>{history.status[firing.status]}</span>
+          <time dateTime={firing.fired_at} className="text-14">
+            {plannedMoment(firing.fired_at, where)}
+          </time>
+          <span className="text-13 text-muted">{cause}</span>
+          {late !== undefined && (
+            <span
+              title={history.lateAt(plannedMoment(firing.due_at, where))}
+              className="text-13 text-brass-ink"
+            >
+              {history.late(lengthInWords(late, language))}
+            </span>
+          )}
+        </p>
+        {why !== undefined && <p className="text-14 text-muted">{why}</p>}
+        {firing.error !== undefined && (
+          <p className="max-w-prose text-14 text-danger wrap-anywhere">{firing.error}</p>
+        )}
+        {firing.target !== undefined && (
+          <Link
+            href={addressOfPath(firing.target)}
+            className="rounded-s font-mono text-13 text-felt underline-offset-4 wrap-anywhere hover:underline"
+          >
+            {firing.target}
+          </Link>
+        )}
+        {firing.deliveries.length > 0 && (
+          <ul className="mt-1">
+            {firing.deliveries.map((delivery) => (
+              <DeliveryLine key={delivery.delivery_id} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** In words, or as a newer server wrote it. */
+const known = (words: Record<string, string>, name: string): string =>
+  Object.hasOwn(words, name) ? words[name]! : name;

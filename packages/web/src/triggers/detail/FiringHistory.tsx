@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { firingsQuery } from "../trigger-api.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { FiringEntry } from "./FiringEntry.tsx";
+
+/** Every time its moment came: what was done, or why not, and whom it reached. */
+export function FiringHistory({ id, timeZone }: { id: string; timeZone: string }) {
+  const { history } = useTriggerWords();
+  const heading = useId();
+  const firings = useInfiniteQuery(firingsQuery(id));
+  const shown = firings.data?.pages.flatMap((page) => page.firings) ?? [];
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <h2 id={heading} className="border-b border-line pb-1.5 font-serif text-19 leading-snug">
+        {history.title}
+      </h2>
+      {firings.isError && !firings.data && (
+        <FailureNotice error={firings.error} onRetry={() => void firings.refetch()} />
+      )}
+      {firings.data && shown.length === 0 && <p className="py-3 text-muted">{history.none}</p>}
+      <ol>
+        {shown.map((firing) => (
+          <FiringEntry key={firing.firing_id} firing={firing} timeZone={timeZone} />
+        ))}
+      </ol>
+      {firings.hasNextPage && (
+        <Button
+          look="bare"
+          size="small"
+          className="mt-2"
+          aria-disabled={firings.isFetchingNextPage}
+          onClick={() => {
+            if (!firings.isFetchingNextPage) void firings.fetchNextPage();
+          }}
+        >
+          {firings.isFetchingNextPage ? history.loadingOlder : history.older}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { TriggerView } from "@etui/protocol/trigger";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { Link } from "../../router/Link.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useWords } from "../../words/language.ts";
+import { EditTrigger } from "../create/EditTrigger.tsx";
+import { TRIGGERS_ADDRESS } from "../trigger-address.ts";
+import { triggerQuery } from "../trigger-api.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { FiringHistory } from "./FiringHistory.tsx";
+import { MonthCalendar } from "./MonthCalendar.tsx";
+import { NextRuns } from "./NextRuns.tsx";
+import { TriggerActions } from "./TriggerActions.tsx";
+import { TriggerFacts } from "./TriggerFacts.tsx";
+import { TriggerHead } from "./TriggerHead.tsx";
+
+/** Everything about one trigger: what it is, what comes, and what came of it. */
+export default function TriggerPage({ id }: { id: string }) {
+  const words = useWords();
+  const { detail } = useTriggerWords();
+  const { data, error, isPending, refetch } = useQuery(triggerQuery(id));
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5 font-serif text-21 bar:px-7">
+        <Link href={TRIGGERS_ADDRESS} className="shrink-0 rounded-s text-muted hover:text-felt">
+          {words.views.triggers}
+        </Link>
+        <span aria-hidden className="text-faint">
+          /
+        </span>
+        <span className="truncate">{data?.title}</span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
+        <div className="mx-auto max-w-260 py-6">
+          {data ? (
+            <Whole trigger={data} />
+          ) : isPending ? (
+            <Skeleton height={420} label={words.shell.loading} />
+          ) : isUnknown ? (
+            <Notice
+              title={detail.unknown}
+              action={
+                <Link href={TRIGGERS_ADDRESS} className="text-14 text-felt underline underline-offset-4">
+                  {detail.all}
+                </Link>
+              }
+            >
+              {detail.unknownLead}
+            </Notice>
+          ) : (
+            <FailureNotice error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Whole({ trigger }: { trigger: TriggerView }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className="gap-x-10 gap-y-9 max-rail:flex max-rail:flex-col rail:grid rail:grid-cols-[minmax(0,1fr)_18.5rem]">
+      <div className="min-w-0">
+        <TriggerHead trigger={trigger} />
+        {isEditing ? (
+          <EditTrigger trigger={trigger} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <TriggerActions trigger={trigger} onEdit={() => setEditing(true)} />
+            <TriggerFacts trigger={trigger} />
+          </>
+        )}
+      </div>
+      <aside className="min-w-0 space-y-9 rail:row-span-2">
+        <NextRuns trigger={trigger} />
+        <MonthCalendar trigger={trigger} />
+      </aside>
+      <FiringHistory id={trigger.trigger_id} timeZone={trigger.time_zone} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PlannedRun } from "@etui/protocol/trigger";
+
+/** A calendar month; months count from 0, as `Date` has them. */
+export interface Month {
+  year: number;
+  month: number;
+}
+
+export const monthOf = (date: string): Month => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)) - 1,
+});
+
+export function shiftMonth({ year, month }: Month, by: number): Month {
+  const moved = new Date(Date.UTC(year, month + by, 1));
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() };
+}
+
+/** Every calendar day of a month as ISO, in weeks from Monday on; undefined before the first and after the last. */
+export function weeksOf({ year, month }: Month): (string | undefined)[][] {
+  const lead = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7;
+  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const cells = Array.from({ length: Math.ceil((lead + days) / 7) * 7 }, (_, index) => {
+    const day = index - lead + 1;
+    return day < 1 || day > days
+      ? undefined
+      : new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  });
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** Wide enough for the month in every zone of the world; what is too much falls on no day of it. */
+export function rangeOfMonth({ year, month }: Month): { from: string; to: string } {
+  return {
+    from: new Date(Date.UTC(year, month, 0)).toISOString(),
+    to: new Date(Date.UTC(year, month + 1, 2)).toISOString(),
+  };
+}
+
+/** By the calendar day of the trigger's own zone: its times carry the offset that holds there. */
+export const runsByDay = (runs: readonly PlannedRun[]): ReadonlyMap<string, PlannedRun[]> =>
+  Map.groupBy(runs, ({ at }) => at.slice(0, 10));

@@ -1,0 +1,92 @@
+import type { TriggerStatus } from "@etui/protocol/trigger";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { CaseDrawing } from "../../layout/CaseDrawing.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useWords } from "../../words/language.ts";
+import { type StatusFilter, triggersQuery } from "../trigger-api.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { TriggerLine } from "./TriggerLine.tsx";
+
+/** All that there are, or those of one status, the next one first. */
+export function TriggerList() {
+  const words = useWords();
+  const { list, status: statusWords } = useTriggerWords();
+  const heading = useId();
+  const [status, setStatus] = useState<StatusFilter>("active");
+  const triggers = useInfiniteQuery(triggersQuery(status));
+  const { data, hasNextPage } = triggers;
+  const count = data?.pages[0]?.count ?? 0;
+  const shown = data?.pages.flatMap((page) => page.triggers) ?? [];
+  const options = [
+    ...(Object.keys(statusWords) as TriggerStatus[]).map((value) => ({
+      value,
+      label: statusWords[value],
+    })),
+    { value: "all" as const, label: list.all },
+  ];
+
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-2.5">
+        <h2 id={heading} className="font-serif text-19 leading-snug">
+          {list.title}
+        </h2>
+        {count > 0 && <p className="text-13 text-muted">{list.count(count)}</p>}
+        <div className="-mx-1 max-w-full overflow-x-auto px-1 bar:ml-auto">
+          <Segmented<StatusFilter>
+            label={list.filter}
+            value={status}
+            options={options}
+            onChange={setStatus}
+          />
+        </div>
+      </div>
+      {!data ? (
+        <div className="mt-3">
+          {triggers.isPending ? (
+            <Skeleton height={220} label={words.shell.loading} />
+          ) : (
+            <FailureNotice error={triggers.error} onRetry={() => void triggers.refetch()} />
+          )}
+        </div>
+      ) : shown.length === 0 ? (
+        <Empty isFiltered={status !== "active" && status !== "all"} />
+      ) : (
+        <ul>
+          {shown.map((trigger) => (
+            <TriggerLine key={trigger.trigger_id} trigger={trigger} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          look="bare"
+          size="small"
+          className="mt-3"
+          aria-disabled={triggers.isFetchingNextPage}
+          onClick={() => {
+            if (!triggers.isFetchingNextPage) void triggers.fetchNextPage();
+          }}
+        >
+          {triggers.isFetchingNextPage ? list.loadingMore : list.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const { list } = useTriggerWords();
+  if (isFiltered) return <p className="py-6 text-muted">{list.noneHere}</p>;
+  return (
+    <div className="py-8">
+      <CaseDrawing />
+      <h3 className="mt-6 font-serif text-27 leading-tight">{list.none}</h3>
+      <p className="mt-1 max-w-prose text-muted">{list.noneLead}</p>
+    </div>
+  );
+}

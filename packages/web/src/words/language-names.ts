@@ -1,0 +1,4 @@
+import type { Language } from "./choose-language.ts";
+
+/** Each language calls itself by its own name. */
+export const LANGUAGE_NAMES = { en: "English", zh: "中文" } as const satisfies Record<Language, string>;

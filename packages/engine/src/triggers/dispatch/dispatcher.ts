@@ -12,6 +12,7 @@ import type { DispatcherConnections } from "./dispatcher-connections.ts";
 import { type DueKey, type FiringServices, fireAlone } from "./fire-alone.ts";
 import { FIRED_TOGETHER, fireTogether } from "./fire-together.ts";
 import { giveUp } from "./give-up.ts";
+import { replanZones } from "./replan-zones.ts";
 
 /** A word may be lost; timers end at 24 days. */
 const LONGEST_SLEEP_MS = 30_000;
@@ -39,6 +40,7 @@ export class Dispatcher {
   #wake: (() => void) | undefined;
   #woken = false;
   #closed = false;
+  #isReplanned = false;
   #running: Promise<void> | undefined;
   #stopListening: Promise<() => void> | undefined;
   #earliest = Number.POSITIVE_INFINITY;
@@ -80,6 +82,7 @@ export class Dispatcher {
     while (!this.#closed) {
       this.#woken = false;
       try {
+        await this.#replanOnce();
         const didSomething = await this.#fireAll();
         const wait = await this.#look();
         retry = RETRY_MS.first;
@@ -98,6 +101,14 @@ export class Dispatcher {
         retry = Math.min(retry * 2, RETRY_MS.longest);
       }
     }
+  }
+
+  /** At its first contact with the database. */
+  async #replanOnce(): Promise<void> {
+    if (this.#isReplanned) return;
+    const replanned = await replanZones(this.#options.connections);
+    if (replanned > 0) this.#options.log(`planned ${replanned} triggers anew: the time zone data are newer`);
+    this.#isReplanned = true;
   }
 
   async #fireAll(): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Real processes that are killed or stopped while a webhook is on its way. Nothing here is shortened: 10 s heartbeats. */
+/** Real processes that are killed, stopped or idle around a webhook. Nothing here is shortened: 10 s heartbeats. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -132,4 +132,29 @@ test("stopped past its lease and continued, a node is not heard any more (TR-3)"
   await vi.waitFor(async () => expect(await committedSince(first, continuedAt)).toBe(true), RESUMES_WITHIN);
   expect(await deliveriesOf(etui, "lin")).toEqual(ended);
   expect(await problemsOf(etui, "lin")).toEqual([]);
+});
+
+test("workers go to sleep when there is nothing to deliver, and wake for the next one", async () => {
+  await startNode();
+  const awake = async () => {
+    const client = new Client(database.owner);
+    await client.connect();
+    const { rows } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and application_name like 'etui-deliveries:%'",
+    );
+    await client.end();
+    return rows.length > 0;
+  };
+  for (const user of ["lin", "bo"]) {
+    expect(await awake()).toBe(false);
+    await notify(etui, user, { body: "Water", channels: ["webhook"], url: receiver.url });
+    await vi.waitFor(() => expect(calls).toHaveLength(1), RESUMES_WITHIN);
+    expect(await awake()).toBe(true);
+    calls.pop()!.end();
+    await vi.waitFor(
+      async () => expect(await deliveriesOf(etui, user)).toMatchObject([{ status: "delivered" }]),
+      RESUMES_WITHIN,
+    );
+    await vi.waitFor(async () => expect(await awake()).toBe(false), { timeout: 60_000, interval: 500 });
+  }
 });

@@ -10,6 +10,7 @@ import { deliverJobs } from "./deliver.ts";
 import { DeliveryWorkers } from "./delivery-workers.ts";
 import type { Generate } from "./generate.ts";
 import { JobQueue } from "./job-queue.ts";
+import { startJobWorkers } from "./job-workers.ts";
 import { PushDevices } from "./push-devices.ts";
 import { sendOut } from "./send-out.ts";
 import { MOST_DELIVERIES_AN_HOUR, type StoreDeliveries, storeDeliveries } from "./store-deliveries.ts";
@@ -64,7 +65,7 @@ export class Deliveries {
 
   /** `everybody` sees what is open of all users: a scope of the dispatcher. */
   startWorkers(everybody: TenantScope): void {
-    const { scope, bus, allow, generate, changed, log } = this.#options;
+    const { server, scope, bus, allow, generate, changed, log } = this.#options;
     const handlers = deliverJobs({
       scope,
       breaker: this.#breaker,
@@ -78,7 +79,12 @@ export class Deliveries {
       store: this.store,
       changed,
     });
-    this.#workers ??= new DeliveryWorkers({ queue: this.#queue, handlers, everybody, bus, log });
+    const startWorkers = async () => {
+      const refusal = await this.#queue.refusal();
+      if (refusal !== undefined) throw new Error(refusal);
+      return startJobWorkers(server, handlers, log);
+    };
+    this.#workers ??= new DeliveryWorkers({ startWorkers, everybody, bus, log });
     this.#workers.start();
   }
 

@@ -8,7 +8,7 @@
 import type { Bus, Word } from "../../database/bus.ts";
 import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { JobHandlers, JobQueue, WorkingQueue } from "./job-queue.ts";
+import type { JobWorkers } from "./job-workers.ts";
 
 /** What others left open can wait until a process that only makes one call has gone again. */
 const FIRST_LOOK_MS = 1_000;
@@ -22,8 +22,7 @@ const LINGER_MS = 20_000;
 const PATIENCE_MS = 2_000;
 
 export interface DeliveryWorkersOptions {
-  queue: JobQueue;
-  handlers: JobHandlers;
+  startWorkers: () => Promise<JobWorkers>;
   /** Sees the deliveries of everybody. */
   everybody: TenantScope;
   bus: Bus;
@@ -32,7 +31,7 @@ export interface DeliveryWorkersOptions {
 
 export class DeliveryWorkers {
   readonly #options: DeliveryWorkersOptions;
-  #working: WorkingQueue | undefined;
+  #working: JobWorkers | undefined;
   #neededAt = 0;
   #woken = false;
   #wake: (() => void) | undefined;
@@ -79,7 +78,7 @@ export class DeliveryWorkers {
       if (this.#closed) return 0;
       if (wait !== undefined && wait < LOOK_AWAKE_MS) {
         this.#neededAt = performance.now();
-        this.#working ??= await this.#options.queue.work(this.#options.handlers);
+        this.#working ??= await this.#options.startWorkers();
       } else if (this.#working && performance.now() - this.#neededAt > LINGER_MS) {
         const working = this.#working;
         this.#working = undefined;

@@ -74,7 +74,6 @@ function Place({ view, current, count }: PlaceProps) {
     <Link
       href={view.address}
       aria-current={current ? "page" : undefined}
-      aria-label={count > 0 ? words.shell.counted(name, count) : name}
       title={name}
       onPointerEnter={() => void view.preload()}
       className={clsx(

@@ -9,7 +9,7 @@ export function SaveOutcome({ change }: { change: ReturnType<typeof useChangeSet
   const words = useWords();
   const own = useSettingsWords();
   return (
-    <p role="status" className="min-h-6 text-14">
+    <p role="status" className="text-14 not-empty:mt-2">
       {change.isSuccess && (
         <span className="slide-in text-ok">
           <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />

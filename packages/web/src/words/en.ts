@@ -13,7 +13,6 @@ export const en = {
     navigation: "Views",
     /** Where six places share the width of a phone. */
     confirmationsShort: "Confirm",
-    counted: (name: string, count: number) => `${name}, ${count}`,
     skip: "Skip to the content",
     theme: "Appearance",
     light: "Light",

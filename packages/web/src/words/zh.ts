@@ -14,7 +14,6 @@ export const zh: Words = {
   shell: {
     navigation: "视图",
     confirmationsShort: "待确认",
-    counted: (name, count) => `${name}，${count}`,
     skip: "跳到内容",
     theme: "外观",
     light: "浅色",

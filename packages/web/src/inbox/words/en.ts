@@ -10,7 +10,7 @@ export const en = {
   open: "Show all of it",
   close: "Show less",
   wasDue: (when: string) => `late: was due ${when}`,
-  trigger: "Its trigger",
+  trigger: "See its trigger",
   about: "About",
   acknowledge: "Got it",
   acknowledgeLong: (title: string) => `Got it: ${title}`,

@@ -12,7 +12,7 @@ export const zh: InboxWords = {
   open: "展开全文",
   close: "收起",
   wasDue: (when) => `迟到了，原定${when}`,
-  trigger: "来自哪个触发器",
+  trigger: "看触发器",
   about: "关于",
   acknowledge: "知道了",
   acknowledgeLong: (title) => `知道了：${title}`,

@@ -16,7 +16,7 @@ const TYPES = ["reminder", "schedule", "condition"] as const;
 export function NameFields({ draft, onChange, fault }: NameFieldsProps) {
   const { form, type } = useTriggerWords();
   return (
-    <FormPart title={form.type} fault={fault}>
+    <FormPart title={form.what} fault={fault}>
       <Segmented
         label={form.type}
         value={draft.type}

@@ -30,7 +30,9 @@ export function Understood({ when: { data, error, isPending }, isWaiting }: Unde
       className={isWaiting ? "mt-3 border-t border-line pt-3 opacity-60" : "mt-3 border-t border-line pt-3"}
     >
       <p className="font-medium">
-        <span className={said?.isExpression ? "font-mono text-14" : undefined}>{said?.words}</span>
+        <span className={said?.isExpression ? "font-mono text-14 wrap-anywhere" : undefined}>
+          {said?.words}
+        </span>
       </p>
       <p className="text-14 text-muted">
         {data.rest === undefined ? say.saysNothing : say.saysWhat(data.rest)}

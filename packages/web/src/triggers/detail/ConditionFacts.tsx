@@ -28,7 +28,7 @@ export function ConditionFacts({ condition }: { condition: TriggerCondition }) {
           </Link>
         )}
       </Fact>
-      <Fact name={own.fact.when}>{conditionInWords(condition, own.condition, language).join(" · ")}</Fact>
+      <Fact name={own.fact.fires}>{conditionInWords(condition, own.condition, language).join(" · ")}</Fact>
       <Fact name={own.fact.where}>
         {isFiltered ? (
           <FactJson value={rule.where} />

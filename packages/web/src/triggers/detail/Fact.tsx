@@ -10,11 +10,15 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** JSON that a person wrote and may want to copy. */
+const ONE_LINE = 64;
+
+/** JSON that a person wrote and may want to copy: short ones on one line. */
 export function FactJson({ value }: { value: unknown }) {
+  const spread = JSON.stringify(value, null, 2);
+  const line = spread.replace(/\n\s*/g, " ");
   return (
     <pre className="overflow-x-auto rounded-s bg-slot px-2.5 py-1.5 font-mono text-13 leading-normal whitespace-pre-wrap">
-      {JSON.stringify(value, null, 2)}
+      {line.length <= ONE_LINE ? line : spread}
     </pre>
   );
 }

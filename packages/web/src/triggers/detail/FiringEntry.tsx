@@ -16,13 +16,21 @@ const LOOKS = {
   failed: { Icon: TriangleAlert, tone: "text-danger" },
 } as const satisfies Record<FiringView["status"], { Icon: LucideIcon; tone: string }>;
 
+interface FiringEntryProps {
+  firing: FiringView;
+  timeZone: string;
+  /** What it says is always kept there. */
+  goesToInbox: boolean;
+}
+
 /** One firing: when, why, how late, and what came of it on each channel. */
-export function FiringEntry({ firing, timeZone }: { firing: FiringView; timeZone: string }) {
+export function FiringEntry({ firing, timeZone, goesToInbox }: FiringEntryProps) {
   const { history } = useTriggerWords();
   const language = useLanguage();
   const where = { timeZone, language };
   const { Icon, tone } = LOOKS[firing.status];
   const late = lateness(firing);
+  const isInInbox = goesToInbox && firing.status === "fired";
   const cause = known(history.cause, firing.cause);
   const why = firing.reason === undefined ? undefined : known(history.why, firing.reason);
   return (
@@ -56,8 +64,9 @@ export function FiringEntry({ firing, timeZone }: { firing: FiringView; timeZone
             {firing.target}
           </Link>
         )}
-        {firing.deliveries.length > 0 && (
+        {(firing.deliveries.length > 0 || isInInbox) && (
           <ul className="mt-1">
+            {isInInbox && <li className="text-13 text-ok">{history.inInbox}</li>}
             {firing.deliveries.map((delivery) => (
               <DeliveryLine key={delivery.delivery_id} delivery={delivery} />
             ))}

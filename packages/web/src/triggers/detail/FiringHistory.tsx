@@ -1,3 +1,4 @@
+import type { TriggerAction, TriggerView } from "@etui/protocol/trigger";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -7,7 +8,9 @@ import { useTriggerWords } from "../words/trigger-words.ts";
 import { FiringEntry } from "./FiringEntry.tsx";
 
 /** Every time its moment came: what was done, or why not, and whom it reached. */
-export function FiringHistory({ id, timeZone }: { id: string; timeZone: string }) {
+export function FiringHistory({ trigger }: { trigger: TriggerView }) {
+  const { trigger_id: id, time_zone: timeZone } = trigger;
+  const goesToInbox = keepsInInbox(trigger.action as TriggerAction);
   const { history } = useTriggerWords();
   const heading = useId();
   const firings = useInfiniteQuery(firingsQuery(id));
@@ -23,7 +26,7 @@ export function FiringHistory({ id, timeZone }: { id: string; timeZone: string }
       {firings.data && shown.length === 0 && <p className="py-3 text-muted">{history.none}</p>}
       <ol>
         {shown.map((firing) => (
-          <FiringEntry key={firing.firing_id} firing={firing} timeZone={timeZone} />
+          <FiringEntry key={firing.firing_id} firing={firing} timeZone={timeZone} goesToInbox={goesToInbox} />
         ))}
       </ol>
       {firings.hasNextPage && (
@@ -42,3 +45,6 @@ export function FiringHistory({ id, timeZone }: { id: string; timeZone: string }
     </section>
   );
 }
+
+/** These leave their text there as they fire; what goes elsewhere has receipts of its own. */
+const keepsInInbox = ({ type }: TriggerAction): boolean => type === "message" || type === "notify";

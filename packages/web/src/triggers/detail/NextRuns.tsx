@@ -18,7 +18,11 @@ export function NextRuns({ trigger }: { trigger: TriggerView }) {
       <h2 id={heading} className="border-b border-line pb-1.5 font-serif text-19 leading-snug">
         {detail.runs}
       </h2>
-      {data?.runs.length === 0 && <p className="py-2.5 text-14 text-muted">{detail.noRuns}</p>}
+      {data?.runs.length === 0 && (
+        <p className="py-2.5 text-14 text-muted">
+          {trigger.condition === undefined ? detail.noRuns : detail.waitsForData}
+        </p>
+      )}
       <ol>
         {data?.runs.map((run) => (
           <li key={`${run.at} ${run.target}`} className="border-b border-line py-2 text-14 last:border-0">

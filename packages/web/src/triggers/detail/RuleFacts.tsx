@@ -13,7 +13,8 @@ export function RuleFacts({ rules }: { rules: TriggerRules }) {
     <>
       {gate && (
         <Fact name={fact.onlyIf}>
-          {words.onlyIf[gate.where === undefined ? gate.is : (`${gate.is}Where` as const)](gate.path)}
+          <span className="font-mono text-14">{gate.path}</span>{" "}
+          {words.onlyIf[gate.where === undefined ? gate.is : (`${gate.is}Where` as const)]}
           {gate.where !== undefined && <FactJson value={gate.where} />}
         </Fact>
       )}

@@ -58,7 +58,7 @@ export function TriggerActions({ trigger, onEdit }: TriggerActionsProps) {
           <Button
             size="small"
             look="danger"
-            className="ml-auto"
+            className="bar:ml-auto"
             onClick={act({ tool: "cancel_trigger", args: { trigger_id } })}
           >
             {detail.cancel}

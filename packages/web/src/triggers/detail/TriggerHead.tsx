@@ -35,9 +35,7 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
       )}
       <p className="mt-3 text-brass-ink">
         {next !== null ? (
-          <>
-            {detail.next}: <time dateTime={next}>{plannedMoment(next, { timeZone, language })}</time>
-          </>
+          <time dateTime={next}>{detail.next(plannedMoment(next, { timeZone, language }))}</time>
         ) : (
           <span className="text-muted">
             {trigger.status === "active" && trigger.schedule === undefined

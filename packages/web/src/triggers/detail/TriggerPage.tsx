@@ -1,4 +1,4 @@
-import type { TriggerView } from "@etui/protocol/trigger";
+import type { TriggerCondition, TriggerView } from "@etui/protocol/trigger";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
@@ -63,6 +63,9 @@ export default function TriggerPage({ id }: { id: string }) {
 
 function Whole({ trigger }: { trigger: TriggerView }) {
   const [isEditing, setEditing] = useState(false);
+  // What depends on writes that are still to come has no calendar.
+  const condition = trigger.condition as TriggerCondition | undefined;
+  const isForeseen = condition === undefined || condition.type === "deadline";
   return (
     <div className="gap-x-10 gap-y-9 max-rail:flex max-rail:flex-col rail:grid rail:grid-cols-[minmax(0,1fr)_18.5rem]">
       <div className="min-w-0">
@@ -78,9 +81,9 @@ function Whole({ trigger }: { trigger: TriggerView }) {
       </div>
       <aside className="min-w-0 space-y-9 rail:row-span-2">
         <NextRuns trigger={trigger} />
-        <MonthCalendar trigger={trigger} />
+        {isForeseen && <MonthCalendar trigger={trigger} />}
       </aside>
-      <FiringHistory id={trigger.trigger_id} timeZone={trigger.time_zone} />
+      <FiringHistory trigger={trigger} />
     </div>
   );
 }

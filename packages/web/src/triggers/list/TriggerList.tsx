@@ -1,4 +1,3 @@
-import type { TriggerStatus } from "@etui/protocol/trigger";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { CaseDrawing } from "../../layout/CaseDrawing.tsx";
@@ -14,20 +13,17 @@ import { TriggerLine } from "./TriggerLine.tsx";
 /** All that there are, or those of one status, the next one first. */
 export function TriggerList() {
   const words = useWords();
-  const { list, status: statusWords } = useTriggerWords();
+  const { list } = useTriggerWords();
   const heading = useId();
   const [status, setStatus] = useState<StatusFilter>("active");
   const triggers = useInfiniteQuery(triggersQuery(status));
   const { data, hasNextPage } = triggers;
   const count = data?.pages[0]?.count ?? 0;
   const shown = data?.pages.flatMap((page) => page.triggers) ?? [];
-  const options = [
-    ...(Object.keys(statusWords) as TriggerStatus[]).map((value) => ({
-      value,
-      label: statusWords[value],
-    })),
-    { value: "all" as const, label: list.all },
-  ];
+  const options = (Object.keys(list.filters) as StatusFilter[]).map((value) => ({
+    value,
+    label: list.filters[value],
+  }));
 
   return (
     <section aria-labelledby={heading}>
@@ -41,7 +37,7 @@ export function TriggerList() {
             label={list.filter}
             value={status}
             options={options}
-            onChange={setStatus}
+            onChange={(next) => setStatus(next)}
           />
         </div>
       </div>

@@ -15,7 +15,8 @@ export function rhythmInChinese(rhythm: Rhythm): string {
     const days = rhythm.days.map((day) => (day === -1 ? "最后一天" : `${day}日`)).join("、");
     return `${every === 1 ? "每月" : `每${every}个月的`}${days}${times}`;
   }
-  return `${every === 1 ? "" : `每${every}周的`}${weekdays(rhythm.days, every === 1)}${times}`;
+  const pace = every === 1 ? "" : every === 2 ? "隔周的" : `每${every}周的`;
+  return `${pace}${weekdays(rhythm.days, every === 1)}${times}`;
 }
 
 function weekdays(days: readonly number[], isEveryWeek: boolean): string {

@@ -13,7 +13,8 @@ export function rhythmInEnglish(rhythm: Rhythm): string {
   if (rhythm.unit === "day") return `${pace} at ${times}`;
   if (rhythm.unit === "month") return `${pace} on ${list.format(rhythm.days.map(monthDay))} at ${times}`;
   const days = weekdays(rhythm.days);
-  return rhythm.every === 1 ? `Every ${days} at ${times}` : `${pace} on ${days} at ${times}`;
+  if (rhythm.every === 1) return `Every ${days} at ${times}`;
+  return rhythm.every === 2 ? `Every other ${days} at ${times}` : `${pace} on ${days} at ${times}`;
 }
 
 function weekdays(days: readonly number[]): string {

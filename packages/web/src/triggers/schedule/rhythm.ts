@@ -70,11 +70,11 @@ function cronWeekdays(part: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** `DTSTART:20261123T080000`, then `RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR`. */
+/** `DTSTART:20261123T080000`, then `RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR`; of parse_when only what follows the colon. */
 function rrule(text: string): Rhythm | undefined {
-  const [, date = "", hour = "", minute = ""] = /DTSTART:(\d{8})T(\d\d)(\d\d)/.exec(text) ?? [];
+  const [, date, hour = "", minute = ""] = /DTSTART:(\d{8})T(\d\d)(\d\d)/.exec(text) ?? [];
   const parts = new Map(
-    (/RRULE:(\S+)/.exec(text)?.[1] ?? "").split(";").map((part) => part.split("=") as [string, string]),
+    (/(FREQ=\S+)/.exec(text)?.[1] ?? "").split(";").map((part) => part.split("=") as [string, string]),
   );
   const take = (name: string) => {
     const value = parts.get(name);
@@ -88,22 +88,25 @@ function rrule(text: string): Rhythm | undefined {
   const byDay = take("BYDAY");
   const byMonthDay = take("BYMONTHDAY");
   // An end, an exception, a position within the month: no plain words for those.
-  if (parts.size > 0 || text.includes("EXDATE") || !times || date === "") return undefined;
+  if (parts.size > 0 || text.includes("EXDATE") || !times) return undefined;
   if (freq === "DAILY" && !byDay && !byMonthDay) return { unit: "day", every, days: [], times };
   if (freq === "WEEKLY" && !byMonthDay) {
-    const days = byDay ? byDay.split(",").map(weekday) : [(dayOf(date).getUTCDay() + 6) % 7];
+    const days = byDay ? byDay.split(",").map(weekday) : date ? [weekdayOf(date)] : [-1];
     return days.includes(-1) ? undefined : { unit: "week", every, days: days.sort(), times };
   }
   if (freq !== "MONTHLY" || byDay) return undefined;
-  const days = byMonthDay ? byMonthDay.split(",").map(Number) : [Number(date.slice(6))];
-  return days.every((day) => day >= -1) ? { unit: "month", every, days, times } : undefined;
+  const days = byMonthDay ? byMonthDay.split(",").map(Number) : date ? [Number(date.slice(6))] : [];
+  return days.length > 0 && days.every((day) => day >= -1)
+    ? { unit: "month", every, days, times }
+    : undefined;
 }
 
 const weekday = (name: string): number =>
   /^[A-Z]{2,3}$/i.test(name) ? WEEKDAYS.indexOf(name.slice(0, 2).toUpperCase()) : -1;
 
-const dayOf = (date: string) =>
-  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6))));
+/** Of `20261123`. */
+const weekdayOf = (date: string) =>
+  (new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`).getUTCDay() + 6) % 7;
 
 const numberOf = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined);
 

@@ -22,8 +22,14 @@ test.each([
   [
     "rrule",
     "DTSTART:20261127T080000\nRRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR",
-    "Every 2 weeks on Friday at 08:00",
-    "每2周的周五08:00",
+    "Every other Friday at 08:00",
+    "隔周的周五08:00",
+  ],
+  [
+    "rrule",
+    "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,TU;BYHOUR=17;BYMINUTE=0",
+    "Every 3 weeks on Monday and Tuesday at 17:00",
+    "每3周的周一、周二17:00",
   ],
   [
     "rrule",
@@ -46,6 +52,7 @@ test.each([
   ["rrule", "DTSTART:20261123T080000\nRRULE:FREQ=MONTHLY;BYDAY=-1FR"],
   ["rrule", "DTSTART:20261123T080000\nRRULE:FREQ=DAILY;COUNT=3"],
   ["rrule", "DTSTART:20261123T080000\nRRULE:FREQ=WEEKLY;BYDAY=1MO"],
+  ["rrule", "FREQ=MONTHLY;BYHOUR=8;BYMINUTE=0"],
 ])("%s %s has no plain words and is shown as it is written", (schedule_type, schedule) => {
   const shown = scheduleInWords({ schedule_type, schedule, time_zone }, "en");
   expect(shown).toEqual({ words: schedule.replace("\n", " "), isExpression: true });

@@ -12,7 +12,7 @@ export const en = {
     examples: [
       "Every weekday at 9 stretch",
       "Remind me to call Lin tomorrow at 15:30",
-      "Every other Friday at 17:00 write the weekly report",
+      "Every other Friday at 17:00 tidy the desk",
     ],
     reading: "Reading…",
     saysWhat: (text: string) => `It says “${text}”.`,
@@ -42,7 +42,14 @@ export const en = {
   list: {
     title: "All triggers",
     filter: "Show triggers that are",
-    all: "All",
+    filters: {
+      active: "Active",
+      paused: "Paused",
+      completed: "Completed",
+      cancelled: "Cancelled",
+      failed: "Failed",
+      all: "All",
+    } satisfies Record<TriggerStatus | "all", string>,
     count: (count: number): string => (count === 1 ? "1 trigger" : `${count.toLocaleString("en")} triggers`),
     none: "No triggers yet",
     noneLead:
@@ -89,7 +96,7 @@ export const en = {
     all: "All triggers",
     unknown: "There is no such trigger",
     unknownLead: "It may belong to somebody else, or the link was cut short.",
-    next: "Next",
+    next: (when: string) => `Next: ${when}`,
     nothingPlanned: "Nothing is planned.",
     waitsForData: "It waits for your data.",
     zone: (zone: string) => `in ${zone}`,
@@ -106,7 +113,7 @@ export const en = {
     about: "What it does",
     version: (version: number) => `version ${version}`,
     created: (when: string) => `created ${when}`,
-    lastFired: (when: string) => `last fired ${when}`,
+    lastFired: (when: string) => `last fired: ${when}`,
     reason: "Why",
     source: "From",
     runs: "Next five",
@@ -114,7 +121,7 @@ export const en = {
   },
 
   fact: {
-    when: "When",
+    fires: "Fires when",
     watches: "Watches",
     where: "Where",
     does: "Does",
@@ -172,10 +179,10 @@ export const en = {
       skip: (from: string, to: string) => `${from} to ${to}; it is left out`,
     },
     onlyIf: {
-      present: (path: string) => `${path} is there`,
-      missing: (path: string) => `${path} is missing`,
-      presentWhere: (path: string) => `such a document is in ${path}`,
-      missingWhere: (path: string) => `no such document is in ${path}`,
+      present: "is there",
+      missing: "is missing",
+      presentWhere: "has such a document",
+      missingWhere: "has no such document",
     },
     missed: {
       skip: "it is left out",
@@ -245,7 +252,7 @@ export const en = {
     } satisfies Record<DeliveryStatus, string>,
     channel: { inbox: "Inbox", push: "Devices", webhook: "Web address", generate: "Text" },
     attempts: (count: number): string => (count === 1 ? "1 attempt" : `${count} attempts`),
-    noReceipts: "Left in the inbox",
+    inInbox: "Left in the inbox",
     older: "Older",
     loadingOlder: "Loading…",
   },
@@ -256,6 +263,7 @@ export const en = {
     lead: "Everything a trigger can be told.",
     back: "Say it in words instead",
     type: "Kind",
+    what: "Kind and title",
     name: "Title",
     nameHint: "Shown in lists and on the notification.",
     description: "Note",

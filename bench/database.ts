@@ -11,7 +11,8 @@ export interface BenchDatabase {
   /** A superuser: row-level security does not hold for it. */
   owner: ConnectionOptions;
   app: ConnectionOptions;
-  openEtui(options?: Pick<EtuiOptions, "tools" | "poolSize">): Promise<Etui>;
+  /** It fires triggers only if asked to. */
+  openEtui(options?: Pick<EtuiOptions, "tools" | "poolSize" | "dispatch" | "mostTriggers">): Promise<Etui>;
 }
 
 export interface BenchServer extends AsyncDisposable {
@@ -50,7 +51,7 @@ export async function startServer(): Promise<BenchServer> {
               detach: async () => {},
             },
             home,
-            options,
+            { dispatch: false, ...options },
           ),
       };
     },

@@ -22,6 +22,7 @@ import { store } from "./suites/store.ts";
 import { surfaces } from "./suites/surfaces.ts";
 import { tenantScope } from "./suites/tenant-scope.ts";
 import { tokens } from "./suites/tokens.ts";
+import { triggers } from "./suites/triggers.ts";
 
 const SUITES: Suite[] = [
   store,
@@ -34,6 +35,7 @@ const SUITES: Suite[] = [
   live,
   archive,
   search,
+  triggers,
   soak,
 ];
 

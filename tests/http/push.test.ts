@@ -46,6 +46,13 @@ test("a device subscribes, shows a test, is listed, and leaves", async () => {
   expect((await server.send("GET", "/api/push")).json).toMatchObject({ subscriptions: [] });
 });
 
+test("tests end at so many an hour", async () => {
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length < 100)
+    statuses.push((await server.send("POST", "/api/push/test")).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test.each([
   ["nothing", {}, "PushManager.subscribe"],
   ["an endpoint alone", { endpoint: "https://push.example.com/1" }, "PushManager.subscribe"],

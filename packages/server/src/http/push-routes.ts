@@ -50,9 +50,9 @@ export function pushRoutes({ scope, deliveries: { devices, webhookSecrets } }: E
       locale: locale ?? "en",
       signal: goneSignal(c.env.outgoing),
     });
-    return pushed.outcome === "delivered"
-      ? jsonAnswer({ status: "success", devices: pushed.devices, of: pushed.of })
-      : errorAnswer("unavailable", pushed.error);
+    if (pushed.outcome === "delivered")
+      return jsonAnswer({ status: "success", devices: pushed.devices, of: pushed.of });
+    return errorAnswer(pushed.outcome === "too_many" ? "rate_limited" : "unavailable", pushed.error);
   });
 
   app.get("/webhook-secret", async (c) => {

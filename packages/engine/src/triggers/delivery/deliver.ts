@@ -3,7 +3,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Breaker } from "./breaker.ts";
 import type { channels } from "./channels.ts";
 import { claimDelivery, putOff } from "./claim-delivery.ts";
-import type { ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
+import type { AttemptResult, ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
 import type { HandleJob, JobHandlers } from "./job-workers.ts";
 import { MOST_ATTEMPTS, type SettleParts, settleDelivery } from "./settle-delivery.ts";
 import { deliveryWords } from "./words.ts";
@@ -28,13 +28,16 @@ export function deliverJobs({ scope, attempts, breaker, changed, ...parts }: Del
       if (!delivery) return;
       // Only a worker that dies leaves one behind with all its attempts used up.
       if (delivery.attempts > MOST_ATTEMPTS) return giveUp(own, delivery);
-      const result = await attempts[channel](delivery, { scope: own, signal });
-      if ((await settleDelivery(own, delivery, result, parts)) && result.outcome !== "wait") changed(user_id);
+      await settle(own, delivery, await attempts[channel](delivery, { scope: own, signal }));
     };
+
+  async function settle(own: TenantScope, delivery: ClaimedDelivery, result: AttemptResult): Promise<void> {
+    if ((await settleDelivery(own, delivery, result, parts)) === "ended") changed(own.userId);
+  }
 
   async function giveUp(own: TenantScope, delivery: ClaimedDelivery): Promise<void> {
     const error = deliveryWords(delivery.locale).interrupted;
-    if (await settleDelivery(own, delivery, { outcome: "failed", error }, parts)) changed(own.userId);
+    await settle(own, delivery, { outcome: "failed", error });
   }
 
   return {

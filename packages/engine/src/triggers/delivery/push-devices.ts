@@ -4,6 +4,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { AllowList } from "../../outgoing/allow-list.ts";
 import { checkSubscription } from "../../outgoing/push-subscription.ts";
 import { pushRequest, type VapidKeys } from "../../outgoing/web-push.ts";
+import { HourlyLimit } from "./hourly-limit.ts";
 import {
   listSubscriptions,
   MOST_DEVICES,
@@ -45,10 +46,14 @@ const KEEP_SECONDS = 86_400;
 /** A push holds 3,993 bytes, with a link of 600 and the names of the fields; the whole text is in the inbox. */
 const LONGEST_BYTES = { title: 600, body: 2_600 };
 
+/** Each goes to every device of the user at once. */
+const MOST_TESTS_AN_HOUR = 20;
+
 export type Subscribed = { ok: true; subscriptionId: string } | { ok: false; error: string };
 
 export class PushDevices {
   readonly #options: PushDevicesOptions;
+  readonly #tests = new HourlyLimit(MOST_TESTS_AN_HOUR);
 
   constructor(options: PushDevicesOptions) {
     this.#options = options;
@@ -83,8 +88,15 @@ export class PushDevices {
   }
 
   /** Shows whether notifications arrive: sent at once, without a trigger and without a second try. */
-  test(scope: TenantScope, { locale, signal }: { locale: string; signal: AbortSignal }): Promise<PushedAll> {
-    const { title, body } = deliveryWords(locale).test;
+  async test(
+    scope: TenantScope,
+    { locale, signal }: { locale: string; signal: AbortSignal },
+  ): Promise<PushedAll | { outcome: "too_many"; error: string }> {
+    const words = deliveryWords(locale);
+    if (!this.#tests.take(scope.userId)) {
+      return { outcome: "too_many", error: words.tooManyTests(MOST_TESTS_AN_HOUR) };
+    }
+    const { title, body } = words.test;
     return this.notify(scope, { title, body, id: "test" }, { locale, signal });
   }
 

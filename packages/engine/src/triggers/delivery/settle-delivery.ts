@@ -28,32 +28,34 @@ export interface SettleParts {
   store: StoreDeliveries;
 }
 
-/** False when this attempt has the delivery no more: whatever it did, it is not heard. */
+/** `overtaken`: this attempt has the delivery no more, so whatever it did is not heard. */
+export type Settled = "ended" | "waits" | "overtaken";
+
 export function settleDelivery(
   scope: TenantScope,
   delivery: ClaimedDelivery,
   result: AttemptResult,
   { queue, store }: SettleParts,
-): Promise<boolean> {
+): Promise<Settled> {
   return scope.transaction(async (tx) => {
     if (result.outcome === "delivered") {
-      if (!(await step(tx, delivery, "deliver", result))) return false;
+      if (!(await step(tx, delivery, "deliver", result))) return "overtaken";
       if (result.text !== undefined) {
         const { title } = delivery.request;
         await leaveMessage(tx, delivery, { kind: "message", title, body: result.text });
       }
     } else if (result.outcome === "wait" && delivery.attempts < MOST_ATTEMPTS) {
       const afterMs = Math.max(result.afterMs ?? 0, WAITS_MS[delivery.attempts - 1]!);
-      if (!(await step(tx, delivery, "wait", result, afterMs))) return false;
+      if (!(await step(tx, delivery, "wait", result, afterMs))) return "overtaken";
       await queue.insert(tx, [{ ...delivery, group: groupOf(delivery), afterMs }]);
-      return true;
+      return "waits";
     } else {
-      if (!(await step(tx, delivery, "fail", result))) return false;
+      if (!(await step(tx, delivery, "fail", result))) return "overtaken";
       await store(tx, await fallbackOf(tx, delivery));
       await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, result.error) });
     }
     await logEnd(tx, delivery);
-    return true;
+    return "ended";
   });
 }
 

@@ -4,6 +4,7 @@ interface Words {
   noModel: string;
   noDevice: string;
   tooMany(most: number): string;
+  tooManyTests(most: number): string;
   interrupted: string;
   gone: string;
   refused(status: number): string;
@@ -19,6 +20,7 @@ const en: Words = {
     "No device is subscribed to notifications. Open Etui in the browser of a device, turn notifications on in its settings, then try again.",
   tooMany: (most) =>
     `More than ${most} deliveries left the house within an hour, so this one was not tried. Let the triggers fire less often.`,
+  tooManyTests: (most) => `A notification can be tried out ${most} times an hour. Try again later.`,
   interrupted:
     "It was interrupted again and again while it was being sent, so it is not known whether it arrived.",
   gone: "The receiver is not there any more (404 or 410). Give the trigger an address that exists.",
@@ -33,6 +35,7 @@ const zh: Words = {
     "还没有配置模型，所以没有生成任何内容。请由运行 Etui 的人配置一个模型；在此之前可以改用 message 类型的动作。",
   noDevice: "没有设备订阅通知。请在设备的浏览器中打开 Etui，在设置里开启通知，然后重试。",
   tooMany: (most) => `一小时内向外发送已超过 ${most} 次，所以没有尝试这一次。请让触发器触发得少一些。`,
+  tooManyTests: (most) => `每小时最多可以试发 ${most} 次通知。请稍后再试。`,
   interrupted: "发送过程一再被中断，无法确定是否已送达。",
   gone: "接收方已不存在（404 或 410）。请给触发器换一个有效的地址。",
   refused: (status) => `接收方拒绝了它，状态码 ${status}。请在接收方查看它不接受什么。`,

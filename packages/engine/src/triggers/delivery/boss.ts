@@ -1,7 +1,7 @@
 /**
- * What our two instances of pg-boss share. They live differently: the one that inserts (job-queue.ts) has no connection of
- * its own and does nothing in between; the one that works (job-workers.ts) holds connections and asks the queues every
- * second, so it runs only while there is something to deliver (delivery-workers.ts).
+ * What our two instances of pg-boss share. They live differently: the one that inserts (job-queue.ts) has no connection
+ * of its own and does nothing in between; the one that works (job-workers.ts) holds connections and asks the queues
+ * every second, so it runs only while there is something to deliver (delivery-workers.ts).
  */
 import type { PgBoss } from "pg-boss";
 import { databaseFault } from "../../database/database-fault.ts";

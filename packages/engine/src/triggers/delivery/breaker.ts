@@ -23,7 +23,7 @@ export class Breaker {
     return Math.max(0, (this.#failing.get(host)?.until ?? 0) - this.#now());
   }
 
-  /** It could not be reached, or did not do its work. After its rest a single failure more is enough for the next one. */
+  /** It could not be reached, or did not do its work. After its rest one failure more is enough for the next one. */
   failed(host: string): void {
     const failures = (this.#failing.get(host)?.failures ?? 0) + 1;
     const rest =

@@ -4,8 +4,8 @@ import { type ClaimedDelivery, type DeliveryChannel, statusesThatHear } from "./
 import type { JobQueue } from "./job-queue.ts";
 
 /**
- * Undefined when there is nothing to do: it has ended, or a job of its own comes for the next attempt. The number of the
- * attempt is the token without which nobody can end it; a new claim makes the older ones worthless.
+ * Undefined when there is nothing to do: it has ended, or a job of its own comes for the next attempt. The number of
+ * the attempt is the token without which nobody can end it; a new claim makes the older ones worthless.
  */
 export async function claimDelivery(
   scope: TenantScope,

@@ -1,9 +1,9 @@
 /**
  * Keeps workers running while there is something to deliver, and only then.
  *
- * Idle workers would ask every queue every second; without them a process asks once in 30 s, and after its start. Whoever
- * queues a delivery says so with the commit (store-deliveries.ts), so every dispatching process wakes at once, and all of
- * them stay awake until nothing is open: what a killed one leaves behind has its next worker already.
+ * Idle workers would ask every queue every second; without them a process asks once in 30 s, and after its start.
+ * Whoever queues a delivery says so with the commit (store-deliveries.ts), so every dispatching process wakes at once,
+ * and all of them stay awake until nothing is open: what a killed one leaves behind has its next worker already.
  */
 import type { Bus, Word } from "../../database/bus.ts";
 import { DatabaseFault } from "../../database/database-fault.ts";

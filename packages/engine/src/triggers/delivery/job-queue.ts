@@ -1,6 +1,6 @@
 /**
- * pg-boss as the queue of what leaves the house: a job is written within the transaction of the firing that it is for, and
- * is there with its commit or not at all.
+ * pg-boss as the queue of what leaves the house: a job is written within the transaction of the firing that it is for,
+ * and is there with its commit or not at all.
  */
 import type { JobInsert, PgBoss } from "pg-boss";
 import type { DatabaseServer } from "../../database/database.ts";

@@ -6,7 +6,7 @@ const UNITS = "wdhms";
 const UNIT_SECONDS = [604_800, 86_400, 3_600, 60, 1];
 
 /** Longer ones are slips, and would leave the years that have four digits. */
-const MOST_SECONDS = 100 * 366 * 86_400;
+export const MOST_SECONDS = 100 * 366 * 86_400;
 
 const AMOUNT = /(\d{1,9})\s*(weeks?|w|days?|d|hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)/gi;
 const AMOUNTS = new RegExp(`^(?:${AMOUNT.source}(?:\\s*,?\\s*(?:and\\s+)?))+$`, "i");
@@ -54,7 +54,8 @@ export function splitInterval(text: string): { seconds: number; anchor: number }
   return { seconds: secondsIn(length)!, anchor: Date.parse(anchor) };
 }
 
-function secondsIn(length: string): number | undefined {
+/** Undefined where the text is no length of time. */
+export function secondsIn(length: string): number | undefined {
   const iso = ISO.exec(length);
   if (iso) return UNIT_SECONDS.reduce((sum, unit, index) => sum + unit * Number(iso[index + 1] ?? 0), 0);
   if (!AMOUNTS.test(length.trim())) return undefined;

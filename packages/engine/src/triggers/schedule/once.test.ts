@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepLocalTime } from "./once.ts";
+import { keepLocalTime, parseOnce } from "./once.ts";
 import type { Schedule } from "./schedule.ts";
 
 test("a single time stays the local time it was, in a zone with other rules", () => {
@@ -21,4 +21,19 @@ test("schedules of local or of elapsed time are what they are in any zone", () =
   const interval: Schedule = { type: "interval", text: "PT90M from 2026-11-22T08:00:00Z" };
   expect(keepLocalTime(daily, "Europe/Berlin")).toBe(daily);
   expect(keepLocalTime(interval, "Europe/Berlin")).toBe(interval);
+});
+
+test.each([
+  ["10m", "2026-11-22T16:10:01+08:00"],
+  ["in 1h30m", "2026-11-22T17:30:01+08:00"],
+  ["PT1M", "2026-11-22T16:01:01+08:00"],
+  ["2 days", "2026-11-24T16:00:01+08:00"],
+])("%s is so long from now, to the next whole second", (text, moment) => {
+  const context = { timeZone: "Asia/Shanghai", now: new Date("2026-11-22T08:00:00.400Z") };
+  expect(parseOnce(text, context)).toEqual({ ok: true, text: moment });
+});
+
+test.each(["0s", "400000 weeks"])("%s is no time ahead", (text) => {
+  const context = { timeZone: "Asia/Shanghai", now: new Date("2026-11-22T08:00:00Z") };
+  expect(parseOnce(text, context)).toMatchObject({ ok: false, error: expect.stringContaining("ahead") });
 });

@@ -1,4 +1,5 @@
 import { dailyTimes } from "./daily.ts";
+import { MOST_SECONDS, secondsIn } from "./interval.ts";
 import { eachLocalTime } from "./local-times.ts";
 import { looksLikeDate, parseMomentText } from "./moment-text.ts";
 import type { NextInstant, NormalForm, Schedule, ScheduleContext } from "./schedule.ts";
@@ -7,9 +8,14 @@ import { zoneClock } from "./zone-clock.ts";
 
 export const looksLikeOnce = looksLikeDate;
 
-/** `HH:MM` is the next such local time; normal form is the moment it means, with the offset of the zone. */
+/**
+ * `HH:MM` is the next such local time, `10m` so long from now; normal form is the moment it means, with the offset of
+ * the zone.
+ */
 export function parseOnce(text: string, context: ScheduleContext): NormalForm {
   if (looksLikeTimes(text) && !text.includes(",")) return nextSuchTime(text, context);
+  const seconds = secondsIn(text.replace(/^in\s+/i, ""));
+  if (seconds !== undefined) return soLongFromNow(seconds, context);
   const moment = parseMomentText(text, context);
   return moment.ok ? { ok: true, text: withOffset(moment.at, context.timeZone) } : moment;
 }
@@ -17,6 +23,14 @@ export function parseOnce(text: string, context: ScheduleContext): NormalForm {
 export function onceInstant(text: string): NextInstant {
   const at = Date.parse(text);
   return (after) => (at > after ? at : undefined);
+}
+
+function soLongFromNow(seconds: number, { timeZone, now }: ScheduleContext): NormalForm {
+  if (seconds < 1 || seconds > MOST_SECONDS) {
+    return { ok: false, error: "A time from now lies between a second and 100 years ahead." };
+  }
+  // To the whole second, and not before it.
+  return { ok: true, text: withOffset(Math.ceil(now.getTime() / 1_000) * 1_000 + seconds * 1_000, timeZone) };
 }
 
 function nextSuchTime(text: string, { timeZone, now }: ScheduleContext): NormalForm {

@@ -67,7 +67,7 @@ const earliest = (dues: readonly Due[]): Date | null =>
 const INSTRUCTIONS = `
 A trigger fires at a time (trigger_type "reminder" or "schedule") or when stored data change ("condition").
 
-schedule_type and schedule: once "08:00" (the next such time) or "2026-12-01T08:00" · daily "08:00" or "08:00,20:00" ·
+schedule_type and schedule: once "08:00" (the next such time), "10m" (from now) or "2026-12-01T08:00" · daily "08:00" or "08:00,20:00" ·
 weekly "MON,THU 08:00" · cron "0 8 1 * *" · rrule "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;BYHOUR=8;BYMINUTE=0" · interval "90m".
 Times are local times of the user. parse_when makes them from words.
 

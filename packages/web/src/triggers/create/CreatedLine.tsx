@@ -3,11 +3,12 @@ import { Link } from "../../router/Link.tsx";
 import { failureText } from "../../ui/FailureNotice.tsx";
 import { useWords } from "../../words/language.ts";
 import { addressOfTrigger } from "../trigger-address.ts";
-import { type TriggerTool, useTriggerTool } from "../trigger-api.ts";
+import { useTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
+import type { SayIt } from "./use-say-it.ts";
 
 /** The receipt of what was just created, and the way back; or why it was not. */
-export function CreatedLine({ create }: { create: TriggerTool }) {
+export function CreatedLine({ create }: { create: SayIt }) {
   const words = useWords();
   const { say } = useTriggerWords();
   const cancel = useTriggerTool();
@@ -18,10 +19,8 @@ export function CreatedLine({ create }: { create: TriggerTool }) {
       </p>
     );
   }
-  const id = create.data?.trigger_id;
-  if (typeof id !== "string") return null;
-  const { title } = create.variables!.args as { title: string };
-  const wasThere = create.data?.existing === true;
+  if (!create.data) return null;
+  const { id, title, existed } = create.data;
 
   function handleUndo() {
     cancel.mutate({ tool: "cancel_trigger", args: { trigger_id: id } }, { onSuccess: () => create.reset() });
@@ -30,12 +29,12 @@ export function CreatedLine({ create }: { create: TriggerTool }) {
     <p role="status" className="slide-in mt-2 flex flex-wrap items-baseline gap-x-3 px-1 text-14">
       <span className="text-ok">
         <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />
-        {wasThere ? say.existed(title) : say.created(title)}
+        {existed ? say.existed(title) : say.created(title)}
       </span>
       <Link href={addressOfTrigger(id)} className="rounded-s text-felt underline underline-offset-4">
         {say.look}
       </Link>
-      {!wasThere && (
+      {!existed && (
         <button
           type="button"
           onClick={handleUndo}

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useDefaultZone } from "../../settings/use-default-zone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useWords } from "../../words/language.ts";
 import { RunList } from "../schedule/RunList.tsx";
@@ -14,7 +13,6 @@ import { readSchedule } from "./read-schedule.ts";
 export function DraftRuns({ draft }: { draft: Draft }) {
   const words = useWords();
   const { form, say, detail } = useTriggerWords();
-  const timeZone = useDefaultZone();
   const simulation = useMutation({
     mutationFn: async (from: Draft) =>
       simulateDraft(draftArguments(from, from.type === "condition" ? undefined : await readSchedule(from))),
@@ -35,7 +33,7 @@ export function DraftRuns({ draft }: { draft: Draft }) {
             {draft.type === "condition" ? detail.waitsForData : detail.noRuns}
           </p>
         )}
-        {simulation.data && <RunList runs={simulation.data.runs} timeZone={timeZone} label={say.runs} />}
+        {simulation.data && <RunList runs={simulation.data.runs} label={say.runs} />}
       </div>
     </>
   );

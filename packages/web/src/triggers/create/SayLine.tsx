@@ -6,11 +6,10 @@ import { Button } from "../../ui/Button.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { useLanguage } from "../../words/language.ts";
 import { NEW_TRIGGER_ADDRESS } from "../trigger-address.ts";
-import { useTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { CreatedLine } from "./CreatedLine.tsx";
-import { reminderArguments } from "./reminder-arguments.ts";
 import { Understood } from "./Understood.tsx";
+import { useSayIt } from "./use-say-it.ts";
 import { whenQuery } from "./when-query.ts";
 
 /** parse_when answers within milliseconds: this only keeps half a word from being asked about. */
@@ -26,14 +25,14 @@ export function SayLine() {
   const settled = useSettled(text.trim(), SETTLES_MS);
   const when = useQuery({ ...whenQuery(settled, language), enabled: settled !== "" });
   const devices = useQuery(pushQuery).data?.subscriptions.length ?? 0;
-  const create = useTriggerTool();
+  const create = useSayIt();
   const isRead = when.data !== undefined && settled === text.trim();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isRead || create.isPending) return;
-    const args = reminderArguments(when.data, { title: say.untitled, hasDevices: devices > 0 });
-    create.mutate({ tool: "create_trigger", args }, { onSuccess: () => setText("") });
+    const said = { text: settled, untitled: say.untitled, hasDevices: devices > 0 };
+    create.mutate(said, { onSuccess: () => setText("") });
   }
 
   return (

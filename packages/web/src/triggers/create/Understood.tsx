@@ -1,6 +1,6 @@
 import type { Simulation } from "@etui/protocol/trigger";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useDefaultZone } from "../../settings/use-default-zone.ts";
+import { deviceZone } from "../../settings/device-zone.ts";
 import { failureText } from "../../ui/FailureNotice.tsx";
 import { useLanguage, useWords } from "../../words/language.ts";
 import { RunList } from "../schedule/RunList.tsx";
@@ -19,12 +19,11 @@ export function Understood({ when: { data, error, isPending }, isWaiting }: Unde
   const words = useWords();
   const { say } = useTriggerWords();
   const language = useLanguage();
-  const timeZone = useDefaultZone();
   if (!data) {
     if (error && !isWaiting) return <p className="mt-2 text-14 text-muted">{failureText(error, words)}</p>;
     return isPending || isWaiting ? <p className="mt-2 text-14 text-muted">{say.reading}</p> : null;
   }
-  const said = scheduleInWords({ ...data, time_zone: timeZone }, language);
+  const said = scheduleInWords({ ...data, time_zone: data.runs[0]?.time_zone ?? deviceZone }, language);
   return (
     <div
       className={isWaiting ? "mt-3 border-t border-line pt-3 opacity-60" : "mt-3 border-t border-line pt-3"}
@@ -43,7 +42,7 @@ export function Understood({ when: { data, error, isPending }, isWaiting }: Unde
         </p>
       ))}
       <div className="mt-2">
-        <RunList runs={data.runs} timeZone={timeZone} label={say.runs} />
+        <RunList runs={data.runs} label={say.runs} />
       </div>
     </div>
   );

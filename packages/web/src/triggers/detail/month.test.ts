@@ -26,6 +26,6 @@ test("the range holds the month in Kiritimati (+14) and in Niue (-11)", () => {
 });
 
 test("a run belongs to the day it has where the trigger is", () => {
-  const run = { title: "", in_words: "", at: "2026-11-25T00:30:00+08:00" };
+  const run = { title: "", in_words: "", time_zone: "Asia/Shanghai", at: "2026-11-25T00:30:00+08:00" };
   expect([...runsByDay([run]).keys()]).toEqual(["2026-11-25"]);
 });

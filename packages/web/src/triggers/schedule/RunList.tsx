@@ -5,29 +5,30 @@ import { plannedClock, plannedDay } from "./planned-moment.ts";
 
 interface RunListProps {
   runs: readonly PlannedRun[];
-  timeZone: string;
   label: string;
 }
 
 /** A few times in a row, each with its weekday. */
-export function RunList({ runs, timeZone, label }: RunListProps) {
+export function RunList({ runs, label }: RunListProps) {
   const language = useLanguage();
-  const where = { timeZone, language };
   return (
     <ol aria-label={label} className="flex flex-wrap gap-2">
-      {runs.map((run, index) => (
-        <li
-          key={`${run.at} ${run.target}`}
-          className={clsx(
-            "rounded-s px-2.5 py-1 text-13",
-            index === 0 ? "bg-brass-soft text-brass-ink" : "bg-slot text-muted",
-          )}
-        >
-          <time dateTime={run.at}>
-            {plannedDay(run.at, where)} <span className="font-mono">{plannedClock(run.at, where)}</span>
-          </time>
-        </li>
-      ))}
+      {runs.map((run, index) => {
+        const where = { timeZone: run.time_zone, language };
+        return (
+          <li
+            key={`${run.at} ${run.target}`}
+            className={clsx(
+              "rounded-s px-2.5 py-1 text-13",
+              index === 0 ? "bg-brass-soft text-brass-ink" : "bg-slot text-muted",
+            )}
+          >
+            <time dateTime={run.at}>
+              {plannedDay(run.at, where)} <span className="font-mono">{plannedClock(run.at, where)}</span>
+            </time>
+          </li>
+        );
+      })}
     </ol>
   );
 }

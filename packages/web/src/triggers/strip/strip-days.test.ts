@@ -6,6 +6,7 @@ const today = new Date(2026, 10, 22, 15, 0);
 const run = (title: string, ...at: [number, number, number, number]): PlannedRun => ({
   title,
   at: new Date(...at).toISOString(),
+  time_zone: "UTC",
   in_words: "",
 });
 

@@ -1,0 +1,59 @@
+/** A server that fires triggers, and pages on it. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
+import { startChromium } from "../../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import { openPage } from "../open-page.ts";
+
+/** On a busy machine a change takes longer than a second to the screen; how long is no matter here. */
+export const eventually = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 });
+
+export function withTriggers() {
+  let server: TestServer;
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer({ dispatch: true });
+    browser = await startChromium();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** As an agent does it, over HTTP. */
+  async function call(tool: string, args: object) {
+    const { json } = await server.call(tool, args);
+    expect(json).toMatchObject({ status: "success" });
+    return json;
+  }
+
+  async function open(
+    address: string,
+    options: NonNullable<Parameters<typeof openPage>[1]> = {},
+  ): Promise<Page> {
+    const page = await openPage({ browser, server, faults }, { timezoneId: "Asia/Shanghai", ...options });
+    await page.goto(server.url + address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    return page;
+  }
+
+  /** Fires at once, as often as somebody says "run". */
+  async function remind(title: string, body = title): Promise<string> {
+    const { trigger_id } = await call("create_trigger", {
+      trigger_type: "reminder",
+      title,
+      schedule: "03:00",
+      schedule_type: "daily",
+      action: { type: "notify", params: { body } },
+    });
+    return trigger_id;
+  }
+  const run = (trigger_id: string) => call("control_trigger", { trigger_id, action: "run" });
+  const read = async (path: string) => (await server.send("GET", path)).json;
+
+  return { call, open, remind, run, read, faults, url: () => server.url };
+}

@@ -46,7 +46,6 @@ export {
   MARK_TEXT_MATCH,
 } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
-export { isMessageId } from "./inbox/inbox-service.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
 export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
@@ -61,13 +60,14 @@ export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/too
 export { UNLISTED } from "./tool/unlisted.ts";
 export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";
 export type { Generate, GenerateRequest } from "./triggers/delivery/generate.ts";
+export { isDispatching } from "./triggers/dispatch/is-dispatching.ts";
 export { parseDuration } from "./triggers/duration.ts";
 export { momentInWords, scheduleInWords } from "./triggers/schedule/in-words.ts";
 export { checkZone } from "./triggers/schedule/zone.ts";
 export type { Range } from "./triggers/simulation/simulate.ts";
 export { readFirings } from "./triggers/store/read-firings.ts";
+export { readTitles } from "./triggers/store/read-titles.ts";
 export { listTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
-export { isTriggerId } from "./triggers/tools/change-answer.ts";
 export { localIso, triggerView } from "./triggers/tools/trigger-view.ts";
 export type { StoredTrigger } from "./triggers/trigger.ts";
 export { CALLS_A_MINUTE } from "./triggers/webhooks/call-rate.ts";

@@ -211,6 +211,8 @@ export const PlannedRun = z.object({
   trigger_id: z.string().optional(),
   title: z.string(),
   at: z.string(),
+  /** The trigger's, in which `at` is given. */
+  time_zone: z.string(),
   /** "Wednesday, 25 November 2026, 08:00 (Asia/Shanghai)". */
   in_words: z.string(),
   /** The document it is about. */

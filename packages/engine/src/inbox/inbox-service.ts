@@ -9,11 +9,6 @@ import type { TriggerService } from "../triggers/trigger-service.ts";
 import { markAcknowledged, markAllRead, markRead, markShown, takeUntold } from "./mark-messages.ts";
 import { type InboxQuery, readInbox, readMessage } from "./read-inbox.ts";
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** What is no id at all belongs to no message either. */
-export const isMessageId = (text: string): boolean => UUID.test(text);
-
 /** Of messages in one tool result. */
 export const MOST_TOLD = 5;
 

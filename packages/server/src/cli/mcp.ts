@@ -10,6 +10,7 @@ interface Options {
   home?: string;
   user: string;
   readOnly?: boolean;
+  triggers: boolean;
 }
 
 export function addMcp(program: Command): void {
@@ -17,18 +18,19 @@ export function addMcp(program: Command): void {
     .command("mcp")
     .description(words.commands.mcp)
     .option("--read-only", words.options.readOnly)
+    .option("--no-triggers", words.trigger.noTriggers)
     .addOption(userOption())
     .action((_options, command: Command) => mcp(command.optsWithGlobals()));
 }
 
 /** stdout belongs to the protocol; everything for people goes to stderr. */
-async function mcp({ home, user, readOnly }: Options): Promise<void> {
+async function mcp({ home, user, readOnly, triggers }: Options): Promise<void> {
   const stopping = Promise.withResolvers<void>();
   using _ = onInterrupt(stopping.resolve);
   const { createEtui } = await import("@etui/engine");
   // The database starts while the protocol's code is being loaded, not after it.
   const [etui, { serveMcpOverStdio }] = await Promise.all([
-    createEtui({ ...engineOptions(home), log: note }),
+    createEtui({ ...engineOptions(home), log: note, dispatch: triggers }),
     import("../mcp/stdio.ts"),
   ]);
   await using _open = etui;

@@ -36,6 +36,12 @@ export function callId(given: string): string {
   throw new InvalidArgumentError(words.usage.callId);
 }
 
+/** For an argument that names a trigger. */
+export function triggerId(given: string): string {
+  if (isUuid(given)) return given;
+  throw new InvalidArgumentError(words.trigger.noId);
+}
+
 export function changeId(given: string): string {
   if (/^\d{1,18}$/.test(given)) return given;
   throw new InvalidArgumentError(words.usage.changeId);

@@ -13,7 +13,8 @@ export interface EtuiSource {
 
 /**
  * Opens Etui, works and closes it, also after Ctrl-C: the last process out stops the embedded server, and one
- * that just vanished would leave it running. `interrupted` is for work that takes long.
+ * that just vanished would leave it running. `interrupted` is for work that takes long. Nothing is fired meanwhile: a
+ * process that is about to end would take on what it could not finish.
  */
 export async function withEtui(
   { home, tools = [] }: EtuiSource,
@@ -24,7 +25,7 @@ export async function withEtui(
   const interruption = new AbortController();
   using _ = onInterrupt(() => interruption.abort());
   const log = process.env.ETUI_DEBUG ? note : () => {};
-  await using etui = await createEtui({ ...engineOptions(home), tools, log });
+  await using etui = await createEtui({ ...engineOptions(home), tools, log, dispatch: false });
   try {
     if (!interruption.signal.aborted) await work(etui, interruption.signal);
   } finally {

@@ -1,6 +1,7 @@
 /** `/api/inbox`: what triggers left to be read. */
-import { type Etui, isMessageId, parseFuture } from "@etui/engine";
+import { type Etui, parseFuture } from "@etui/engine";
 import { MarkRead } from "@etui/protocol/inbox";
+import { isUuid } from "@etui/protocol/uuid";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
@@ -24,7 +25,7 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
     const unread = readChoice("unread", c.req.query("unread"), ["true", "false"]);
     if (!unread.ok) return wrong(unread.error);
     const before = c.req.query("before");
-    if (before !== undefined && !isMessageId(before)) return wrong("before is no id of a message.");
+    if (before !== undefined && !isUuid(before)) return wrong("before is no id of a message.");
     const scope = scopeOf(c);
     const page = await etui.inbox.page(scope, {
       limit: limit.value,
@@ -41,7 +42,7 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
     if (!body.ok) return errorAnswer(body.code, body.error);
     const which = MarkRead.safeParse(body.value);
     const ids = which.data && "message_ids" in which.data ? which.data.message_ids : [];
-    if (!which.success || !ids.every(isMessageId)) {
+    if (!which.success || !ids.every(isUuid)) {
       return wrong('Send {"message_ids": ["…"]} with at most 500 ids, or {"all": true}.');
     }
     const read = await etui.inbox.read(scopeOf(c), which.data, surfaceOf(c));
@@ -50,7 +51,7 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
 
   app.post("/:id/acknowledge", async (c) => {
     const id = c.req.param("id");
-    const outcome = isMessageId(id)
+    const outcome = isUuid(id)
       ? await etui.inbox.acknowledge(scopeOf(c), id, surfaceOf(c))
       : { found: false };
     return outcome.found ? jsonAnswer({ status: "success", message_id: id }) : noSuchMessage(id);
@@ -64,7 +65,7 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
     const until = parseFuture("until", given.data.until);
     if (!until.ok) return wrong(until.error);
     const id = c.req.param("id");
-    if (!isMessageId(id)) return noSuchMessage(id);
+    if (!isUuid(id)) return noSuchMessage(id);
     const outcome = await etui.inbox.snooze(scopeOf(c), id, until.at, surfaceOf(c));
     if (!outcome.found) return noSuchMessage(id);
     if (!outcome.done) return wrong(outcome.refused);

@@ -1,7 +1,6 @@
 /** `/api/triggers`: looking at what fires when, and what came of it. Changes go through the tools. */
 import {
   type Etui,
-  isTriggerId,
   listTriggers,
   parseMoment,
   type Range,
@@ -76,13 +75,13 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
 
   app.get("/:id", async (c) => {
     const id = c.req.param("id");
-    const trigger = isTriggerId(id) ? await readTrigger(scopeOf(c), id) : undefined;
+    const trigger = await readTrigger(scopeOf(c), id);
     return trigger ? jsonAnswer(triggerView(trigger)) : noSuchTrigger(id);
   });
 
   app.get("/:id/firings", async (c) => {
     const id = c.req.param("id");
-    if (!isTriggerId(id) || !(await readTrigger(scopeOf(c), id))) return noSuchTrigger(id);
+    if (!(await readTrigger(scopeOf(c), id))) return noSuchTrigger(id);
     return firings(c, id);
   });
 
@@ -90,9 +89,7 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
     const id = c.req.param("id");
     const range = readRange(c);
     if (!range.ok) return wrong(range.error);
-    const simulation = isTriggerId(id)
-      ? await etui.simulations.ofTrigger(scopeOf(c), id, range.value)
-      : undefined;
+    const simulation = await etui.simulations.ofTrigger(scopeOf(c), id, range.value);
     return simulation ? jsonAnswer(simulation) : noSuchTrigger(id);
   });
 

@@ -10,6 +10,8 @@ import { type TenantScope, Tenants } from "../../database/tenant.ts";
 
 /** Two batches at once, and one beside them for what is fired alone. */
 const POOL_SIZE = 3;
+/** As the database lists them, before the id of the process. */
+export const DISPATCHER_NAME = "etui-dispatcher:";
 /** No user: in this scope rows of a user are reached by the dispatcher's policies alone. */
 const NOBODY = "(dispatcher)";
 
@@ -28,7 +30,7 @@ export function openDispatcherConnections(
     ...server.app,
     options: [server.app.options, "-c etui.dispatcher=on"].filter(Boolean).join(" "),
     max: POOL_SIZE,
-    application_name: `etui-dispatcher:${process.pid}`,
+    application_name: `${DISPATCHER_NAME}${process.pid}`,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

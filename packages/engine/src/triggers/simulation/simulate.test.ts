@@ -35,6 +35,7 @@ test("runs follow the clock on the wall over the end of summer time, both ends o
   expect(runs[0]).toEqual({
     title: "Stretch",
     at: "2026-10-24T08:00:00+02:00",
+    time_zone: "Europe/Berlin",
     in_words: "Saturday, 24 October 2026, 08:00 (Europe/Berlin)",
   });
   expect(more).toBe(false);

@@ -50,6 +50,7 @@ function inWords({ triggerId, definition }: Simulating, run: Planned): PlannedRu
     ...(triggerId === undefined ? {} : { trigger_id: triggerId }),
     title,
     at: localIso(run.at, time_zone),
+    time_zone,
     in_words: momentInWords(run.at, time_zone, locale),
     ...(run.target === "" ? {} : { target: run.target }),
     ...(run.deferredTo === undefined ? {} : { deferred_to: localIso(run.deferredTo, time_zone) }),

@@ -49,7 +49,7 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
   const { createEtui } = await import("@etui/engine");
   let etui: Etui | undefined;
   try {
-    etui = await createEtui({ home });
+    etui = await createEtui({ home, dispatch: false });
     return [...(await judge(etui, which)), ...(await checkShapes(etui))];
   } catch (thrown) {
     return [{ check: "database", state: "fail", says: explain(thrown) }];

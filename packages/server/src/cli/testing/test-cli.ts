@@ -40,7 +40,7 @@ export async function startTestCli(): Promise<TestCli> {
   const home = await mkdtemp(join(tmpdir(), "etui-cli-"));
   // Run by root, the server belongs to another account, which must be able to walk in.
   await chmod(home, 0o711);
-  const etui = await createEtui({ home });
+  const etui = await createEtui({ home, dispatch: false });
 
   const start: TestCli["start"] = (args, { env, cwd, entry = LAUNCHER, nodeArgs = [] } = {}) =>
     spawn(process.execPath, [...nodeArgs, entry, ...args], {

@@ -5,6 +5,7 @@ import type { PortRefused } from "../../http/port-refused.ts";
 import type { Listener } from "../../http/who-listens.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
 import { archive } from "./archive-en.ts";
+import { trigger } from "./trigger-en.ts";
 
 const documents = (count: number) => (count === 1 ? "1 document" : `${count.toLocaleString("en")} documents`);
 
@@ -309,6 +310,7 @@ export const en = {
   },
 
   archive,
+  trigger,
 
   doctor: {
     titles: {

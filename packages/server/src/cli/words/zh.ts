@@ -1,6 +1,7 @@
 import type { ActivityCall } from "@etui/protocol/activity";
 import { archive } from "./archive-zh.ts";
 import type { en } from "./en.ts";
+import { trigger } from "./trigger-zh.ts";
 
 const dayOf = (date: Date) => date.toLocaleDateString("sv");
 
@@ -325,6 +326,7 @@ export const zh: typeof en = {
   },
 
   archive,
+  trigger,
 
   doctor: {
     titles: {

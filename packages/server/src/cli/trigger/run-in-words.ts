@@ -1,0 +1,16 @@
+import type { PlannedRun } from "@etui/protocol/trigger";
+import { oneLine } from "../output.ts";
+import { language, words } from "../words/words.ts";
+
+/** `title`: where the runs are of several triggers. */
+export async function runInWords(run: PlannedRun, { title }: { title: boolean }): Promise<string> {
+  const { momentInWords } = await import("@etui/engine");
+  const inWords = (at: string) => momentInWords(new Date(at), run.time_zone, language);
+  return [
+    inWords(run.at),
+    ...(title ? [oneLine(run.title)] : []),
+    ...(run.target === undefined ? [] : [oneLine(run.target)]),
+    ...(run.deferred_to === undefined ? [] : [`(${words.trigger.deferred(inWords(run.deferred_to))})`]),
+    ...(run.skipped === undefined ? [] : [`(${words.trigger.skipped(run.skipped)})`]),
+  ].join("  ");
+}

@@ -1,0 +1,66 @@
+import type { FiringView } from "@etui/protocol/trigger";
+import type { Command } from "commander";
+import { Failure } from "../exit.ts";
+import { note, oneLine, print, printJson } from "../output.ts";
+import { jsonOption, limitOption, triggerId, userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { language, words } from "../words/words.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  json?: boolean;
+  limit: number;
+  before?: string;
+}
+
+export function addTriggerHistory(group: Command): void {
+  group
+    .command("history")
+    .description(words.trigger.commands.history)
+    .argument("[id]", words.trigger.anyId, triggerId)
+    .option("--before <place>", words.trigger.older)
+    .addOption(limitOption(50))
+    .addOption(jsonOption())
+    .addOption(userOption())
+    .action((id: string | undefined, _options, command: Command) => history(id, command.optsWithGlobals()));
+}
+
+const history = (id: string | undefined, { home, user, json, limit, before }: Options) =>
+  withEtui({ home }, async (etui) => {
+    const { readFirings, readTitles, readTrigger } = await import("@etui/engine");
+    const scope = etui.scope(user);
+    if (id !== undefined && !(await readTrigger(scope, id))) throw new Failure(words.trigger.unknown);
+    const read = await readFirings(scope, { triggerId: id, limit, before });
+    if (!read.ok) throw new Error(read.error.replace(/^before/, "--before"));
+    const { firings, next_before } = read.page;
+    if (json) return printJson(read.page);
+    const titles = await readTitles(
+      scope,
+      firings.map(({ trigger_id }) => trigger_id),
+    );
+    for (const firing of firings) print(await inWords(firing, titles.get(firing.trigger_id)));
+    if (firings.length === 0) note(words.trigger.nothingFired);
+    if (next_before !== undefined) note(words.trigger.olderFirings(next_before));
+  });
+
+/** In this machine's zone: the firings of several triggers stand below each other. */
+async function inWords(
+  { due_at, status, cause, reason, error, target, trigger_id, deliveries }: FiringView,
+  title: string | undefined,
+): Promise<string> {
+  const { momentInWords } = await import("@etui/engine");
+  const why = reason ?? error;
+  return [
+    momentInWords(new Date(due_at), Temporal.Now.timeZoneId(), language),
+    `${words.trigger.fired[status]} (${cause})`,
+    oneLine(title ?? trigger_id),
+    ...(target === undefined ? [] : [oneLine(target)]),
+    ...(why === undefined ? [] : [oneLine(why)]),
+    ...deliveries.map((one) =>
+      [words.trigger.delivery(one.channel, one.status), one.error && oneLine(one.error)]
+        .filter(Boolean)
+        .join(": "),
+    ),
+  ].join("  ");
+}

@@ -1,0 +1,29 @@
+/** A trigger in a few lines: its id and name, when it fires, and when next. */
+import type { StoredTrigger } from "@etui/engine";
+import { oneLine } from "../output.ts";
+import { language, words } from "../words/words.ts";
+
+export async function triggerInWords({
+  trigger_id,
+  status,
+  status_reason,
+  definition,
+  next_trigger_at,
+}: StoredTrigger): Promise<string[]> {
+  const { momentInWords, scheduleInWords } = await import("@etui/engine");
+  const { title, schedule, condition, time_zone } = definition;
+  const when = schedule
+    ? scheduleInWords(schedule, language)
+    : condition
+      ? words.trigger.watches(condition.type, oneLine(condition.watch_path))
+      : words.trigger.byWebhook;
+  const next = next_trigger_at
+    ? words.trigger.next(momentInWords(next_trigger_at, time_zone, language, new Date()))
+    : words.trigger.noNext;
+  return [
+    `${trigger_id}  ${words.trigger.statuses[status]}  ${oneLine(title)}`,
+    `    ${when}`,
+    ...(status === "active" ? [`    ${next}`] : []),
+    ...(status_reason === null ? [] : [`    ${words.trigger.reason(oneLine(status_reason))}`]),
+  ];
+}

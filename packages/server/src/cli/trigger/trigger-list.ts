@@ -1,0 +1,43 @@
+import type { TriggerStatus } from "@etui/protocol/trigger";
+import { type Command, Option } from "commander";
+import { note, print, printJson } from "../output.ts";
+import { jsonOption, limitOption, userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+import { triggerInWords } from "./trigger-in-words.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  json?: boolean;
+  limit: number;
+  status?: TriggerStatus;
+  all?: boolean;
+}
+
+export function addTriggerList(group: Command): void {
+  group
+    .command("list")
+    .description(words.trigger.commands.list)
+    .addOption(
+      new Option("--status <status>", words.trigger.status).choices(Object.keys(words.trigger.statuses)),
+    )
+    .addOption(new Option("--all", words.trigger.all).conflicts("status"))
+    .addOption(limitOption(100))
+    .addOption(jsonOption())
+    .addOption(userOption())
+    .action((_options, command: Command) => list(command.optsWithGlobals()));
+}
+
+const list = ({ home, user, json, limit, status = "active", all }: Options) =>
+  withEtui({ home }, async (etui) => {
+    const { listTriggers, triggerView } = await import("@etui/engine");
+    const found = await listTriggers(etui.scope(user), { limit, status: all ? undefined : status });
+    if (json) return printJson({ count: found.count, triggers: found.triggers.map(triggerView) });
+    for (const trigger of found.triggers) {
+      for (const line of await triggerInWords(trigger)) print(line);
+    }
+    if (found.triggers.length === 0) note(words.trigger.none);
+    const more = found.count - found.triggers.length;
+    if (more > 0) note(words.trigger.moreTriggers(more));
+  });

@@ -1,0 +1,40 @@
+import type { Command } from "commander";
+import { Failure } from "../exit.ts";
+import { note, print, printJson } from "../output.ts";
+import { jsonOption, limitOption, triggerId, userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+import { runInWords } from "./run-in-words.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  json?: boolean;
+  limit: number;
+}
+
+const A_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+export function addTriggerNext(group: Command): void {
+  group
+    .command("next")
+    .description(words.trigger.commands.next)
+    .argument("[id]", words.trigger.anyId, triggerId)
+    .addOption(limitOption(10))
+    .addOption(jsonOption())
+    .addOption(userOption())
+    .action((id: string | undefined, _options, command: Command) => next(id, command.optsWithGlobals()));
+}
+
+const next = (id: string | undefined, { home, user, json, limit }: Options) =>
+  withEtui({ home }, async (etui) => {
+    const scope = etui.scope(user);
+    const range = { from: new Date(), to: new Date(Date.now() + A_YEAR_MS), most: limit };
+    const found = await (id === undefined
+      ? etui.simulations.upcoming(scope, range)
+      : etui.simulations.ofTrigger(scope, id, range));
+    if (!found) throw new Failure(words.trigger.unknown);
+    if (json) return printJson(found);
+    for (const run of found.runs) print(await runInWords(run, { title: id === undefined }));
+    if (found.runs.length === 0) note(words.trigger.nothingFires);
+  });

@@ -1,0 +1,67 @@
+import type { Etui } from "@etui/engine";
+import type { Simulation } from "@etui/protocol/trigger";
+import { isUuid } from "@etui/protocol/uuid";
+import type { Command } from "commander";
+import { callContext } from "../call-context.ts";
+import { Failure, UsageError } from "../exit.ts";
+import { note, print, printJson } from "../output.ts";
+import { readGiven } from "../read-given.ts";
+import { jsonOption, limitOption, userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+import { type RangeOptions, rangeOf } from "./range.ts";
+import { runInWords } from "./run-in-words.ts";
+
+interface Options extends RangeOptions {
+  home?: string;
+  user: string;
+  json?: boolean;
+}
+
+export function addTriggerSimulate(group: Command): void {
+  group
+    .command("simulate")
+    .description(words.trigger.commands.simulate)
+    .argument("<what>", words.trigger.idOrDefinition)
+    .option("--from <moment>", words.trigger.from)
+    .option("--to <moment>", words.trigger.to)
+    .addOption(limitOption(100))
+    .addOption(jsonOption())
+    .addOption(userOption())
+    .action((what: string, _options, command: Command) => simulate(what, command.optsWithGlobals()));
+}
+
+async function simulate(what: string, { home, user, json, ...options }: Options): Promise<void> {
+  const given = isUuid(what) ? undefined : await readGiven(what);
+  await withEtui({ home }, async (etui) => {
+    const range = await rangeOf(options);
+    const scope = etui.scope(user);
+    const found =
+      given === undefined
+        ? await etui.simulations.ofTrigger(scope, what, range)
+        : await ofDefinition(etui, given, { user, range });
+    if (!found) throw new Failure(words.trigger.unknown);
+    if (json) return printJson(found);
+    for (const run of found.runs) print(await runInWords(run, { title: false }));
+    if (found.runs.length === 0) note(words.trigger.nothingFires);
+    if (found.more) note(words.trigger.moreRuns);
+  });
+}
+
+async function ofDefinition(
+  etui: Etui,
+  text: string,
+  { user, range }: { user: string; range: Awaited<ReturnType<typeof rangeOf>> },
+): Promise<Simulation> {
+  const { parseJson } = await import("@etui/engine");
+  const args = parseJson(text);
+  if (!args.ok) throw new UsageError(words.fromEngine(args.error));
+  const { timeZone = "UTC", locale = "en" } = callContext(user);
+  const simulated = await etui.simulations.ofArguments(etui.scope(user), args.value, {
+    range,
+    timeZone,
+    locale,
+  });
+  if (!simulated.ok) throw new Failure(words.fromEngine(simulated.error));
+  return simulated.simulation;
+}

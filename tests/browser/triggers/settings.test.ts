@@ -1,0 +1,104 @@
+/** What is said once for everything: zone, quiet hours, language, devices. */
+import { describe, expect, test } from "vitest";
+import { hasChromium } from "../../harness/chromium.ts";
+import { eventually, withTriggers } from "./open-triggers.ts";
+
+describe.skipIf(!hasChromium)("the settings in Chromium", () => {
+  const { open, remind, read, faults, url } = withTriggers();
+  const settings = () => read("/api/settings");
+
+  test("the first page tells the server once where the device is and what it reads", async () => {
+    expect(await settings()).toMatchObject({ time_zone: null, locale: null });
+    const page = await open("/data", { timezoneId: "Asia/Shanghai", locale: "zh-CN" });
+    await eventually(async () => (await settings()).time_zone).toBe("Asia/Shanghai");
+    expect((await settings()).locale).toBe("zh");
+    await page.close();
+  });
+
+  test("a device elsewhere changes nothing by itself, but offers to; then triggers move along", async () => {
+    const id = await remind("Breakfast");
+    const page = await open("/triggers", { timezoneId: "Europe/Berlin" });
+    await page.getByText("Your triggers go by Asia/Shanghai; this device is in Europe/Berlin.").waitFor();
+    expect((await settings()).time_zone).toBe("Asia/Shanghai");
+    await page.getByRole("button", { name: "Go by this device" }).click();
+    await eventually(async () => (await read(`/api/triggers/${id}`)).time_zone).toBe("Europe/Berlin");
+    await eventually(() => page.getByText("Your triggers go by").count()).toBe(0);
+    await page.close();
+  });
+
+  test("a zone is chosen by its name; half a name is not sent", async () => {
+    const page = await open("/settings", { timezoneId: "Europe/Berlin" });
+    const field = page.getByRole("combobox", { name: "Time zone" });
+    await field.fill("America/New");
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await field.fill("America/New_York");
+    await page.getByText("Saved", { exact: true }).waitFor();
+    expect((await settings()).time_zone).toBe("America/New_York");
+    await page.close();
+  });
+
+  test("quiet hours are kept, and given up again", async () => {
+    const page = await open("/settings");
+    const quiet = page.getByRole("region", { name: "Quiet hours" });
+    await quiet.getByLabel("Keep quiet hours").check();
+    await quiet.getByLabel("From").fill("21:30");
+    await quiet.getByLabel("What would come then").selectOption("skip");
+    await quiet.getByRole("button", { name: "Save" }).click();
+    await eventually(async () => (await settings()).quiet_hours).toEqual({
+      from: "21:30",
+      to: "07:00",
+      mode: "skip",
+    });
+    await quiet.getByLabel("Keep quiet hours").uncheck();
+    await eventually(async () => (await settings()).quiet_hours).toBeNull();
+    await page.close();
+  });
+
+  test("the language changes at once, for the page and for what is sent", async () => {
+    const page = await open("/settings");
+    await page.getByRole("group", { name: "Language" }).getByText("中文").click();
+    await page.getByRole("heading", { level: 1, name: "设置" }).waitFor();
+    await eventually(async () => (await settings()).locale).toBe("zh");
+    await page.close();
+  });
+
+  test("a browser that refuses notifications is told how to allow them", async () => {
+    const page = await open("/settings");
+    await page.addInitScript(`Object.defineProperty(Notification, "permission", { get: () => "denied" })`);
+    await page.reload();
+    await page.getByText(/This browser refuses notifications from here/).waitFor();
+    expect(await page.getByRole("button", { name: "Notify this device" }).isDisabled()).toBe(true);
+    await page.close();
+  });
+
+  test("what is pushed is shown by the page's own worker", async () => {
+    const page = await open("/settings");
+    await page.context().grantPermissions(["notifications"], { origin: url() });
+    await page.evaluate(
+      `navigator.serviceWorker.register("/push-worker.js").then(() => navigator.serviceWorker.ready)`,
+    );
+    const session = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      });
+    });
+    await session.send("ServiceWorker.enable");
+    await session.send("ServiceWorker.deliverPushMessage", {
+      origin: url(),
+      registrationId: await registered,
+      data: JSON.stringify({ title: "喝水", body: "第三杯", link: "/inbox", id: "firing-1" }),
+    });
+    const shown = () =>
+      page.evaluate<string[]>(
+        `navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => all.map((n) => [n.title, n.body, n.tag, n.data.link].join("|")))`,
+      );
+    await eventually(shown).toEqual(["喝水|第三杯|firing-1|/inbox"]);
+    await page.close();
+  });
+
+  test("nothing broke on the way", () => {
+    expect(faults).toEqual([]);
+  });
+});

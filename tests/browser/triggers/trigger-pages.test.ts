@@ -1,0 +1,199 @@
+/** All triggers, one of them, and the form that makes one: seen, steered and mended in the page. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hasChromium } from "../../harness/chromium.ts";
+import { eventually, withTriggers } from "./open-triggers.ts";
+
+describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
+  const { open, remind, run, call, read, faults, url } = withTriggers();
+
+  const filter = (page: Page, status: string) =>
+    page.getByRole("group", { name: "Show triggers that are" }).getByText(status, { exact: true }).click();
+
+  test("the strip shows the coming days, and the list follows what is done elsewhere", async () => {
+    const id = await remind("Bins out");
+    const page = await open("/triggers");
+    const days = page.getByRole("region", { name: "The days scroll sideways" });
+    await eventually(() => days.getByRole("link", { name: /Bins out/ }).count()).toBeGreaterThanOrEqual(13);
+    const line = page.getByRole("listitem").filter({ hasText: "Every day at 03:00" });
+    await line.waitFor();
+
+    await call("control_trigger", { trigger_id: id, action: "pause" });
+    await eventually(() => line.count()).toBe(0);
+    await eventually(() => days.getByRole("link", { name: /Bins out/ }).count()).toBe(0);
+    await filter(page, "Paused");
+    await line.getByText("paused", { exact: true }).waitFor();
+
+    await line.getByRole("button", { name: "More for “Bins out”" }).click();
+    await page.getByRole("menuitem", { name: "Resume" }).click();
+    await eventually(() => line.count()).toBe(0);
+    await filter(page, "All");
+    await line.waitFor();
+    await page.close();
+  });
+
+  test("one trigger: its next times, its month, and each firing with what came of it", async () => {
+    const id = await remind("Water the plants");
+    const page = await open(`/triggers/${id}`);
+    await page.getByRole("heading", { level: 1, name: "Water the plants" }).waitFor();
+    const next = page.getByRole("region", { name: "Next five" });
+    await eventually(() => next.getByRole("listitem").count()).toBe(5);
+
+    // Whatever month it is, the one after it has a time on each of its days.
+    await page.getByRole("button", { name: "Month after" }).click();
+    const days = page.getByRole("button", { name: /, one time$/ });
+    await eventually(() => days.count()).toBeGreaterThanOrEqual(28);
+    await days.first().click();
+    await page.getByText("would fire", { exact: true }).waitFor();
+
+    await page.getByText("It has not fired yet.").waitFor();
+    await page.getByRole("button", { name: "Run now" }).click();
+    await page.getByText("It fires now.").waitFor();
+    const history = page.getByRole("region", { name: "What happened" });
+    await history.getByText("run by hand").waitFor();
+    await history.getByText("Left in the inbox").waitFor();
+    await page.close();
+  });
+
+  test("what could not be done, and what was left out, says why", async () => {
+    const { trigger_id: generate } = await call("create_trigger", {
+      trigger_type: "schedule",
+      title: "Report",
+      schedule: "03:00",
+      schedule_type: "daily",
+      action: { type: "generate", params: { prompt: "Write the report." } },
+    });
+    const { trigger_id: gated } = await call("create_trigger", {
+      trigger_type: "schedule",
+      title: "Ask for the check-in",
+      schedule: "03:00",
+      schedule_type: "daily",
+      action: { type: "message", params: { text: "How was today?" } },
+      rules: { only_if: { path: "checkins/today", is: "missing" } },
+    });
+    await call("write_user_data", { path: "checkins/today", content: { mood: "fine" } });
+    await run(generate);
+    await run(gated);
+    const page = await open(`/triggers/${generate}`);
+    const history = page.getByRole("region", { name: "What happened" });
+    await history.getByText("reached nobody").waitFor();
+    expect(await history.innerText()).toContain("No model is configured");
+    await page.goto(`${url()}/triggers/${gated}`);
+    await history.getByText("What it depends on was not so.").waitFor();
+    await page.close();
+  });
+
+  test("paused and resumed, snoozed, edited in words", async () => {
+    const id = await remind("Call mother");
+    const page = await open(`/triggers/${id}`);
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const stored = () => read(`/api/triggers/${id}`);
+
+    await press("Pause");
+    await page.getByText("Paused. It fires no more until you resume it.").waitFor();
+    await press("Resume");
+    await page.getByText("Resumed.", { exact: true }).waitFor();
+    await press("Snooze");
+    await page.getByRole("menuitem", { name: "For 10 minutes" }).click();
+    await page.getByText(/^Put off to/).waitFor();
+
+    await press("Edit");
+    await page.getByLabel("Title").fill("Call mother and father");
+    await page.getByLabel("Written as").selectOption("words");
+    await page.getByLabel("Time", { exact: true }).fill("every Sunday at 17:30");
+    await page.getByLabel("Text").fill("Ask about the garden");
+    await press("Save");
+    await page.getByRole("heading", { level: 1, name: "Call mother and father" }).waitFor();
+    await page.getByText("Every Sunday at 17:30").waitFor();
+    expect(await stored()).toMatchObject({
+      schedule: "SUN 17:30",
+      action: { params: { body: "Ask about the garden", channels: ["inbox"] } },
+    });
+
+    await page.close();
+  });
+
+  test("cancelled, with a receipt", async () => {
+    const id = await remind("Feed the cat");
+    const page = await open(`/triggers/${id}`);
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const stored = () => read(`/api/triggers/${id}`);
+    await press("Cancel");
+    await page.getByText("Cancelled. It never fires again.").waitFor();
+    await eventually(async () => (await stored()).status).toBe("cancelled");
+    await page.close();
+  });
+
+  test("the form makes a condition, and says at its part what the server refuses", async () => {
+    const page = await open("/triggers/new");
+    await page.getByText("Condition", { exact: true }).click();
+    await page.getByLabel("Title", { exact: true }).fill("Three long runs");
+    await page.getByLabel("Fires when").selectOption("count");
+    await page.getByLabel("Path to watch").fill("runs/");
+    await page.getByLabel("Filter, as JSON").fill("{km: 10}");
+    await page.getByLabel("Text").fill("Well run: {{ document.path }}");
+    const create = page.getByRole("button", { name: "Create" });
+    const when = page.getByRole("region", { name: "When" });
+    await create.click();
+    await when.getByText("This is no JSON. Check quotes and commas.").waitFor();
+
+    await page.getByLabel("Filter, as JSON").fill('{"km": {"$more": 10}}');
+    await create.click();
+    await eventually(() => when.getByRole("alert").innerText()).toContain("$more");
+
+    await page.getByLabel("Filter, as JSON").fill('{"km": {"$gte": 10}}');
+    await page.getByLabel("Within the last").fill("7d");
+    await create.click();
+    await page.getByRole("heading", { level: 1, name: "Three long runs" }).waitFor();
+    await page.getByText("at least 3 documents fulfil this · within the last 7 days").waitFor();
+    await page.close();
+  });
+
+  test("the form tries a schedule out before anything is stored, and keeps rules", async () => {
+    const page = await open("/triggers/new?when=every%20Monday%20at%208");
+    await page.getByLabel("Title", { exact: true }).fill("Plan the week");
+    await page.getByLabel("Text").fill("Open the calendar");
+    await page.getByLabel("Quiet hours").selectOption("own");
+    await page.getByLabel("Repeat until I answer").check();
+    await page.getByRole("button", { name: "Show the next times" }).click();
+    await eventually(() =>
+      page.getByRole("list", { name: "The next times" }).getByRole("listitem").count(),
+    ).toBe(5);
+    expect((await read("/api/triggers")).triggers).not.toContainEqual(
+      expect.objectContaining({ title: "Plan the week" }),
+    );
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByText("every 10 minutes until you have answered, 3 times at most").waitFor();
+    await page.getByText("22:00 to 07:00; it comes when they end").waitFor();
+    await page.close();
+  });
+
+  test("a link to no trigger says so and leads back", async () => {
+    const page = await open("/triggers");
+    await page.goto(`${url()}/triggers/nothing-like-an-id`);
+    await page.getByText("There is no such trigger").waitFor();
+    await page.getByRole("link", { name: "All triggers" }).click();
+    await page.getByLabel("What should happen when?").waitFor();
+    await page.close();
+  });
+
+  test("a phone's width holds every page, in Chinese and in the dark", async () => {
+    const id = await remind("每天晚上记得把明天要带的东西都放进书包里然后检查门窗是不是都关好了");
+    const page = await open("/triggers", {
+      locale: "zh-CN",
+      colorScheme: "dark",
+      viewport: { width: 390, height: 844 },
+    });
+    for (const address of ["/triggers", `/triggers/${id}`, "/triggers/new", "/inbox", "/settings"]) {
+      await page.goto(url() + address);
+      await page.getByRole("heading", { level: 2 }).first().waitFor();
+      const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+    await page.close();
+  });
+
+  test("nothing broke on the way", () => {
+    expect(faults).toEqual([]);
+  });
+});

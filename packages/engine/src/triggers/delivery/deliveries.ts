@@ -5,12 +5,10 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { AllowList } from "../../outgoing/allow-list.ts";
 import type { Sealer } from "../../outgoing/seal.ts";
 import { Breaker } from "./breaker.ts";
-import { channels } from "./channels.ts";
-import { deliverJobs } from "./deliver.ts";
 import { DeliveryWorkers } from "./delivery-workers.ts";
 import type { Generate } from "./generate.ts";
 import { JobQueue } from "./job-queue.ts";
-import { startJobWorkers } from "./job-workers.ts";
+import type { JobWorkers } from "./job-workers.ts";
 import { PushDevices } from "./push-devices.ts";
 import { sendOut } from "./send-out.ts";
 import { MOST_DELIVERIES_AN_HOUR, type StoreDeliveries, storeDeliveries } from "./store-deliveries.ts";
@@ -65,27 +63,31 @@ export class Deliveries {
 
   /** `everybody` sees what is open of all users: a scope of the dispatcher. */
   startWorkers(everybody: TenantScope): void {
-    const { server, scope, bus, allow, generate, changed, log } = this.#options;
-    const handlers = deliverJobs({
-      scope,
-      breaker: this.#breaker,
-      attempts: channels({
-        sendOut: sendOut({ allow, breaker: this.#breaker }),
-        secrets: this.webhookSecrets,
-        devices: this.devices,
-        generate,
-      }),
-      queue: this.#queue,
-      store: this.store,
-      changed,
-    });
-    const startWorkers = async () => {
-      const refusal = await this.#queue.refusal();
-      if (refusal !== undefined) throw new Error(refusal);
-      return startJobWorkers(server, handlers, log);
-    };
+    const { bus, log } = this.#options;
+    const startWorkers = () => this.#startJobWorkers();
     this.#workers ??= new DeliveryWorkers({ startWorkers, everybody, bus, log });
     this.#workers.start();
+  }
+
+  async #startJobWorkers(): Promise<JobWorkers> {
+    const { server, scope, allow, generate, changed, log } = this.#options;
+    const refusal = await this.#queue.refusal();
+    if (refusal !== undefined) throw new Error(refusal);
+    // Loaded when something is to be delivered: most processes never do, and all of them start.
+    const [{ deliverJobs }, { channels }, { startJobWorkers }] = await Promise.all([
+      import("./deliver.ts"),
+      import("./channels.ts"),
+      import("./job-workers.ts"),
+    ]);
+    const attempts = channels({
+      sendOut: sendOut({ allow, breaker: this.#breaker }),
+      secrets: this.webhookSecrets,
+      devices: this.devices,
+      generate,
+    });
+    const { store } = this;
+    const parts = { scope, breaker: this.#breaker, attempts, queue: this.#queue, store, changed };
+    return startJobWorkers(server, deliverJobs(parts), log);
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@
 import type { AllowList } from "../../outgoing/allow-list.ts";
 import { type DeliveryOutcome, deliveryOutcome } from "../../outgoing/delivery-outcome.ts";
 import type { OutgoingRequest } from "../../outgoing/outgoing-request.ts";
-import { type Fetched, safeFetch } from "../../outgoing/safe-fetch.ts";
+import type { Fetched } from "../../outgoing/safe-fetch.ts";
 import type { Breaker } from "./breaker.ts";
 import { hostKey } from "./group-of.ts";
 import { deliveryWords } from "./words.ts";
@@ -28,6 +28,8 @@ export const sendOut =
     const host = hostKey(request.url);
     const rest = breaker.restMs(host);
     if (rest > 0) return { outcome: "retry", afterMs: rest, error: deliveryWords(locale).hostRests };
+    // Loaded with the first request, as most processes send none.
+    const { safeFetch } = await import("../../outgoing/safe-fetch.ts");
     const fetched = await safeFetch(request.url, { ...request, signal, allow });
     const outcome = deliveryOutcome(fetched, new Date());
     const { status } = fetched;

@@ -37,6 +37,7 @@ import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connec
 import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerAlarm } from "./triggers/trigger-alarm.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
+import { undoTriggers } from "./triggers/undo-triggers.ts";
 import { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
 
 /** The one user of local mode. */
@@ -173,7 +174,8 @@ export async function openEtui(
   const data = new UserDataService(scope);
   const texts = new TextIndexer({ scope, mayWrite: () => server.readOnlyReason() === undefined, log });
   const shapes = new Shapes();
-  const undo = new UndoService([undoDocuments]);
+  const alarm = new TriggerAlarm(database.bus, log);
+  const undo = new UndoService([undoDocuments, undoTriggers(alarm)]);
   const archives = new Archives({
     tenants: database.tenants,
     settle: () => callLog.flush(),
@@ -191,7 +193,6 @@ export async function openEtui(
 
   const allowed = parseAllowList(options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS ?? "");
   if (!allowed.ok) throw new Error(allowed.error);
-  const alarm = new TriggerAlarm(database.bus, log);
   const triggers = new TriggerService(scope, alarm, options.mostTriggers);
   const inbox = new InboxService(triggers, (userId) => announce(userId));
   const settings = new UserSettingsService({

@@ -49,8 +49,9 @@ export class UndoService {
       return { found: true, tooMany: MOST_CHANGES };
     const rows = await withoutUndone(scope, found);
     const byKind = Map.groupBy(rows, ({ kind }) => kind);
+    const committed: (() => void)[] = [];
     try {
-      return await scope.transaction(async (tx) => {
+      const undone = await scope.transaction(async (tx): Promise<Undone> => {
         const changed: Change[] = [];
         for (const [kind, ofKind] of byKind) {
           const undoer = this.#undoers.get(kind);
@@ -61,9 +62,12 @@ export class UndoService {
           const outcome = await undoer.undo(tx, ofKind.map(asUndoable), how);
           if ("obstacles" in outcome) throw new Blocked(outcome.obstacles);
           changed.push(...outcome.changed);
+          if (outcome.committed) committed.push(outcome.committed);
         }
         return { found: true, changed };
       });
+      for (const tell of committed) tell();
+      return undone;
     } catch (thrown) {
       if (thrown instanceof Blocked) return { found: true, obstacles: thrown.obstacles };
       throw thrown;
@@ -168,7 +172,8 @@ function changesOf(scope: TenantScope, what: UndoWhat): Promise<Row[]> {
     });
   if ("changeId" in what) return select("change_id = $2::bigint", 1, what.changeId);
   if ("callId" in what) return select("call_id = $2::uuid", "all", what.callId);
-  const condition = "conversation_id = $2 and changed_at >= $3 and action <> 'purged'";
+  // What was erased for good, or has fired, no undo takes back; it is in the way of nothing else.
+  const condition = "conversation_id = $2 and changed_at >= $3 and action not in ('purged', 'fired')";
   return select(condition, MOST_CHANGES + 1, what.conversationId, what.since);
 }
 

@@ -14,7 +14,10 @@ export interface UndoableChange {
   from: string | null;
 }
 
-export type UndoOutcome = { changed: Change[] } | { obstacles: Obstacle[] };
+/** `committed` is called when the transaction is through. */
+export type UndoOutcome =
+  | { changed: Change[]; committed?: (() => void) | undefined }
+  | { obstacles: Obstacle[] };
 
 export interface Undoer {
   /** The `kind` of its changes. */

@@ -13,8 +13,11 @@ import { readTrigger } from "./read-triggers.ts";
 import { DEFINITION_COLUMNS, fingerprint, toRow } from "./trigger-row.ts";
 
 export interface TriggerChange {
-  event: TriggerEvent;
+  /** What is done with it; or, for an undo, the status that it had before. */
+  event: TriggerEvent | { restores: TriggerStatus };
   by: Provenance;
+  /** The lines of the log that this takes back. */
+  undoes?: readonly string[] | undefined;
   /** Why, where nobody asked for it. */
   reason?: string | undefined;
   /** The definition from now on; as before if left out. */
@@ -59,7 +62,8 @@ export function changeTrigger(
     if (!current) return { changed: false };
     const decided = await decide(current);
     if ("refused" in decided) return { changed: false, refused: decided.refused };
-    const next = step(current.status, decided.event);
+    const { event } = decided;
+    const next = typeof event === "string" ? step(current.status, event) : { to: event.restores };
     if ("refused" in next) return { changed: false, refused: next.refused };
     const print = fingerprint(decided.definition ?? current.definition);
     const same = next.to === "active" ? (await findSame(tx, [print])).get(print) : undefined;
@@ -77,7 +81,7 @@ export function changeTrigger(
 async function store(
   tx: TenantScope,
   current: StoredTrigger,
-  { definition = current.definition, dues, replaces, reason, by }: TriggerChange,
+  { definition = current.definition, dues, replaces, reason, by, undoes }: TriggerChange,
   status: TriggerStatus,
 ): Promise<void> {
   const version = current.version + 1;
@@ -103,8 +107,11 @@ async function store(
         from jsonb_populate_record(null::user_triggers, $8) i
         where t.user_id = $1 and t.trigger_id = $2
       )
-      insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance)
-      values ($1, 'trigger', $2::uuid::text, case $4 when 'cancelled' then 'deleted' else 'updated' end, $3, $9, $10, $11)`,
+      insert into user_changes
+        (user_id, kind, target, action, version, call_id, conversation_id, provenance, undoes)
+      values ($1, 'trigger', $2::uuid::text,
+              case when $4 = 'cancelled' then 'deleted' when $12::bigint[] is null then 'updated' else 'restored' end,
+              $3, $9, $10, $11, $12)`,
     values: [
       tx.userId,
       current.trigger_id,
@@ -117,6 +124,7 @@ async function store(
       by.callId,
       by.conversationId,
       by.json,
+      undoes ?? null,
     ],
   });
   await waitFor(tx, { triggerId: current.trigger_id, version, definition, dues, replaces });

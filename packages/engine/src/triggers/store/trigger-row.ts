@@ -22,6 +22,9 @@ export interface DefinitionRow {
   conversation_id: string | null;
 }
 
+/** A trigger as it was: how `user_triggers_history` keeps it. */
+export type TriggerState = DefinitionRow & { status: TriggerStatus };
+
 export const DEFINITION_COLUMNS = [
   "trigger_type",
   "title",

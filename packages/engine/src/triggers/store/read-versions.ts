@@ -1,0 +1,17 @@
+import type { TenantScope } from "../../database/tenant.ts";
+import type { TriggerState } from "./trigger-row.ts";
+
+/** How a trigger was in earlier versions, as far as they are kept. */
+export async function readVersions(
+  scope: TenantScope,
+  triggerId: string,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, TriggerState>> {
+  const rows = await scope.rows<{ version: number; definition: TriggerState }>({
+    name: "trigger_versions",
+    text: `select version, definition from user_triggers_history
+           where user_id = $1 and trigger_id = $2 and version = any($3)`,
+    values: [scope.userId, triggerId, versions],
+  });
+  return new Map(rows.map(({ version, definition }) => [version, definition]));
+}

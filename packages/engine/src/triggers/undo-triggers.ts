@@ -1,0 +1,106 @@
+/** Taking back what was done to triggers: a new one is cancelled, a changed or cancelled one is as it was before. */
+import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import type { UndoableChange, Undoer, UndoOutcome } from "../activity/undoer.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import { equalJson } from "../json/equal-json.ts";
+import type { Provenance } from "../tool/provenance.ts";
+import type { Json } from "../tool/tool.ts";
+import { firstDues } from "./first-dues.ts";
+import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
+import { readVersions } from "./store/read-versions.ts";
+import { type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
+import type { StoredTrigger } from "./trigger.ts";
+import type { TriggerAlarm } from "./trigger-alarm.ts";
+
+export const undoTriggers = (alarm: TriggerAlarm): Undoer => ({
+  kind: "trigger",
+  async undo(tx, changes, how): Promise<UndoOutcome> {
+    const made = changes.filter(({ action }) => action !== "fired");
+    if (made.length === 0) return { obstacles: changes.map(alreadyFired) };
+    const outcomes: Reversal[] = [];
+    for (const [triggerId, ofOne] of Map.groupBy(made, ({ target }) => target)) {
+      outcomes.push(await reverse(tx, triggerId, ofOne, how));
+    }
+    const obstacles = outcomes.flatMap(({ obstacle }) => obstacle ?? []);
+    if (obstacles.length > 0) return { obstacles };
+    const restored = outcomes.flatMap(({ trigger }) => trigger ?? []);
+    return {
+      changed: restored.map(({ trigger_id, version, status }) => ({
+        kind: "trigger",
+        target: trigger_id,
+        action: status === "cancelled" ? "deleted" : "restored",
+        version,
+      })),
+      committed: () =>
+        alarm.planned(restored.flatMap(({ next_trigger_at: due_at }) => (due_at ? [{ due_at }] : []))),
+    };
+  },
+});
+
+const alreadyFired = ({ target }: UndoableChange): Obstacle => ({
+  target,
+  code: "not_undoable",
+  reason: "It has fired, and what was said cannot be unsaid.",
+});
+
+/** Neither: it is as it was before already. */
+interface Reversal {
+  trigger?: StoredTrigger;
+  obstacle?: Obstacle;
+}
+
+async function reverse(
+  tx: TenantScope,
+  triggerId: string,
+  changes: readonly UndoableChange[],
+  { by, onConflict }: { by: Provenance; onConflict: OnConflict },
+): Promise<Reversal> {
+  const versions = changes.map(({ version }) => version!);
+  const [first, last] = [Math.min(...versions), Math.max(...versions)];
+  const kept = await readVersions(tx, triggerId, [first - 1, last]);
+  let inTheWay: Omit<Obstacle, "target"> | "nothing" | undefined;
+  const stop = (why: NonNullable<typeof inTheWay>) => {
+    inTheWay = why;
+    return { refused: "" };
+  };
+  const outcome = await changeTrigger(tx, triggerId, async (current) => {
+    const now: TriggerState = { status: current.status, ...toRow(current.definition) };
+    const before = first === 1 ? { ...now, status: "cancelled" as const } : kept.get(first - 1);
+    const after = last === current.version ? now : kept.get(last);
+    if (!before || !after) {
+      return stop({ code: "not_kept", reason: "How it was before this change is not kept any more." });
+    }
+    if (isSame(now, before)) return stop("nothing");
+    if (onConflict !== "overwrite" && !isSame(now, after)) {
+      const reason = `It was changed again since (it is at version ${current.version}).`;
+      return stop({ code: "changed_there", reason, places: [] });
+    }
+    return {
+      by,
+      undoes: changes.map(({ changeId }) => changeId),
+      ...(await restoring(tx, before, current)),
+    };
+  });
+  if (outcome.changed) return { trigger: outcome.trigger };
+  if (inTheWay === "nothing") return {};
+  const reason = "refused" in outcome ? outcome.refused : "It is not there any more.";
+  return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", reason }) } };
+}
+
+/** Planned anew from now on: what was missed meanwhile was not missed. A schedule that has ended meanwhile is done. */
+async function restoring(
+  tx: TenantScope,
+  before: TriggerState,
+  { has_webhook }: StoredTrigger,
+): Promise<Pick<TriggerChange, "definition" | "dues" | "event">> {
+  const definition = toDefinition(before);
+  const isActive = before.status === "active";
+  const dues = isActive ? await firstDues(tx, definition, new Date()) : [];
+  const hasEnded = isActive && definition.schedule !== undefined && !has_webhook && dues.length === 0;
+  return { definition, dues, event: { restores: hasEnded ? "completed" : before.status } };
+}
+
+const isSame = (one: TriggerState, other: TriggerState): boolean => equalJson(stored(one), stored(other));
+
+/** As the history keeps it, where what is undefined is left out. */
+const stored = (state: TriggerState): Json => JSON.parse(JSON.stringify(state)) as Json;

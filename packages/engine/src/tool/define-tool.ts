@@ -60,17 +60,23 @@ export const effectDefaults = ({
   destructive?: boolean;
 }) => ({ idempotent, destructive });
 
-/** Without `$schema` and the bounds no caller comes near: they say nothing and cost tokens in every list. */
+/** Without `$schema`, the bounds no caller comes near and the like: they say nothing and cost tokens in every list. */
 function jsonSchemaOf(input: z.ZodObject): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: "input",
     override: ({ jsonSchema }) => {
       if (Number(jsonSchema.maximum) >= LARGEST_INTEGER) delete jsonSchema.maximum;
       if (Number(jsonSchema.minimum) <= -LARGEST_INTEGER) delete jsonSchema.minimum;
+      // Names are texts, and {} is anything.
+      if (isEmpty(jsonSchema.propertyNames, "type")) delete jsonSchema.propertyNames;
+      if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties;
     },
   });
   return schema as JsonSchema;
 }
+
+const isEmpty = (schema: unknown, but?: string): boolean =>
+  typeof schema === "object" && schema !== null && Object.keys(schema).every((key) => key === but);
 
 /** Of PostgreSQL's `integer`. */
 const LARGEST_INTEGER = 2_147_483_647;

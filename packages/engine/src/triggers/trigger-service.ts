@@ -33,7 +33,8 @@ export class TriggerService {
     this.#alarm = alarm;
     this.#most = most;
     this.#creations = new Batcher({
-      lanes: 2,
+      // One: what counts them must see those before.
+      lanes: 1,
       most: 64,
       heaviest: 1024 * 1024,
       weigh: ({ definition }) => JSON.stringify(definition.action).length,

@@ -7,9 +7,9 @@ import { zodValidator } from "../../tool/validation/zod-validator.ts";
 export const actionInput = z.strictObject({
   type: z.enum(ACTION_TYPES),
   params: z
-    .record(z.string(), z.json())
+    .record(z.string(), z.unknown())
     .default({})
-    .describe("message: text; generate: prompt; update: path, content; notify: body, channels"),
+    .describe("message: text; generate: prompt; update: path, content; notify: body"),
 });
 export type ActionInput = z.infer<typeof actionInput>;
 

@@ -10,9 +10,9 @@ import { faultOfFilter } from "./fault-of-filter.ts";
 
 export const conditionInput = z.strictObject({
   type: z.enum(CONDITION_TYPES),
-  watch_path: z.string().describe("a path, prefix/ or with *"),
+  watch_path: z.string(),
   rule: z
-    .record(z.string(), z.json())
+    .record(z.string(), z.unknown())
     .default({})
     .describe("data_match: where; count: where, gte, window; deadline: field, before"),
 });

@@ -17,15 +17,16 @@ const LONGEST_NAME = 200;
 const A_MINUTE_MS = 60_000;
 const unlisted = { [UNLISTED]: true };
 
+/** `rules` holds what few triggers need; create_trigger's instructions say what. */
 export const triggerInput = z.strictObject({
   trigger_type: z.enum(TRIGGER_TYPES),
   title: z.string().trim().min(1).max(LONGEST_NAME),
-  description: z.string().max(4_000).optional(),
-  schedule: z.string().optional().describe("HH:MM, MON 08:00, cron or a date-time"),
+  description: z.string().max(4_000).optional().meta(unlisted),
+  schedule: z.string().optional(),
   schedule_type: z.enum(SCHEDULE_TYPES).optional(),
   condition: conditionInput.optional(),
   action: actionInput,
-  source_path: z.string().optional(),
+  source_path: z.string().optional().meta(unlisted),
   time_zone: z.string().optional().meta(unlisted),
   webhook: z.boolean().optional().meta(unlisted),
   rules: TriggerRules.partial().optional().meta(unlisted),

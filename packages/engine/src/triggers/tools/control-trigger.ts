@@ -17,8 +17,7 @@ type Control = (typeof CONTROLS)[number];
 const Input = z.strictObject({
   trigger_id: triggerId,
   action: z.enum(CONTROLS),
-  /** Of a snooze. */
-  until: z.string().optional().describe('snooze: "10m" or a date-time with zone'),
+  until: z.string().optional().describe("snooze: 10m or a date-time"),
 });
 
 export const controlTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers">) =>
@@ -26,7 +25,7 @@ export const controlTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers
     name: "control_trigger",
     title: "Control a trigger",
     summary: "Pause, resume, snooze, acknowledge or run a trigger.",
-    description: "Pause, resume, snooze, acknowledge or run a trigger now.",
+    description: "Put off, pause or fire a trigger.",
     effect: "write",
     input: Input,
     async run(args, context) {

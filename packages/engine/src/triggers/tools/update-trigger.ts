@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
@@ -8,17 +9,27 @@ import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
 
+const { condition, action, title, schedule_type } = triggerInput.shape;
+const unlisted = { [UNLISTED]: true };
+
+/** What the other fields are is said once, by create_trigger. */
 const Input = triggerInput
   .omit({ trigger_type: true, webhook: true })
   .partial()
-  .extend({ trigger_id: triggerId });
+  .extend({
+    trigger_id: triggerId,
+    title: title.optional().meta(unlisted),
+    schedule_type: schedule_type.meta(unlisted),
+    condition: condition.meta(unlisted),
+    action: action.optional().meta(unlisted),
+  });
 
 export const updateTrigger = ({ triggers, checkUrl }: TriggerToolServices) =>
   defineTool({
     name: "update_trigger",
     title: "Update a trigger",
     summary: "Give a trigger another time, text or condition; what is left out stays.",
-    description: "Change a trigger; fields as in create_trigger, left out ones stay.",
+    description: "Change a trigger; takes the fields of create_trigger.",
     effect: "write",
     idempotent: true,
     input: Input,

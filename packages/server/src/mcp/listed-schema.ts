@@ -14,6 +14,7 @@ const LEFT_OUT = new Set([
   "maximum",
   "minItems",
   "maxItems",
+  "minLength",
   "maxLength",
   "default",
 ]);

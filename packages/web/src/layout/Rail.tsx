@@ -89,8 +89,14 @@ function Place({ view, current, count }: PlaceProps) {
     >
       <view.icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <span className="whitespace-nowrap bar:sr-only rail:not-sr-only">
-        <span className="bar:hidden">{isConfirmations ? words.shell.confirmationsShort : name}</span>
-        <span className="max-bar:hidden">{name}</span>
+        {isConfirmations ? (
+          <>
+            <span className="bar:hidden">{words.shell.confirmationsShort}</span>
+            <span className="max-bar:hidden">{name}</span>
+          </>
+        ) : (
+          name
+        )}
       </span>
       {count > 0 && (
         <span className="font-mono text-12 text-brass-ink max-bar:absolute max-bar:top-0.5 max-bar:left-1/2 max-bar:ml-3 bar:max-rail:absolute bar:max-rail:top-0.5 bar:max-rail:right-1 rail:ml-auto">

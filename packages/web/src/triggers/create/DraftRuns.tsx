@@ -6,7 +6,7 @@ import { simulateDraft } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { Draft } from "./draft.ts";
 import { draftArguments } from "./draft-arguments.ts";
-import { faultOf } from "./form-fault.ts";
+import { faultsOf } from "./form-fault.ts";
 import { readSchedule } from "./read-schedule.ts";
 
 /** Tries out what stands in the form: nothing is stored and nothing fires. */
@@ -17,6 +17,9 @@ export function DraftRuns({ draft }: { draft: Draft }) {
     mutationFn: async (from: Draft) =>
       simulateDraft(draftArguments(from, from.type === "condition" ? undefined : await readSchedule(from))),
   });
+  const failures = faultsOf(simulation.error, words, form)
+    .map(({ sentence }) => sentence)
+    .join(" ");
   return (
     <>
       <Button aria-disabled={simulation.isPending} onClick={() => simulation.mutate(draft)}>
@@ -25,7 +28,7 @@ export function DraftRuns({ draft }: { draft: Draft }) {
       <div role="status" className="basis-full pt-1">
         {simulation.isError && (
           <p className="text-14 text-danger">
-            {form.faulty} {faultOf(simulation.error, words, form).sentence}
+            {form.faulty} {failures}
           </p>
         )}
         {simulation.data?.runs.length === 0 && (

@@ -4,13 +4,13 @@ import { type FormEvent, useState } from "react";
 import { triggersKey } from "../../live/affected-queries.ts";
 import { refreshQueries } from "../../live/refresh-queries.ts";
 import { Button } from "../../ui/Button.tsx";
+import { failureText } from "../../ui/FailureNotice.tsx";
 import { TextArea, TextField } from "../../ui/Field.tsx";
 import { useWords } from "../../words/language.ts";
 import { callTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { ScheduleForm } from "./draft.ts";
 import { editArguments, textOf } from "./edit-arguments.ts";
-import { faultOf } from "./form-fault.ts";
 import { readSchedule } from "./read-schedule.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
@@ -42,7 +42,7 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
       onDone();
     },
   });
-  const fault = save.isError ? faultOf(save.error, words, form).sentence : undefined;
+  const fault = save.isError ? failureText(save.error, words) : undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -10,10 +10,10 @@ import { useTriggerWords } from "../words/trigger-words.ts";
 import { ActionFields } from "./ActionFields.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { DraftRuns } from "./DraftRuns.tsx";
-import { type Draft, emptyDraft } from "./draft.ts";
+import { type Draft, emptyDraft, type Place } from "./draft.ts";
 import { draftArguments } from "./draft-arguments.ts";
 import { FormPart } from "./FormPart.tsx";
-import { faultOf } from "./form-fault.ts";
+import { faultsOf } from "./form-fault.ts";
 import { NameFields } from "./NameFields.tsx";
 import { RuleFields } from "./RuleFields.tsx";
 import { readSchedule } from "./read-schedule.ts";
@@ -32,8 +32,12 @@ export default function NewTriggerPage({ when }: { when: string }) {
       }),
     onSuccess: ({ trigger_id }) => navigate(addressOfTrigger(String(trigger_id))),
   });
-  const fault = create.isError ? faultOf(create.error, words, form) : undefined;
-  const faultIn = (place: string) => (fault?.place === place ? fault.sentence : undefined);
+  const faults = faultsOf(create.error, words, form);
+  const faultIn = (place: Place) =>
+    faults
+      .filter((fault) => fault.place === place)
+      .map(({ sentence }) => sentence)
+      .join(" ") || undefined;
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
 
   function handleSubmit(event: FormEvent) {
@@ -86,9 +90,9 @@ export default function NewTriggerPage({ when }: { when: string }) {
               onChange={(part) => change({ rules: { ...draft.rules, ...part } })}
             />
           </FormPart>
-          {fault?.place === "form" && (
+          {faultIn("form") !== undefined && (
             <p role="alert" className="text-14 text-danger">
-              {fault.sentence}
+              {faultIn("form")}
             </p>
           )}
           <div className="flex flex-wrap items-start gap-2">

@@ -16,6 +16,12 @@ test("only what is filled in is sent", () => {
   });
 });
 
+test("without a title the first line of the text is one", () => {
+  const draft = emptyDraft("");
+  draft.action.text = "Water the plants\nalso those in the hall";
+  expect(draftArguments(draft, weekly)).toMatchObject({ title: "Water the plants" });
+});
+
 test("a condition has no schedule, whatever stands in that field", () => {
   const draft = { ...emptyDraft("every day at 8"), type: "condition" as const, title: "Three runs" };
   Object.assign(draft.condition, {

@@ -1,6 +1,8 @@
 import type { Channel } from "@etui/protocol/trigger";
 import type { Draft, Place } from "./draft.ts";
 
+const LONGEST_TITLE = 200;
+
 /** Text that had to be JSON and is not. */
 export class NoJson extends Error {
   override name = "NoJson";
@@ -24,13 +26,16 @@ interface Scheduled {
 export function draftArguments(draft: Draft, scheduled: Scheduled | undefined): object {
   return {
     trigger_type: draft.type,
-    title: draft.title.trim(),
+    title: draft.title.trim() || firstLine(draft.action.text),
     ...filled({ description: draft.description }),
     ...(draft.type === "condition" ? { condition: conditionOf(draft.condition) } : scheduled),
     action: actionOf(draft.action),
     rules: rulesOf(draft.rules),
   };
 }
+
+/** Of a text without a title. */
+const firstLine = (text: string): string => text.trim().split("\n")[0]!.slice(0, LONGEST_TITLE);
 
 function conditionOf(condition: Draft["condition"]): object {
   const { type, watchPath, once } = condition;

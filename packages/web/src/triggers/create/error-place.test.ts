@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOfError } from "./error-place.ts";
+import { placeFaults } from "./error-place.ts";
 
 test.each([
   ['condition of type "count": rule.gte must be at least 1.', "condition"],
@@ -14,5 +14,14 @@ test.each([
   ["Nothing fires more than once a minute: the least is 1m.", "schedule"],
   ["There are 2000 active triggers already, which is the most.", "form"],
 ])("%s", (sentence, place) => {
-  expect(placeOfError(sentence)).toBe(place);
+  expect(placeFaults(sentence)).toEqual([{ place, sentence }]);
+});
+
+test("faults of several fields are told apart", () => {
+  const title = 'title must be a string of 1 to 200 characters; got "".';
+  const path = 'rules.only_if.path must be a string of 1 to 512 characters; got "".';
+  expect(placeFaults(`${title} ${path}`)).toEqual([
+    { place: "name", sentence: title },
+    { place: "rules", sentence: path },
+  ]);
 });

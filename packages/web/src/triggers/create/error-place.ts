@@ -9,6 +9,17 @@ const PLACES: readonly (readonly [Place, RegExp])[] = [
   ["schedule", /schedule|time|cron|weekday|interval|RRULE|date|zone|fires|o'clock|时|点|日期/i],
 ];
 
-/** Which part of the form a refusal is about. */
-export const placeOfError = (sentence: string): Place =>
-  PLACES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? "form";
+/** Faults of several fields come as one text; each begins with the name of its field. */
+const NEXT_FAULT = /(?<=\.) (?=[a-z_]+[.\w]* must )/;
+
+export interface Fault {
+  place: Place;
+  sentence: string;
+}
+
+/** What a refusal says about which part of the form. */
+export const placeFaults = (refusal: string): Fault[] =>
+  refusal.split(NEXT_FAULT).map((sentence) => ({
+    sentence,
+    place: PLACES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? "form",
+  }));

@@ -28,7 +28,7 @@ export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
   const language = useLanguage();
   const heading = useId();
   const today = localDate(new Date(), trigger.time_zone);
-  const [month, setMonth] = useState(monthOf(today));
+  const [month, setMonth] = useState(monthOf(trigger.next_trigger_at ?? today));
   const [chosen, setChosen] = useState<string>();
   const { data } = useQuery(simulationQuery(trigger.trigger_id, rangeOfMonth(month)));
   const runs = runsByDay(data?.runs ?? []);

@@ -2,9 +2,9 @@ import type { TriggerView } from "@etui/protocol/trigger";
 import { SNOOZES, snoozeUntil } from "../../inbox/snooze-times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { ActionOutcome } from "../ActionOutcome.tsx";
 import { type TriggerCall, useTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
-import { ActionOutcome } from "./ActionOutcome.tsx";
 
 interface TriggerActionsProps {
   trigger: TriggerView;
@@ -65,7 +65,7 @@ export function TriggerActions({ trigger, onEdit }: TriggerActionsProps) {
           </Button>
         </div>
       )}
-      <ActionOutcome tool={tool} trigger={trigger} />
+      <ActionOutcome tool={tool} timeZone={trigger.time_zone} />
     </div>
   );
 }

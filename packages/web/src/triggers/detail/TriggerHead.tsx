@@ -14,7 +14,9 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
   const own = useTriggerWords();
   const language = useLanguage();
   const { detail } = own;
-  const { next_trigger_at: next, time_zone: timeZone } = trigger;
+  const { next_trigger_at: next, time_zone: timeZone, schedule = "", schedule_type } = trigger;
+  // A single time stands above already, unless it was put off.
+  const isSaid = schedule_type === "once" && next !== null && Date.parse(schedule) === Date.parse(next);
   return (
     <div>
       <h1 className="font-serif text-34 leading-tight wrap-anywhere">{trigger.title}</h1>
@@ -33,17 +35,19 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
       {trigger.status_reason !== undefined && (
         <p className="mt-2 max-w-prose text-14 text-danger">{trigger.status_reason}</p>
       )}
-      <p className="mt-3 text-brass-ink">
-        {next !== null ? (
-          <time dateTime={next}>{detail.next(plannedMoment(next, { timeZone, language }))}</time>
-        ) : (
-          <span className="text-muted">
-            {trigger.status === "active" && trigger.schedule === undefined
-              ? detail.waitsForData
-              : detail.nothingPlanned}
-          </span>
-        )}
-      </p>
+      {!isSaid && (
+        <p className="mt-3 text-brass-ink">
+          {next !== null ? (
+            <time dateTime={next}>{detail.next(plannedMoment(next, { timeZone, language }))}</time>
+          ) : (
+            <span className="text-muted">
+              {trigger.status === "active" && trigger.schedule === undefined
+                ? detail.waitsForData
+                : detail.nothingPlanned}
+            </span>
+          )}
+        </p>
+      )}
       <p className="mt-1 text-13 text-muted">
         {[
           own.type[trigger.trigger_type],

@@ -8,6 +8,7 @@ import { StatusChip } from "../StatusChip.tsx";
 import { plannedClock, plannedDay } from "../schedule/planned-moment.ts";
 import { WhenWords } from "../schedule/WhenWords.tsx";
 import { addressOfTrigger } from "../trigger-address.ts";
+import type { TriggerCall } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { TriggerMenu } from "./TriggerMenu.tsx";
 
@@ -16,8 +17,13 @@ const ICONS = { reminder: Bell, schedule: Repeat2, condition: Radar } as const s
   LucideIcon
 >;
 
+interface TriggerLineProps {
+  trigger: TriggerView;
+  onCall(call: TriggerCall): void;
+}
+
 /** One trigger: when it fires next, what it is called, and when it fires at all. */
-export function TriggerLine({ trigger }: { trigger: TriggerView }) {
+export function TriggerLine({ trigger, onCall }: TriggerLineProps) {
   const own = useTriggerWords();
   const Icon = ICONS[trigger.trigger_type];
   return (
@@ -50,7 +56,7 @@ export function TriggerLine({ trigger }: { trigger: TriggerView }) {
         <p className="hidden w-40 shrink-0 text-right text-13 text-brass-ink bar:block">
           <NextTime trigger={trigger} />
         </p>
-        <TriggerMenu trigger={trigger} />
+        <TriggerMenu trigger={trigger} onCall={onCall} />
       </div>
     </li>
   );

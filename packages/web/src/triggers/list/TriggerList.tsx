@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { CaseDrawing } from "../../layout/CaseDrawing.tsx";
+import { deviceZone } from "../../settings/device-zone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWords } from "../../words/language.ts";
-import { type StatusFilter, triggersQuery } from "../trigger-api.ts";
+import { ActionOutcome } from "../ActionOutcome.tsx";
+import { type StatusFilter, type TriggerCall, triggersQuery, useTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { TriggerLine } from "./TriggerLine.tsx";
 
@@ -18,6 +20,8 @@ export function TriggerList() {
   const [status, setStatus] = useState<StatusFilter>("active");
   const triggers = useInfiniteQuery(triggersQuery(status));
   const { data, hasNextPage } = triggers;
+  // Here and not at the line: what is cancelled leaves the list, and its receipt must not go with it.
+  const tool = useTriggerTool();
   const count = data?.pages[0]?.count ?? 0;
   const shown = data?.pages.flatMap((page) => page.triggers) ?? [];
   const options = (Object.keys(list.filters) as StatusFilter[]).map((value) => ({
@@ -25,6 +29,9 @@ export function TriggerList() {
     label: list.filters[value],
   }));
 
+  function handleCall(call: TriggerCall) {
+    if (!tool.isPending) tool.mutate(call);
+  }
   return (
     <section aria-labelledby={heading}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-2.5">
@@ -41,6 +48,7 @@ export function TriggerList() {
           />
         </div>
       </div>
+      <ActionOutcome tool={tool} timeZone={deviceZone} />
       {!data ? (
         <div className="mt-3">
           {triggers.isPending ? (
@@ -54,7 +62,7 @@ export function TriggerList() {
       ) : (
         <ul>
           {shown.map((trigger) => (
-            <TriggerLine key={trigger.trigger_id} trigger={trigger} />
+            <TriggerLine key={trigger.trigger_id} trigger={trigger} onCall={handleCall} />
           ))}
         </ul>
       )}

@@ -3,20 +3,27 @@ import { clsx } from "clsx";
 import { Link } from "../../router/Link.tsx";
 import type { Language } from "../../words/choose-language.ts";
 import { useLanguage } from "../../words/language.ts";
-import { clockTime, dayName } from "../../words/moment.ts";
+import { dayName } from "../../words/moment.ts";
+import { plannedClock } from "../schedule/planned-moment.ts";
 import { addressOfTrigger } from "../trigger-address.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
-import type { StripDay } from "./strip-days.ts";
+import { momentOf, type StripDay } from "./strip-days.ts";
 
 const SHOWN = 4;
 
 const WEEKDAYS = {
-  en: new Intl.DateTimeFormat("en-GB", { weekday: "short" }),
-  zh: new Intl.DateTimeFormat("zh-CN", { weekday: "short" }),
+  en: new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" }),
+  zh: new Intl.DateTimeFormat("zh-CN", { weekday: "short", timeZone: "UTC" }),
 } as const satisfies Record<Language, Intl.DateTimeFormat>;
 
+interface StripDayCellProps {
+  day: StripDay;
+  timeZone: string;
+  isToday: boolean;
+}
+
 /** One day of the strip: its weekday and number, then its times. */
-export function StripDayCell({ day, isToday }: { day: StripDay; isToday: boolean }) {
+export function StripDayCell({ day, timeZone, isToday }: StripDayCellProps) {
   const { strip } = useTriggerWords();
   const language = useLanguage();
   const isEmpty = day.runs.length === 0;
@@ -30,7 +37,7 @@ export function StripDayCell({ day, isToday }: { day: StripDay; isToday: boolean
       )}
     >
       <h3
-        aria-label={dayName(day.date.toISOString(), language)}
+        aria-label={dayName(`${day.date}T00:00:00`, language)}
         className={clsx(!isEmpty && "flex items-baseline gap-2")}
       >
         <span
@@ -39,16 +46,16 @@ export function StripDayCell({ day, isToday }: { day: StripDay; isToday: boolean
             isEmpty && !isToday ? "text-muted" : "text-ink",
           )}
         >
-          {day.date.getDate()}
+          {Number(day.date.slice(8))}
         </span>
         <span className={clsx("block text-12", isToday ? "font-medium text-felt" : "text-muted")}>
-          {isToday ? strip.today : WEEKDAYS[language].format(day.date)}
+          {isToday ? strip.today : WEEKDAYS[language].format(Date.parse(day.date))}
         </span>
       </h3>
       {!isEmpty && (
         <ul className="mt-1.5 space-y-0.5">
           {day.runs.slice(0, SHOWN).map((run) => (
-            <Run key={`${run.trigger_id} ${run.at} ${run.target}`} run={run} />
+            <Run key={`${run.trigger_id} ${run.at} ${run.target}`} run={run} timeZone={timeZone} />
           ))}
           {hidden > 0 && <li className="text-12 text-muted">{strip.more(hidden)}</li>}
         </ul>
@@ -57,8 +64,9 @@ export function StripDayCell({ day, isToday }: { day: StripDay; isToday: boolean
   );
 }
 
-function Run({ run }: { run: PlannedRun }) {
+function Run({ run, timeZone }: { run: PlannedRun; timeZone: string }) {
   const language = useLanguage();
+  const at = momentOf(run).toISOString();
   const isLeftOut = run.skipped !== undefined;
   return (
     <li>
@@ -68,10 +76,10 @@ function Run({ run }: { run: PlannedRun }) {
         className="group flex items-baseline gap-2 rounded-s text-13"
       >
         <time
-          dateTime={run.deferred_to ?? run.at}
+          dateTime={at}
           className={clsx("font-mono text-12", isLeftOut ? "text-muted line-through" : "text-brass-ink")}
         >
-          {clockTime(run.deferred_to ?? run.at, language)}
+          {plannedClock(at, { timeZone, language })}
         </time>
         <span
           className={clsx("truncate underline-offset-4 group-hover:underline", isLeftOut && "text-muted")}

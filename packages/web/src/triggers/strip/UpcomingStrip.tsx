@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useDefaultZone } from "../../settings/use-default-zone.ts";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWords } from "../../words/language.ts";
@@ -15,8 +16,9 @@ export function UpcomingStrip() {
   const words = useWords();
   const { strip } = useTriggerWords();
   const heading = useId();
-  const today = new Date();
-  const { data, error, isPending, refetch } = useQuery(upcomingQuery(endOfStrip(today).toISOString()));
+  const timeZone = useDefaultZone();
+  const now = new Date();
+  const { data, error, isPending, refetch } = useQuery(upcomingQuery(endOfStrip(now).toISOString()));
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 font-serif text-19 leading-snug">
@@ -31,8 +33,8 @@ export function UpcomingStrip() {
             className="overflow-x-auto rounded-l border border-line bg-raised"
           >
             <ol className="flex min-w-full" style={{ minHeight: HEIGHT - 40 }}>
-              {stripDays(data.runs, today).map((day, index) => (
-                <StripDayCell key={day.date.toDateString()} day={day} isToday={index === 0} />
+              {stripDays(data.runs, timeZone, now).map((day, index) => (
+                <StripDayCell key={day.date} day={day} timeZone={timeZone} isToday={index === 0} />
               ))}
             </ol>
           </section>

@@ -2,31 +2,32 @@ import type { PlannedRun } from "@etui/protocol/trigger";
 import { expect, test } from "vitest";
 import { endOfStrip, STRIP_DAYS, stripDays } from "./strip-days.ts";
 
-const today = new Date(2026, 10, 22, 15, 0);
-const run = (title: string, ...at: [number, number, number, number]): PlannedRun => ({
-  title,
-  at: new Date(...at).toISOString(),
-  time_zone: "UTC",
-  in_words: "",
-});
+const SHANGHAI = "Asia/Shanghai";
+/** The 23rd in Shanghai, still the 22nd in Berlin. */
+const now = new Date("2026-11-22T18:00:00Z");
+const run = (at: string): PlannedRun => ({ title: "", at, time_zone: SHANGHAI, in_words: "" });
+const counts = (runs: PlannedRun[], zone = SHANGHAI) =>
+  stripDays(runs, zone, now)
+    .map((day) => day.runs.length)
+    .join("");
 
-test("two weeks from today on, each run under its own calendar day", () => {
-  const days = stripDays(
-    [run("a", 2026, 10, 22, 23), run("b", 2026, 10, 23, 0), run("c", 2026, 11, 5, 9)],
-    today,
-  );
+test("two weeks from today on, each run under the day it has in the zone of the triggers", () => {
+  const days = stripDays([], SHANGHAI, now);
   expect(days).toHaveLength(STRIP_DAYS);
-  expect(days.map(({ runs }) => runs.length).join("")).toBe("11000000000001");
-  expect(endOfStrip(today)).toEqual(new Date(2026, 11, 6));
+  expect([days[0]!.date, days.at(-1)!.date]).toEqual(["2026-11-23", "2026-12-06"]);
+  expect(counts([run("2026-11-23T23:59:00+08:00"), run("2026-11-24T00:00:00+08:00")])).toBe("11000000000000");
+  expect(counts([run("2026-11-23T23:59:00+08:00")], "Europe/Berlin")).toBe("01000000000000");
 });
 
 test("what quiet hours put off stands where it will come", () => {
-  const late = { ...run("a", 2026, 10, 22, 23), deferred_to: new Date(2026, 10, 23, 7).toISOString() };
-  const [first, second] = stripDays([late], today);
-  expect([first!.runs.length, second!.runs.length]).toEqual([0, 1]);
+  const late = { ...run("2026-11-23T23:00:00+08:00"), deferred_to: "2026-11-24T07:00:00+08:00" };
+  expect(counts([late])).toBe("01000000000000");
 });
 
-test("what lies outside is not drawn", () => {
-  const days = stripDays([run("a", 2026, 10, 21, 9), run("b", 2026, 11, 6, 0)], today);
-  expect(days.flatMap(({ runs }) => runs)).toEqual([]);
+test("what lies outside is not drawn, and what is asked for reaches over the last day in every zone", () => {
+  expect(counts([run("2026-12-07T00:00:00+08:00")])).toBe("00000000000000");
+  for (const zone of ["Pacific/Niue", "Pacific/Kiritimati"]) {
+    const last = stripDays([], zone, now).at(-1)!.date;
+    expect(endOfStrip(now).getTime()).toBeGreaterThanOrEqual(Date.parse(`${last}T23:59:59-11:00`));
+  }
 });

@@ -265,7 +265,7 @@ export const en = {
     type: "Kind",
     what: "Kind and title",
     name: "Title",
-    nameHint: "Shown in lists and on the notification.",
+    nameHint: "Shown in lists and on the notification. Left empty, it is the first line of the text.",
     description: "Note",
     when: "When",
     scheduleType: "Written as",

@@ -225,7 +225,7 @@ export const zh: TriggerWords = {
     type: "类型",
     what: "类型和标题",
     name: "标题",
-    nameHint: "显示在列表和通知里。",
+    nameHint: "显示在列表和通知里。不填就用内容的第一行。",
     description: "备注",
     when: "时间",
     scheduleType: "写法",

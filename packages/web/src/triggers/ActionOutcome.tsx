@@ -1,14 +1,13 @@
-import type { TriggerView } from "@etui/protocol/trigger";
 import { Check } from "lucide-react";
-import { failureText } from "../../ui/FailureNotice.tsx";
-import { useLanguage, useWords } from "../../words/language.ts";
-import { plannedMoment } from "../schedule/planned-moment.ts";
-import type { TriggerCall, TriggerTool } from "../trigger-api.ts";
-import type { TriggerWords } from "../words/en.ts";
-import { useTriggerWords } from "../words/trigger-words.ts";
+import { failureText } from "../ui/FailureNotice.tsx";
+import { useLanguage, useWords } from "../words/language.ts";
+import { plannedMoment } from "./schedule/planned-moment.ts";
+import type { TriggerCall, TriggerTool } from "./trigger-api.ts";
+import type { TriggerWords } from "./words/en.ts";
+import { useTriggerWords } from "./words/trigger-words.ts";
 
 /** The receipt of what was just done with a trigger; a cancelling can be taken back at it. */
-export function ActionOutcome({ tool, trigger }: { tool: TriggerTool; trigger: TriggerView }) {
+export function ActionOutcome({ tool, timeZone }: { tool: TriggerTool; timeZone: string }) {
   const words = useWords();
   const own = useTriggerWords();
   const language = useLanguage();
@@ -21,7 +20,7 @@ export function ActionOutcome({ tool, trigger }: { tool: TriggerTool; trigger: T
   }
   if (!tool.data) return <p role="status" />;
   const next = tool.data.next_trigger_at;
-  const when = typeof next === "string" ? plannedMoment(next, { timeZone: trigger.time_zone, language }) : "";
+  const when = typeof next === "string" ? plannedMoment(next, { timeZone, language }) : "";
   const callId = tool.variables.tool === "cancel_trigger" ? tool.data.receipt?.call_id : undefined;
   return (
     <p role="status" className="slide-in mt-3 flex flex-wrap items-baseline gap-x-3 text-14">

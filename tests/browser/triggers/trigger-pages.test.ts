@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.close();
   });
 
-  test("cancelled, with a receipt", async () => {
+  test("cancelled, and brought back at the receipt", async () => {
     const id = await remind("Feed the cat");
     const page = await open(`/triggers/${id}`);
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -121,6 +121,23 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await press("Cancel");
     await page.getByText("Cancelled. It never fires again.").waitFor();
     await eventually(async () => (await stored()).status).toBe("cancelled");
+    await press("Undo");
+    await page.getByText("It is back.").waitFor();
+    await eventually(async () => (await stored()).status).toBe("active");
+    await page.close();
+  });
+
+  test("what is cancelled in the list leaves it, and its receipt stays to bring it back", async () => {
+    await remind("Sweep the stairs");
+    const page = await open("/triggers");
+    const line = page.getByRole("listitem").filter({ hasText: "Every day at 03:00" }).filter({
+      hasText: "Sweep the stairs",
+    });
+    await line.getByRole("button", { name: "More for “Sweep the stairs”" }).click();
+    await page.getByRole("menuitem", { name: "Cancel it" }).click();
+    await eventually(() => line.count()).toBe(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await line.waitFor();
     await page.close();
   });
 

@@ -8,6 +8,7 @@ import { firstDues, scheduledDue } from "./first-dues.ts";
 import { moveZone } from "./move-zone.ts";
 import { addDues, type ChangeOutcome, changeTrigger } from "./store/change-trigger.ts";
 import { type Inserted, insertTriggers, type NewTrigger } from "./store/insert-triggers.ts";
+import { Quota } from "./store/quota.ts";
 import { readTrigger } from "./store/read-triggers.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
 import type { TriggerAlarm } from "./trigger-alarm.ts";
@@ -28,17 +29,18 @@ export class TriggerService {
   readonly #creations: Batcher<NewTrigger, Inserted>;
   readonly #alarm: TriggerAlarm;
   readonly #most: number;
+  readonly #quota: Quota;
 
   constructor(scope: (userId: string) => TenantScope, alarm: TriggerAlarm, most = MOST_TRIGGERS) {
     this.#alarm = alarm;
     this.#most = most;
+    this.#quota = new Quota(most);
     this.#creations = new Batcher({
-      // One: what counts them must see those before.
-      lanes: 1,
+      lanes: 2,
       most: 64,
       heaviest: 1024 * 1024,
       weigh: ({ definition }) => JSON.stringify(definition.action).length,
-      run: (userId, triggers) => insertTriggers(scope(userId), triggers, most),
+      run: (userId, triggers) => this.#store(scope(userId), triggers),
     });
   }
 
@@ -78,16 +80,23 @@ export class TriggerService {
       const dues = scheduled ? [scheduled] : [];
       const planned = { ...trigger, dues };
       if (!scope.inTransaction) return { inserted: await this.#creations.add(scope.userId, planned), dues };
-      const [inserted] = await insertTriggers(scope, [planned], this.#most);
+      const [inserted] = await this.#store(scope, [planned]);
       return { inserted: inserted!, dues };
     }
     return scope.transaction(async (tx) => {
-      const [inserted] = await insertTriggers(tx, [trigger], this.#most);
+      const [inserted] = await this.#store(tx, [trigger]);
       if (!inserted!.created) return { inserted: inserted!, dues: [] };
       const dues = await firstDues(tx, trigger.definition, now);
       await addDues(tx, { triggerId: trigger.triggerId, version: 1, definition: trigger.definition, dues });
       return { inserted: inserted!, dues };
     });
+  }
+
+  async #store(scope: TenantScope, triggers: readonly NewTrigger[]): Promise<Inserted[]> {
+    const stored = await this.#quota.store(scope.userId, triggers.length, (count) =>
+      insertTriggers(scope, triggers, { most: this.#most, count }),
+    );
+    return stored.inserted;
   }
 
   cancel(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {

@@ -32,17 +32,20 @@ const INPUT = `
   locale text, conversation_id text, fingerprint text, webhook_hash text, tz_version text, alone boolean, dues jsonb,
   watch_key text, watch_pattern text, call_id uuid, said_in text, provenance jsonb`;
 
-/** At most `$3` active triggers a user. */
+/** At most `$3` active triggers a user, if `$4` says that they are to be counted. */
 const INSERT = {
   name: "insert_triggers",
   text: `
     with input as materialized (select * from jsonb_to_recordset($2) as i(${INPUT})),
-    counted as (select count(*)::int as active from user_triggers where user_id = $1 and status = 'active'),
+    counted as materialized (
+      select case when $4::boolean then
+        (select count(*)::int from user_triggers where user_id = $1 and status = 'active') end as active
+    ),
     made as (
       insert into user_triggers
         (user_id, trigger_id, version, status, ${COLUMNS}, fingerprint, webhook_hash, tz_version)
       select $1, trigger_id, 1, 'active', ${COLUMNS}, fingerprint, webhook_hash, tz_version
-      from input, counted where active + place <= $3
+      from input, counted where active is null or active + place <= $3
       on conflict (user_id, fingerprint) where status = 'active' do nothing
       returning trigger_id
     ),
@@ -66,16 +69,23 @@ const INSERT = {
     from counted, input i left join made using (trigger_id)`,
 };
 
+export interface InsertedTogether {
+  inserted: Inserted[];
+  /** How many were active before, if they were counted, and how many are new. */
+  before: number | undefined;
+  made: number;
+}
+
 export async function insertTriggers(
   scope: TenantScope,
   triggers: readonly NewTrigger[],
-  most: number,
-): Promise<Inserted[]> {
+  { most, count }: { most: number; count: boolean },
+): Promise<InsertedTogether> {
   const prints = triggers.map(({ definition }) => fingerprint(definition));
   const input = triggers.map((trigger, index) => rowOf(trigger, index + 1, prints[index]!));
-  const rows = await scope.rows<{ place: number; created: boolean; active: number }>({
+  const rows = await scope.rows<{ place: number; created: boolean; active: number | null }>({
     ...INSERT,
-    values: [scope.userId, JSON.stringify(input), most],
+    values: [scope.userId, JSON.stringify(input), most, count],
   });
   const answers: Inserted[] = new Array(triggers.length);
   const refused: number[] = [];
@@ -83,7 +93,8 @@ export async function insertTriggers(
     if (created) answers[place - 1] = { created: true };
     else refused.push(place - 1);
   }
-  if (refused.length === 0) return answers;
+  const counts = { before: rows[0]?.active ?? undefined, made: triggers.length - refused.length };
+  if (refused.length === 0) return { inserted: answers, ...counts };
   const existing = await findSame(
     scope,
     refused.map((index) => prints[index]!),
@@ -92,7 +103,7 @@ export async function insertTriggers(
     const same = existing.get(prints[index]!);
     answers[index] = same === undefined ? { created: false, full: most } : { created: false, existing: same };
   }
-  return answers;
+  return { inserted: answers, ...counts };
 }
 
 function rowOf({ triggerId, definition, dues, webhookHash, by }: NewTrigger, place: number, print: string) {

@@ -1,0 +1,59 @@
+/**
+ * How many active triggers a user has, as far as this process knows: counting them takes 0.4 ms at 1,500, as long as
+ * storing sixteen. They are counted when nobody knows, or when the limit may be near; then one statement after the
+ * other, so that each sees what the last one stored.
+ */
+export class Quota {
+  readonly #most: number;
+  readonly #known = new Map<string, { active: number; countedAt: number }>();
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Runs `store`, which counts if it is told to and answers how many there were before, and how many it made. */
+  async store<Result extends { before: number | undefined; made: number }>(
+    userId: string,
+    size: number,
+    store: (count: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#isFar(userId, size)) return this.#noted(userId, await store(false));
+    const turn = (this.#turns.get(userId) ?? Promise.resolve())
+      .catch(() => {})
+      .then(async () => this.#noted(userId, await store(!this.#isFar(userId, size))));
+    this.#turns.set(userId, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(userId) === turn) this.#turns.delete(userId);
+    }
+  }
+
+  /** Two statements at once must both fit, and other processes store as well. */
+  #isFar(userId: string, size: number): boolean {
+    const known = this.#known.get(userId);
+    if (!known || performance.now() - known.countedAt > COUNT_AGAIN_MS) return false;
+    return known.active + 2 * size < this.#most * NEAR;
+  }
+
+  #noted<Result extends { before: number | undefined; made: number }>(
+    userId: string,
+    result: Result,
+  ): Result {
+    const { before, made } = result;
+    if (before !== undefined) {
+      if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+      this.#known.set(userId, { active: before + made, countedAt: performance.now() });
+    } else {
+      const known = this.#known.get(userId);
+      if (known) known.active += made;
+    }
+    return result;
+  }
+}
+
+/** A share of the limit. */
+const NEAR = 0.9;
+const COUNT_AGAIN_MS = 10_000;
+const MOST_KNOWN = 10_000;

@@ -33,6 +33,24 @@ export const SETTINGS = [
     meaning: "How many days the record of who changed what is kept, by which changes can be undone.",
   },
   {
+    name: "ETUI_ALLOW_HOSTS",
+    otherwise: "none",
+    meaning:
+      "Hosts of your own network that webhooks of triggers may call, for instance `127.0.0.1:9000,hooks.lan`; all others must have public addresses.",
+  },
+  {
+    name: "ETUI_PUSH_CONTACT",
+    otherwise: "`mailto:etui@example.com`",
+    meaning:
+      "Whom push services may turn to about the notifications that this Etui sends, as `mailto:` or `https:`.",
+  },
+  {
+    name: "ETUI_SECRET_KEY",
+    otherwise: "`secret.key` in `ETUI_HOME`",
+    meaning:
+      "32 random bytes in base64 or hex that stored secrets are sealed with. Processes with different homes on one database must share it.",
+  },
+  {
     name: "ETUI_DEBUG",
     otherwise: "unset",
     meaning: "`1` shows the stack of an error instead of one sentence.",

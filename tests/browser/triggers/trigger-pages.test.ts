@@ -158,6 +158,13 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await create.click();
     await eventually(() => when.getByRole("alert").innerText()).toContain("$more");
 
+    await page.getByLabel("Repeat until I answer").check();
+    await page.getByLabel("At most, times").fill("1000");
+    await create.click();
+    const rules = page.getByRole("region", { name: "Holding back and repeating" });
+    await eventually(() => rules.getByRole("alert").innerText()).toContain("rules.repeat.times");
+    await page.getByLabel("At most, times").fill("3");
+
     await page.getByLabel("Filter, as JSON").fill('{"km": {"$gte": 10}}');
     await page.getByLabel("Within the last").fill("7d");
     await create.click();

@@ -14,7 +14,7 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Rail } from "./Rail.tsx";
 import { findView, views } from "./views.ts";
 
-/** What goes on beside every view. Its code comes after the view's own: nobody waits for it. */
+/** What goes on beside every view. It is no part of the first load: nobody waits for it. */
 const Attendant = lazyComponent(() => import("./Attendant.tsx"));
 
 /** The page around every view, for somebody who is logged in. */

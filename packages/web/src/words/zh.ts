@@ -215,7 +215,7 @@ export const zh: Words = {
       fired: "触发",
     },
     movedFrom: (path) => `（来自${path}）`,
-    versionOf: (version, path) => `版本${version}，${path}`,
+    versionOf: (version, path) => `v${version}，${path}`,
     more: (count) => `还有${count.toLocaleString("zh-CN")}个`,
     atLeastMore: (count) => `至少还有${count.toLocaleString("zh-CN")}个`,
     fewer: "收起",

@@ -20,7 +20,7 @@ test.each([
 test("faults of several fields are told apart", () => {
   const title = 'title must be a string of 1 to 200 characters; got "".';
   const path = 'rules.only_if.path must be a string of 1 to 512 characters; got "".';
-  expect(placeFaults(`${title} ${path}`)).toEqual([
+  expect(placeFaults(`${title}\n${path}`)).toEqual([
     { place: "name", sentence: title },
     { place: "rules", sentence: path },
   ]);

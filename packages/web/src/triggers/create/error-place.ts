@@ -9,17 +9,14 @@ const PLACES: readonly (readonly [Place, RegExp])[] = [
   ["schedule", /schedule|time|cron|weekday|interval|RRULE|date|zone|fires|o'clock|时|点|日期/i],
 ];
 
-/** Faults of several fields come as one text; each begins with the name of its field. */
-const NEXT_FAULT = /(?<=\.) (?=[a-z_]+[.\w]* must )/;
-
 export interface Fault {
   place: Place;
   sentence: string;
 }
 
-/** What a refusal says about which part of the form. */
+/** What a refusal says about which part of the form: faults of several fields come as a line each. */
 export const placeFaults = (refusal: string): Fault[] =>
-  refusal.split(NEXT_FAULT).map((sentence) => ({
+  refusal.split("\n").map((sentence) => ({
     sentence,
     place: PLACES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? "form",
   }));

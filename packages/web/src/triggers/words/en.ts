@@ -11,7 +11,7 @@ export const en = {
     tryThese: "For example",
     examples: [
       "Every weekday at 9 stretch",
-      "Remind me to call Lin tomorrow at 15:30",
+      "Tomorrow at 15:30 call Lin",
       "Every other Friday at 17:00 tidy the desk",
     ],
     reading: "Reading…",

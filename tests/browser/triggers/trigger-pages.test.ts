@@ -188,6 +188,8 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     );
     await page.getByRole("button", { name: "Create" }).click();
     await page.getByText("every 10 minutes until you have answered, 3 times at most").waitFor();
+    await page.getByRole("button", { name: "Got it" }).click();
+    await page.getByText("Answered. It is not repeated.").waitFor();
     await page.getByText("22:00 to 07:00; it comes when they end").waitFor();
     await page.close();
   });

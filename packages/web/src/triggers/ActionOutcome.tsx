@@ -44,6 +44,6 @@ export function ActionOutcome({ tool, timeZone }: { tool: TriggerTool; timeZone:
 function receipt({ tool, args }: TriggerCall, when: string, done: TriggerWords["done"]): string {
   if (tool === "cancel_trigger") return done.cancel;
   if (tool === "undo") return done.undone;
-  const { action } = args as { action: "pause" | "resume" | "run" | "snooze" };
+  const { action } = args as { action: "pause" | "resume" | "run" | "acknowledge" | "snooze" };
   return action === "snooze" ? done.snooze(when) : done[action];
 }

@@ -1,4 +1,4 @@
-import type { TriggerView } from "@etui/protocol/trigger";
+import type { TriggerRules, TriggerView } from "@etui/protocol/trigger";
 import { SNOOZES, snoozeUntil } from "../../inbox/snooze-times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -51,6 +51,11 @@ export function TriggerActions({ trigger, onEdit }: TriggerActionsProps) {
                 onSelect: act(control("snooze", { until: snoozeUntil(snooze) })),
               }))}
             />
+          )}
+          {status === "active" && (trigger.rules as TriggerRules).repeat && (
+            <Button size="small" onClick={act(control("acknowledge"))}>
+              {detail.acknowledge}
+            </Button>
           )}
           <Button size="small" onClick={onEdit}>
             {detail.edit}

@@ -36,7 +36,6 @@ export const en = {
     today: "Today",
     more: (count: number) => `and ${count} more`,
     cut: "There are more than are shown here.",
-    late: (time: string) => `put off to ${time}`,
   },
 
   list: {
@@ -86,6 +85,7 @@ export const en = {
     pause: "Paused. It fires no more until you resume it.",
     resume: "Resumed.",
     run: "It fires now.",
+    acknowledge: "Answered. It is not repeated.",
     snooze: (when: string) => `Put off to ${when}.`,
     cancel: "Cancelled. It never fires again.",
     undone: "It is back.",
@@ -110,11 +110,9 @@ export const en = {
     edit: "Edit",
     cancel: "Cancel",
     snooze: { minutes: "For 10 minutes", hour: "For an hour", tomorrow: "Until tomorrow at 09:00" },
-    about: "What it does",
     version: (version: number) => `version ${version}`,
     created: (when: string) => `created ${when}`,
     lastFired: (when: string) => `last fired: ${when}`,
-    reason: "Why",
     source: "From",
     runs: "Next five",
     noRuns: "No further time.",
@@ -201,10 +199,8 @@ export const en = {
   },
 
   month: {
-    title: "Month",
     earlier: "Month before",
     later: "Month after",
-    now: "This month",
     hasRuns: (day: string, count: number): string => `${day}, ${count === 1 ? "one time" : `${count} times`}`,
     would: "would fire",
     wouldHave: "would have fired",

@@ -30,7 +30,6 @@ export const zh: TriggerWords = {
     today: "今天",
     more: (count) => `还有${count}次`,
     cut: "次数太多，没有全部列出。",
-    late: (time) => `推迟到${time}`,
   },
 
   list: {
@@ -70,6 +69,7 @@ export const zh: TriggerWords = {
     pause: "已暂停，恢复之前不再触发。",
     resume: "已恢复。",
     run: "正在触发。",
+    acknowledge: "知道了，不再重复。",
     snooze: (when) => `推迟到${when}。`,
     cancel: "已取消，不会再触发。",
     undone: "它回来了。",
@@ -94,11 +94,9 @@ export const zh: TriggerWords = {
     edit: "编辑",
     cancel: "取消",
     snooze: { minutes: "推迟10分钟", hour: "推迟1小时", tomorrow: "推迟到明天09:00" },
-    about: "它做什么",
     version: (version) => `版本${version}`,
     created: (when) => `${when}创建`,
     lastFired: (when) => `上次触发：${when}`,
-    reason: "原因",
     source: "来自",
     runs: "接下来五次",
     noRuns: "后面没有了。",
@@ -164,10 +162,8 @@ export const zh: TriggerWords = {
   },
 
   month: {
-    title: "月历",
     earlier: "上个月",
     later: "下个月",
-    now: "本月",
     hasRuns: (day, count) => `${day}，${count}次`,
     would: "将会触发",
     wouldHave: "本会触发",

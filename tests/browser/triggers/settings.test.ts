@@ -71,6 +71,45 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     await page.close();
   });
 
+  test("a subscribed device is listed, gets what is said from then on, and is let go again", async () => {
+    const page = await open("/settings");
+    await page.context().grantPermissions(["notifications"], { origin: url() });
+    // The part that only the browser's maker can play: its push service answers with an endpoint and keys.
+    await page.addInitScript(`PushManager.prototype.subscribe = async () => ({
+      toJSON: () => (${JSON.stringify({
+        endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+        keys: {
+          p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+          auth: "tBHItJI5svbpez7KI4CCXg",
+        },
+      })}),
+    })`);
+    await page.reload();
+    await page.getByRole("button", { name: "Notify this device" }).click();
+    await page.getByText("This device is notified.").waitFor();
+    const device = page.getByRole("listitem").filter({ hasText: /Chrome, \w+/ });
+    await device.getByText("this device", { exact: true }).waitFor();
+
+    await page.goto(`${url()}/triggers`);
+    await page.getByLabel("What should happen when?").fill("every Monday at 8 plan the week");
+    await page.getByText("It says “plan the week”.").waitFor();
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByText("Created “plan the week”.").waitFor();
+    const { triggers } = await read("/api/triggers");
+    expect(triggers).toContainEqual(
+      expect.objectContaining({
+        title: "plan the week",
+        action: { type: "notify", params: { body: "plan the week", channels: ["inbox", "push"] } },
+      }),
+    );
+
+    await page.goto(`${url()}/settings`);
+    await page.getByRole("button", { name: "Stop on this device" }).click();
+    await page.getByText("No device is subscribed yet.").waitFor();
+    expect((await read("/api/push")).subscriptions).toEqual([]);
+    await page.close();
+  });
+
   test("what is pushed is shown by the page's own worker", async () => {
     const page = await open("/settings");
     await page.context().grantPermissions(["notifications"], { origin: url() });

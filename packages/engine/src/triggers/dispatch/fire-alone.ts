@@ -15,6 +15,7 @@ import { gateHolds } from "./only-if.ts";
 import { hasOpenDelivery, replaceOpenDeliveries } from "./overlap.ts";
 import { problemMessage } from "./problem-message.ts";
 import { type FiringRecord, recordFirings } from "./record-firings.ts";
+import { TELL } from "./tell.ts";
 import { wordsOf } from "./words.ts";
 
 /** Of updates that set each other off. */
@@ -176,7 +177,8 @@ export async function pauseTrigger(
       ),
       unwatched as (
         delete from trigger_watches where user_id = $1 and trigger_id = $2
-      )
+      ),
+      told as (${TELL})
       delete from trigger_dues where user_id = $1 and trigger_id = $2`,
     values: [tx.userId, trigger_id, reason],
   });

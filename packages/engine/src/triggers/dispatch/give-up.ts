@@ -1,6 +1,7 @@
 /** A trigger that cannot be fired at all fails, visibly, and is in nobody's way any more. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
+import { TELL } from "./tell.ts";
 import { wordsOf } from "./words.ts";
 
 export async function giveUp(scope: TenantScope, { trigger_id }: { trigger_id: string }): Promise<void> {
@@ -11,7 +12,8 @@ export async function giveUp(scope: TenantScope, { trigger_id }: { trigger_id: s
       text: `
         with gone as (delete from trigger_dues where user_id = $1 and trigger_id = $2),
         unwatched as (delete from trigger_watches where user_id = $1 and trigger_id = $2),
-        unseen as (delete from trigger_hits where user_id = $1 and trigger_id = $2)
+        unseen as (delete from trigger_hits where user_id = $1 and trigger_id = $2),
+        told as (${TELL})
         update user_triggers set status = 'failed', status_reason = $3, updated_at = clock_timestamp()
         where user_id = $1 and trigger_id = $2 and status <> 'failed' returning title, locale`,
       values: [tx.userId, trigger_id, reason],

@@ -34,6 +34,7 @@ import { Deliveries } from "./triggers/delivery/deliveries.ts";
 import type { Generate } from "./triggers/delivery/generate.ts";
 import { Dispatcher } from "./triggers/dispatch/dispatcher.ts";
 import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connections.ts";
+import { planAnew } from "./triggers/plan-anew.ts";
 import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerAlarm } from "./triggers/trigger-alarm.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
@@ -180,6 +181,7 @@ export async function openEtui(
     tenants: database.tenants,
     settle: () => callLog.flush(),
     stopDeriving: forgetAllText,
+    derive: planAnew,
     replaced: (userId, rows) => {
       changes.changedHere(userId);
       herald.announce(userId);
@@ -187,6 +189,8 @@ export async function openEtui(
       statistics.count(userId, rows);
       texts.wake(userId);
       void database.bus.publish({ topic: "user.replaced", userId }).catch(() => {});
+      // What the triggers of the archive wait for is planned, and no dispatcher knows of it yet.
+      void database.bus.publish({ topic: "trigger.due" }).catch(() => {});
     },
     readOnlyReason: () => server.readOnlyReason(),
   });

@@ -1,5 +1,5 @@
 /** A user's archives: everything out into one file, back from it, and everything away. */
-import type { Tenants } from "../database/tenant.ts";
+import type { TenantScope, Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
 import type { CheckedArchive } from "./check-archive.ts";
 import { countRows, eraseUser, hasSomething, type StopDeriving } from "./erase-user.ts";
@@ -13,6 +13,8 @@ interface ArchiveServices {
   /** Writes what this process still has to write of what was done. */
   settle: () => Promise<void>;
   stopDeriving: StopDeriving;
+  /** Makes within an import's transaction what is not archived because it follows from the rest. */
+  derive: (tx: TenantScope) => Promise<void>;
   /** Told after the commit: the user has other data now, and this many rows were stored. */
   replaced: (userId: string, rows: number) => void;
   /** Why nothing may be written at the moment, if so. */
@@ -35,11 +37,12 @@ export class Archives {
 
   /** All of it or nothing. @throws ArchiveRefused */
   async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<CheckedArchive> {
-    const { tenants, settle, stopDeriving, replaced, readOnlyReason } = this.#services;
+    const { tenants, settle, stopDeriving, derive, replaced, readOnlyReason } = this.#services;
     await settle();
     const imported = await importArchive(tenants.scope(userId), source, {
       ...options,
       stopDeriving,
+      derive,
       readOnlyReason,
     });
     replaced(

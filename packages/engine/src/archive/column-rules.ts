@@ -10,7 +10,7 @@ import { findForbidden } from "../tool/validation/json-guard.ts";
 export type ColumnRule = (value: unknown, column: string, bytes: number) => string | undefined;
 
 /** For columns that may be null as well, which the database judges. */
-const rule =
+export const rule =
   (what: string, holds: (value: unknown) => boolean): ColumnRule =>
   (value, column) =>
     value === null || holds(value) ? undefined : `${column} is not ${what}.`;
@@ -25,6 +25,20 @@ export const time = rule(
 export const uuid = rule("a UUID", (value) => typeof value === "string" && isUuid(value));
 
 export const text = rule("a text", (value) => typeof value === "string" && value !== "");
+
+export const anyText = rule("a text", (value) => typeof value === "string");
+
+export const flag = rule("true or false", (value) => typeof value === "boolean");
+
+export const amount = rule(
+  "a whole number from 0",
+  (value) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 2 ** 15,
+);
+
+export const object = rule(
+  "an object",
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
 
 export const duration = rule("a number from 0", (value) => typeof value === "number" && value >= 0);
 

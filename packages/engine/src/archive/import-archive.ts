@@ -18,6 +18,8 @@ export interface ImportOptions {
 
 interface Surroundings {
   stopDeriving: StopDeriving;
+  /** Makes within the transaction what is not archived because it follows from the rest. */
+  derive: (tx: TenantScope) => Promise<void>;
   /** Why nothing may be written at the moment, if so: the disk is nearly full. */
   readOnlyReason: () => string | undefined;
 }
@@ -31,7 +33,7 @@ interface Surroundings {
 export async function importArchive(
   scope: TenantScope,
   source: ArchiveSource,
-  { replace = false, stopDeriving, readOnlyReason }: ImportOptions & Surroundings,
+  { replace = false, stopDeriving, derive, readOnlyReason }: ImportOptions & Surroundings,
 ): Promise<CheckedArchive> {
   const demandRoom = () => {
     const reason = readOnlyReason();
@@ -56,6 +58,7 @@ export async function importArchive(
     if (sha256 !== checked.sha256) throw new ArchiveRefused({ why: "file_changed" });
     const changes = tables.find(({ name }) => name === CHANGES);
     if (changes) await renumberUndone(tx, changes.columns);
+    await derive(tx);
   });
   return checked;
 }

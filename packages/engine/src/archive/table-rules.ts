@@ -5,6 +5,7 @@
  */
 import { Change, TOOL_STATUSES } from "@etui/protocol/tool-result";
 import * as is from "./column-rules.ts";
+import { TRIGGER_TABLES } from "./trigger-tables.ts";
 
 export interface TableRule {
   /** Why it is not archived. */
@@ -13,10 +14,12 @@ export interface TableRule {
   trace?: true;
   /** What may stand in each of its columns; a test sees to it that none is forgotten. */
   columns?: Readonly<Record<string, is.ColumnRule>>;
+  /** What is wrong with the row as a whole, where each column is right. */
+  row?: (row: Record<string, unknown>) => string | undefined;
 }
 
 /** The domains that write into the log of changes. */
-const KINDS = ["user_data"];
+const KINDS = ["user_data", "trigger", "inbox"];
 
 /** Every table of a user is in this list; a test sees to it, so that a new one is thought about. */
 export const TABLE_RULES: Record<string, TableRule> = {
@@ -90,6 +93,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   user_data_text: { leftOut: "The search makes it from the documents." },
   user_data_text_position: { leftOut: "How far the search has come in this database's own log." },
+  ...TRIGGER_TABLES,
 };
 
 const PLAIN: TableRule = {};
@@ -98,16 +102,20 @@ export const ruleOf = (table: string): TableRule => TABLE_RULES[table] ?? PLAIN;
 
 const LONGEST_NAME = 200;
 
-/** What is wrong with a row, in a sentence that names the document. `bytes` is the length of its text. */
+/** What is wrong with a row, in a sentence that names what it is about. `bytes` is the length of its text. */
 export function faultOfRow(table: string, row: Record<string, unknown>, bytes: number): string | undefined {
-  const { columns = {} } = ruleOf(table);
+  const { columns = {}, row: whole } = ruleOf(table);
   for (const column in row) {
     const fault = columns[column]?.(row[column], column, bytes);
-    if (fault === undefined) continue;
-    const name = row.data_path ?? row.target;
-    return typeof name === "string" ? `${JSON.stringify(abridged(name))}: ${fault}` : fault;
+    if (fault !== undefined) return ofRow(row, fault);
   }
-  return undefined;
+  const fault = whole?.(row);
+  return fault === undefined ? undefined : ofRow(row, fault);
+}
+
+function ofRow({ data_path, target, title, trigger_id }: Record<string, unknown>, fault: string): string {
+  const name = data_path ?? target ?? title ?? trigger_id;
+  return typeof name === "string" ? `${JSON.stringify(abridged(name))}: ${fault}` : fault;
 }
 
 const abridged = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);

@@ -30,19 +30,20 @@ export class WebhookCalls {
   ): Promise<CallOutcome> {
     const { everybody, user, alarm } = this.#services;
     const hash = hashOfSecret(secret);
-    const [found] = await everybody.rows<{ user_id: string; trigger_id: string }>({
+    // More than one only where an archive was brought back for another user beside the first.
+    const found = await everybody.rows<{ user_id: string; trigger_id: string }>({
       name: "trigger_of_webhook",
-      text: "select user_id, trigger_id from user_triggers where webhook_hash = $1 and status = 'active'",
+      text: "select user_id, trigger_id from user_triggers where webhook_hash = $1 and status = 'active' limit 10",
       values: [hash],
     });
-    if (!found) return "unknown";
+    if (found.length === 0) return "unknown";
     if (!this.#rate.allows(hash)) return "too_often";
-    const added = await addCall(user(found.user_id), {
-      triggerId: found.trigger_id,
-      body,
-      key: idempotencyKey && keyed(idempotencyKey),
-    });
-    if (!added) return "unknown";
+    const key = idempotencyKey && keyed(idempotencyKey);
+    let isAdded = false;
+    for (const { user_id, trigger_id } of found) {
+      isAdded = (await addCall(user(user_id), { triggerId: trigger_id, body, key })) || isAdded;
+    }
+    if (!isAdded) return "unknown";
     alarm.planned([{ due_at: new Date() }]);
     return "accepted";
   }

@@ -1,0 +1,127 @@
+/** What may stand in the tables of triggers and the inbox. */
+import {
+  DELIVERY_STATUSES,
+  FIRING_STATUSES,
+  QuietHours,
+  TRIGGER_STATUSES,
+  TRIGGER_TYPES,
+} from "@etui/protocol/trigger";
+import { faultOfStored } from "../triggers/check-stored.ts";
+import { SCHEDULE_TYPES } from "../triggers/schedule/schedule.ts";
+import { checkZone } from "../triggers/schedule/zone.ts";
+import * as is from "./column-rules.ts";
+import type { TableRule } from "./table-rules.ts";
+
+/** Of a firing: what was waited for, or a write that fulfilled a condition. */
+const CAUSES = ["match", "schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual", "webhook"];
+
+const PLANNED_ANEW = "Planned anew from the triggers, from the moment of the import on.";
+const OF_THIS_INSTALLATION = "A secret of this installation, sealed with its key.";
+
+const zone = is.rule("a time zone", (value) => {
+  const checked = typeof value === "string" ? checkZone(value) : undefined;
+  return checked?.ok === true && checked.timeZone === value;
+});
+const quietHours = is.rule("hours of quiet", (value) => QuietHours.safeParse(value).success);
+
+const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
+  trigger_id: is.uuid,
+  version: is.version,
+  status: is.oneOf(TRIGGER_STATUSES),
+  status_reason: is.text,
+  trigger_type: is.oneOf(TRIGGER_TYPES),
+  title: is.text,
+  description: is.anyText,
+  schedule: is.text,
+  schedule_type: is.oneOf(SCHEDULE_TYPES),
+  time_zone: zone,
+  pinned: is.flag,
+  tz_version: is.text,
+  condition: is.object,
+  action: is.object,
+  rules: is.object,
+  source_path: is.path,
+  source: is.object,
+  locale: is.text,
+  conversation_id: is.text,
+  fingerprint: is.text,
+  webhook_hash: is.text,
+  created_at: is.time,
+  updated_at: is.time,
+};
+
+/** An undo makes an earlier version the current one, so it must be as good. */
+function faultOfEarlier(definition: Record<string, unknown>): string | undefined {
+  for (const column in definition) {
+    const judge = TRIGGER_COLUMNS[column];
+    const fault = judge ? judge(definition[column], column, 0) : `${column} is unknown.`;
+    if (fault !== undefined) return fault;
+  }
+  return definition.status === undefined ? "status is missing." : faultOfStored(definition);
+}
+
+export const TRIGGER_TABLES: Record<string, TableRule> = {
+  user_triggers: { columns: TRIGGER_COLUMNS, row: faultOfStored },
+  user_triggers_history: {
+    columns: { trigger_id: is.uuid, version: is.version, definition: is.object, ended_at: is.time },
+    row: ({ definition }) => faultOfEarlier(definition as Record<string, unknown>),
+  },
+  trigger_firings: {
+    columns: {
+      trigger_id: is.uuid,
+      due_at: is.time,
+      target: is.anyText,
+      firing_id: is.uuid,
+      cause: is.oneOf(CAUSES),
+      status: is.oneOf(FIRING_STATUSES),
+      reason: is.text,
+      error: is.text,
+      depth: is.amount,
+      fired_at: is.time,
+    },
+  },
+  inbox_messages: {
+    columns: {
+      message_id: is.uuid,
+      kind: is.oneOf(["message", "notification", "problem"]),
+      title: is.anyText,
+      body: is.anyText,
+      trigger_id: is.uuid,
+      firing_id: is.uuid,
+      target: is.path,
+      due_at: is.time,
+      conversation_id: is.text,
+      created_at: is.time,
+      shown_at: is.time,
+      told_at: is.time,
+      read_at: is.time,
+      acknowledged_at: is.time,
+    },
+  },
+  trigger_deliveries: {
+    columns: {
+      delivery_id: is.uuid,
+      firing_id: is.uuid,
+      trigger_id: is.uuid,
+      channel: is.oneOf(["push", "webhook", "generate"]),
+      status: is.oneOf(DELIVERY_STATUSES),
+      request: is.object,
+      fallback: is.object,
+      attempts: is.amount,
+      error: is.anyText,
+      receipt: is.anything,
+      created_at: is.time,
+      next_attempt_at: is.time,
+      attempted_at: is.time,
+      ended_at: is.time,
+    },
+  },
+  user_settings: {
+    columns: { time_zone: zone, locale: is.text, quiet_hours: quietHours, updated_at: is.time },
+  },
+  trigger_dues: { leftOut: PLANNED_ANEW },
+  trigger_watches: { leftOut: PLANNED_ANEW },
+  trigger_hits: { leftOut: "Writes that conditions have not judged yet: a matter of milliseconds." },
+  push_subscriptions: { leftOut: "Devices that have given this installation their leave, and no other." },
+  user_secrets: { leftOut: OF_THIS_INSTALLATION },
+};

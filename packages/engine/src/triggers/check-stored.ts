@@ -1,0 +1,65 @@
+/** Whether a definition could have been stored: what somebody else's file holds must not be what no tool would take. */
+import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
+import { parseSchedule } from "./schedule/parse-schedule.ts";
+import { SCHEDULE_TYPES, type Schedule } from "./schedule/schedule.ts";
+import { checkZone } from "./schedule/zone.ts";
+import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
+
+type Stored = { [Column in keyof DefinitionRow]?: unknown };
+
+/** What is wrong with it, as a sentence. */
+export function faultOfStored(row: Stored): string | undefined {
+  const zone = typeof row.time_zone === "string" ? checkZone(row.time_zone) : undefined;
+  if (!zone?.ok || zone.timeZone !== row.time_zone) return "time_zone is no time zone in its own case.";
+  if (!isLanguage(row.locale)) return "locale is no language.";
+  return faultOfSchedule(row, zone.timeZone) ?? faultOfRest(row);
+}
+
+/** As the parser says it, and no other way: what it would not say, nothing else needs to stand up to. */
+function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string): string | undefined {
+  if (schedule === undefined || schedule === null) return undefined;
+  const type = SCHEDULE_TYPES.find((one) => one === schedule_type);
+  const isNormal =
+    type !== undefined && typeof schedule === "string" && isNormalForm({ type, text: schedule }, timeZone);
+  return isNormal ? undefined : "schedule is none in its normal form.";
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$/;
+/** A schedule that has ended meanwhile had runs once. */
+const LONG_AGO = new Date(0);
+
+function isNormalForm({ type, text }: Schedule, timeZone: string): boolean {
+  if (type === "once") return MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+  const parsed = parseSchedule(text, type, { timeZone, now: LONG_AGO });
+  return parsed.ok && parsed.schedule.text === text;
+}
+
+/** Without its schedule: a single time that has passed would be refused, and was stored all the same. */
+function faultOfRest(row: Stored): string | undefined {
+  const given = Object.fromEntries(
+    DEFINITION_COLUMNS.filter((column) => column in triggerInput.shape && column !== "schedule")
+      .filter((column) => column !== "schedule_type" && row[column] !== null && row[column] !== undefined)
+      .map((column) => [column, row[column]]),
+  );
+  const valid = triggerInput.safeParse(given);
+  if (!valid.success) return `${valid.error.issues[0]!.path.join(".")} is not what a trigger has there.`;
+  const parsed = parseTrigger(
+    { ...(valid.data as TriggerInput), webhook: true },
+    {
+      timeZone: "UTC",
+      locale: "en",
+      now: new Date(),
+      // Where it may go is judged when it goes.
+      checkUrl: () => undefined,
+    },
+  );
+  return parsed.ok ? undefined : parsed.error;
+}
+
+function isLanguage(locale: unknown): boolean {
+  try {
+    return typeof locale === "string" && Intl.getCanonicalLocales(locale).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -4,6 +4,8 @@ import { Provenance } from "./provenance.ts";
 import { Change } from "./tool-result.ts";
 
 export const ActivityEntry = Change.extend({
+  /** What people call it, where `target` is an id: the title of a trigger as it is now. */
+  title: z.string().optional(),
   change_id: z.string(),
   at: z.string(),
   /** All changes of one call are taken back together by it; null for what no call did, such as an end of time. */
@@ -40,6 +42,8 @@ export const ActivityCall = z.object({
       count: z.int(),
       /** One of them: that which was asked for, otherwise the first by name. */
       first: z.string(),
+      /** Of `first`, where that is an id. */
+      title: z.string().optional(),
     }),
   ),
   /** Whether its changes were taken back. */

@@ -5,6 +5,7 @@ import { positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { entryOf, type LogLine } from "./activity-log.ts";
 import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity-query.ts";
+import { type Titles, titled, titlesOf } from "./titles.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
 export type ActivityCallsPage = { ok: true; activity: ActivityCalls } | { ok: false; error: string };
@@ -46,13 +47,14 @@ export async function listCalls(scope: TenantScope, query: ActivityQuery): Promi
   const calls = steps.flatMap(({ call, ...step }) => (call ? [{ ...step, ...call }] : []));
   const page = calls.slice(0, query.limit);
   const undone = page.length === 0 ? NONE : standingUndos(await undosSince(scope, oldestOf(idsOf(page))));
+  const titles = await titlesOf(scope, page.flatMap(namedBy));
   const last = steps.at(-1);
   const end =
     calls.length > query.limit ? page.at(-1) : last && last.counted >= LINES_A_PAGE ? last : undefined;
   return {
     ok: true,
     activity: {
-      calls: page.map((call) => callOf(call, undone)),
+      calls: page.map((call) => callOf(call, { undone, titles })),
       next_cursor: end ? positionId({ xid: BigInt(end.xid), changeId: BigInt(end.change_id) }) : null,
     },
   };
@@ -131,18 +133,29 @@ const NONE: ReadonlySet<string> = new Set();
 const idsOf = (calls: readonly CountedCall[]) =>
   calls.flatMap(({ change_ids }) => change_ids.map((change_id) => ({ change_id })));
 
-function callOf(call: Omit<Step, "call"> & CountedCall, undone: ReadonlySet<string>): ActivityCall {
+/** What an entry names. */
+const namedBy = ({ done, few }: CountedCall) => [
+  ...done.map(({ kind, first }) => ({ kind, target: first })),
+  ...(few ?? []),
+];
+
+function callOf(
+  call: Omit<Step, "call"> & CountedCall,
+  { undone, titles }: { undone: ReadonlySet<string>; titles: Titles },
+): ActivityCall {
   const { call_id, changed_at, conversation_id, provenance, done, change_ids, is_undo, few } = call;
   const standing = change_ids.filter((id) => !undone.has(id)).length;
   return {
     call_id,
     at: changed_at.toISOString(),
     by: provenance && { ...provenance, ...(conversation_id === null ? {} : { conversation_id }) },
-    done,
+    done: done.map((one) => ({ ...one, ...titled(titles, { kind: one.kind, target: one.first }) })),
     undone: standing === change_ids.length ? "no" : standing === 0 ? "wholly" : "partly",
     is_undo,
     ...(few && {
-      changes: few.map((line) => entryOf({ ...line, changed_at: new Date(line.changed_at) }, undone)),
+      changes: few.map((line) =>
+        entryOf({ ...line, changed_at: new Date(line.changed_at) }, { undone, titles }),
+      ),
     }),
   };
 }

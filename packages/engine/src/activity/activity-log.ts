@@ -4,6 +4,7 @@ import type { Provenance } from "@etui/protocol/provenance";
 import { positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity-query.ts";
+import { type Titles, titled, titlesOf } from "./titles.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
 export type ActivityPage = { ok: true; activity: Activity } | { ok: false; error: string };
@@ -41,10 +42,11 @@ export async function listActivity(scope: TenantScope, query: ActivityQuery): Pr
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const undone = last ? standingUndos(await undosSince(scope, oldestOf(page))) : new Set<string>();
+  const titles = await titlesOf(scope, page);
   return {
     ok: true,
     activity: {
-      changes: page.map((row) => entryOf(row, undone)),
+      changes: page.map((row) => entryOf(row, { undone, titles })),
       next_cursor:
         rows.length > query.limit && last
           ? positionId({ xid: BigInt(last.xid), changeId: BigInt(last.change_id) })
@@ -53,11 +55,15 @@ export async function listActivity(scope: TenantScope, query: ActivityQuery): Pr
   };
 }
 
-export const entryOf = (row: LogLine, undone: ReadonlySet<string>): ActivityEntry => ({
+export const entryOf = (
+  row: LogLine,
+  { undone, titles }: { undone: ReadonlySet<string>; titles: Titles },
+): ActivityEntry => ({
   change_id: row.change_id,
   at: row.changed_at.toISOString(),
   kind: row.kind,
   target: row.target,
+  ...titled(titles, row),
   action: row.action,
   ...(row.version === null ? {} : { version: row.version }),
   call_id: row.call_id,

@@ -13,7 +13,8 @@ export function callInWords({ done, undone, is_undo, changes, ...call }: Activit
     is_undo && words.activity.isUndo,
   ]);
   const lines = done.map(
-    ({ action, count, first }) => `    ${words.activity.done(action, count, oneLine(first))}`,
+    ({ kind, action, count, first, title = first }) =>
+      `    ${words.activity.done(action, count, oneLine(title), kind === "trigger")}`,
   );
   return [...headInWords(call), ...lines.slice(0, -1), `${lines.at(-1)}${notes}`];
 }
@@ -32,14 +33,22 @@ function headInWords({ at, by, call_id }: Pick<ActivityCall, "at" | "by" | "call
   return by?.reason === undefined ? [head] : [head, `    ${words.activity.reason(oneLine(by.reason))}`];
 }
 
-function changeInWords({ action, target, version, from, undone, undoes }: ActivityEntry): string {
+function changeInWords({
+  action,
+  target,
+  title = target,
+  version,
+  from,
+  undone,
+  undoes,
+}: ActivityEntry): string {
   const number = version === undefined ? "" : ` ${words.activity.version(version)}`;
   const notes = inBrackets([
     from && words.activity.from(oneLine(from.target), from.version),
     undone && words.activity.undone,
     undoes && words.activity.isUndo,
   ]);
-  return `${words.activity.action[action]} ${oneLine(target)}${number}${notes}`;
+  return `${words.activity.action[action]} ${oneLine(title)}${number}${notes}`;
 }
 
 function inBrackets(notes: (string | false | undefined)[]): string {

@@ -153,8 +153,13 @@ export const en = {
     undone: "undone",
     partlyUndone: "partly undone",
     isUndo: "an undo",
-    done: (action: ActivityCall["done"][number]["action"], count: number, first: string) =>
-      `${did[action]} ${count === 1 ? first : `${documents(count)}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
+    done: (
+      action: ActivityCall["done"][number]["action"],
+      count: number,
+      first: string,
+      areTriggers: boolean,
+    ) =>
+      `${did[action]} ${count === 1 ? first : `${areTriggers ? `${count.toLocaleString("en")} triggers` : documents(count)}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
     nothing: "Nothing was done here.",
     older: (cursor: string) => `Older ones: --after ${cursor}`,
   },

@@ -178,8 +178,8 @@ export const zh: typeof en = {
     undone: "已撤销",
     partlyUndone: "部分已撤销",
     isUndo: "这是一次撤销",
-    done: (action, count, first) =>
-      `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个文档：${first} 等`}`,
+    done: (action, count, first, areTriggers) =>
+      `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个${areTriggers ? "触发器" : "文档"}：${first} 等`}`,
     nothing: "这里没有改动。",
     older: (cursor) => `更早的：--after ${cursor}`,
   },

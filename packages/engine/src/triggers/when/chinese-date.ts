@@ -1,4 +1,5 @@
 import { dayOfMonth, nextNthWeekdays, nthWeekdayOfMonth } from "./calendar-days.ts";
+import { PART } from "./chinese-day-parts.ts";
 import { NUMBER, numberOf } from "./chinese-numbers.ts";
 import { DAY, WEEK, weekdayNumber } from "./chinese-weekdays.ts";
 import { day, type Piece, refused } from "./piece.ts";
@@ -18,11 +19,15 @@ export const chineseDate: readonly Rule[] = [
     readMonth,
   ),
   rule(
+    `(?:这个?|本|当|下{1,2}个?)月的?${NUMBER}(?:号|日)?(?:\\s*[、,，/和及与]\\s*${NUMBER}(?:号|日)){1,5}`,
+    () => [refused({ code: "different_days" })],
+  ),
+  rule(
     `(?<month>${NUMBER})月(?:份的?)?(?<edge>底|末|初|最后[一1]天|第[一1]天)?`,
     ({ month, edge }, { today }) => {
       const number = numberOf(month!);
       if (number === undefined || number % 1 !== 0 || number < 1 || number > 12) return undefined;
-      if (!edge) return [refused(`The day of month ${number} is missing.`, ["day"])];
+      if (!edge) return [refused({ code: "day_of_month_missing", month: number }, ["day"])];
       return [edgeOfMonth(today, number, /初|第/.test(edge) ? 1 : -1)];
     },
   ),
@@ -34,7 +39,7 @@ export const chineseDate: readonly Rule[] = [
     previous?.kind === "every" ? [saidDaysOfMonth(today, [1])] : undefined,
   ),
   rule(
-    `(?<dates>${NUMBER}(?:号|日(?!元|语|本))(?:\\s*[、,，和及与]\\s*${NUMBER}(?:号|日)){0,5})(?![楼线桌门店馆厅机院])`,
+    `(?<dates>(?:${NUMBER}(?:号|日)?\\s*[、,，/和及与]\\s*){0,5}${NUMBER}(?:号|日(?!元|语|本))(?:\\s*[、和及]\\s*${NUMBER}(?=${PART}|[早晚]))?)(?![楼线桌门店馆厅机院])`,
     ({ dates = "" }, { today, previous }) => {
       const said = dates.match(new RegExp(NUMBER, "gu"))!;
       const isPlain = /号|\d|^[二三]?[十廿]/.test(dates) || previous?.kind === "every";
@@ -85,16 +90,16 @@ function readMonth(groups: Groups, { today }: Reading): readonly Piece[] | undef
   const month = today.with({ day: 1 }).add({ months: ahead });
   if (weekday) {
     const found = nthWeekdayOfMonth(month, nth ? numberOf(nth)! : -1, weekdayNumber(weekday));
-    return [found ? day([found]) : refused(`${month.toPlainYearMonth()} has no such weekday.`)];
+    return [found ? day([found]) : refused({ code: "no_such_weekday" })];
   }
   if (date === undefined && edge === undefined) {
-    return ahead === 0 ? undefined : [day([month], { assumed: "no day of the month given: the 1st" })];
+    return ahead === 0 ? undefined : [day([month], { assumed: { code: "day_of_month_not_given" } })];
   }
   const number = edge === undefined ? numberOf(date!) : DAY_AT_EDGE[edge[0]!]!;
   if (number === undefined) return undefined;
   const found = dayOfMonth(month, number);
   if (!found) return [noSuchDay(month.month, number)];
-  return [day([found], edge?.startsWith("中") ? { assumed: "of the middle of the month: the 15th" } : {})];
+  return [day([found], edge?.startsWith("中") ? { assumed: { code: "middle_of_month" } } : {})];
 }
 
 /** By the first character of 底 末 最后一天, 初 第一天, 中旬. */

@@ -1,6 +1,7 @@
 import { weekdayOfWeek } from "./calendar-days.ts";
-import { DAY, WEEK, WEEKDAYS, weekdayNumber, weekdaysIn } from "./chinese-weekdays.ts";
-import { day, part } from "./piece.ts";
+import { PART } from "./chinese-day-parts.ts";
+import { DAY, WEEK, WEEKDAYS, weekdaysIn } from "./chinese-weekdays.ts";
+import { day, everyWeekOn, part } from "./piece.ts";
 import { type Rule, rule } from "./rule.ts";
 import { saidWeekdays, saidWeekend, weekdayOfNextWeek } from "./said-dates.ts";
 
@@ -30,16 +31,25 @@ export const chineseDay: readonly Rule[] = [
       part(name === "早" ? "morning" : "evening"),
     ],
   ),
-  rule(`(?<which>上|这|本|下{1,2})个?${WEEK}(?<day>${DAY})`, (groups, { today }) => {
-    const weeks = WEEKS_FROM_NOW[groups.which!]!;
-    const weekday = weekdayNumber(groups.day!);
-    return [weeks === 1 ? weekdayOfNextWeek(today, weekday) : day([weekdayOfWeek(today, weeks, weekday)])];
+  rule(`(?<which>上|这|本|下{1,2})个?${WEEKDAYS}`, ({ which = "", ...groups }, { today }) => {
+    const weeks = WEEKS_FROM_NOW[which]!;
+    return weekdaysIn(groups).map((weekday) =>
+      weeks === 1 ? weekdayOfNextWeek(today, weekday) : day([weekdayOfWeek(today, weeks, weekday)]),
+    );
   }),
   rule("(?<which>上|这|本|下{1,2})?个?(?:周末|星期末|礼拜末|双休日)", ({ which }, { today }) => [
     saidWeekend(today, which ? [WEEKS_FROM_NOW[which]!] : [0, 1]),
   ]),
   rule(`(?<which>下{1,2})个?${WEEK}(?!${DAY}|末)`, ({ which }, { today }) => [
-    day([weekdayOfWeek(today, WEEKS_FROM_NOW[which!]!, 1)], { assumed: "no day of the week given: Monday" }),
+    day([weekdayOfWeek(today, WEEKS_FROM_NOW[which!]!, 1)], { assumed: { code: "day_of_week_not_given" } }),
   ]),
   rule(WEEKDAYS, (groups, { today }) => [saidWeekdays(today, weekdaysIn(groups))]),
+  // Without 周 only where a time follows: 一三五早上八点, 一到五早上八点.
+  rule(
+    `(?<![一二三四五六七八九十])(?<lead>每逢?|逢)?(?:(?<list>(?=[一二三四五六]{2})一?二?三?四?五?六?日?)|(?<from>一)[到至](?<to>[五六]))(?=(?:的)?(?:${PART}|[早晚]|\\d{1,2}[点:]))`,
+    ({ lead, ...groups }, { today }) => {
+      const weekdays = weekdaysIn(groups);
+      return [lead ? everyWeekOn(weekdays) : saidWeekdays(today, weekdays)];
+    },
+  ),
 ];

@@ -7,9 +7,7 @@ import { type Rule, rule } from "./rule.ts";
 export const chineseDelay: readonly Rule[] = [
   rule(`(?:再过|过|等)\\s*(?<amounts>${AMOUNTS})(?:[之以]?后)?`, ({ amounts = "" }) => after(amounts)),
   rule(`(?<amounts>${AMOUNTS})\\s*(?:[之以过]?后|过后)`, ({ amounts = "" }) => after(amounts)),
-  rule(`(?:提前\\s*)(?:${AMOUNTS})|(?:${AMOUNTS})\\s*[之以]?前`, () => [
-    refused("Nothing can be said here as so long before something else. Give the moment itself."),
-  ]),
+  rule(`(?:提前\\s*)(?:${AMOUNTS})|(?:${AMOUNTS})\\s*[之以]?前`, () => [refused({ code: "before_other" })]),
 ];
 
 function after(text: string) {

@@ -1,4 +1,5 @@
 import { type Amount, delayOf, everyAmount } from "./amounts.ts";
+import type { CalendarUnit } from "./calendar-days.ts";
 import { AMOUNTS, readAmounts } from "./chinese-amounts.ts";
 import { NUMBER, numberOf } from "./chinese-numbers.ts";
 import { DAY, WEEK, WEEKDAYS, weekdayNumber, weekdaysIn } from "./chinese-weekdays.ts";
@@ -19,7 +20,7 @@ export const chineseRecurrence: readonly Rule[] = [
     return [everyWeekOn(weekdaysIn(groups))];
   }),
   rule(`(?:每个?|逢)?(?:工作日|上班日|平日)`, () => [
-    { ...everyWeekOn(WORKDAYS), assumed: "working days are Monday to Friday, public holidays included" },
+    { ...everyWeekOn(WORKDAYS), assumed: { code: "working_days" } },
   ]),
   rule("(?:每个?|逢)(?:周末|双休日|星期末|礼拜末)", () => [everyWeekOn(WEEKEND)]),
   rule("每(?:个)?(?:[一1]个?)?(?<unit>周|星期|礼拜|月|年)(?![底末初中])", ({ unit = "" }) => [
@@ -66,6 +67,6 @@ function skipAmounts(said: string): readonly Piece[] | undefined {
   return [
     count === 1
       ? repetition
-      : { ...repetition, assumed: `${said} left out between: every ${count + 1} ${unit}s` },
+      : { ...repetition, assumed: { code: "left_out_between", count, unit: unit as CalendarUnit } },
   ];
 }

@@ -19,7 +19,7 @@ export const chineseTime: readonly Rule[] = [
       if (hour === undefined || isALittle(groups, reading)) return undefined;
       const minute = minuteOf(groups);
       if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) {
-        return [refused(`${hour}:${String(minute).padStart(2, "0")} is no time of day.`)];
+        return [refused({ code: "no_such_time", time: `${hour}:${String(minute).padStart(2, "0")}` })];
       }
       const inPart = groups.part === undefined ? {} : { part: partOf(groups.part) };
       return [{ kind: "time", time: saidTime(groups, { hour, minute, ...inPart }) }];

@@ -1,21 +1,22 @@
-import { type Clock, clockInPart, hourOfPart } from "./day-part.ts";
-import type { DayPart, SaidTime } from "./piece.ts";
+import { type Clock, clockInPart, type DayPart, hourOfPart } from "./day-part.ts";
+import type { SaidTime } from "./piece.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** What one time as said can mean on the clock, the likelier first. */
 export interface Readings {
   clocks: readonly Clock[];
   /** Why it is a guess, if it is one. */
-  guess?: "no hour given" | "neither morning nor evening said";
+  guess?: "hour_not_given" | "half_of_day_not_given";
 }
 
-type TimesOfDay = { ok: true; times: readonly Readings[] } | { ok: false; error: string };
+type TimesOfDay = { ok: true; times: readonly Readings[] } | { ok: false; refusal: Refusal };
 
 /** "Six" in the afternoon is said as often as in the morning, "five" nearly always means the afternoon. */
 const FIRST_HOUR_OF_THE_DAY = 6;
 
 export const NO_HOUR: Readings = {
   clocks: [{ hour: 9, minute: 0, nextDay: false }],
-  guess: "no hour given",
+  guess: "hour_not_given",
 };
 
 /** Each time with its own part of the day, else with each part that stands alone: 早晚八点 are two times. */
@@ -27,14 +28,14 @@ export function readTimes(said: readonly SaidTime[], parts: readonly DayPart[]):
     for (const part of inParts.length === 0 ? [time.part] : inParts) {
       const readings = readTime({ ...time, ...(part === undefined ? {} : { part }) });
       if (!readings) {
-        return { ok: false, error: `${hhmm(time)} does not go with "${part}". Give the time in 24 hours.` };
+        return { ok: false, refusal: { code: "part_contradicted", time: hhmm(time), part: part! } };
       }
       times.push(readings);
     }
   }
   const stray = parts.find((part) => !times.some(({ clocks }) => lies(clocks[0]!, part)));
   if (stray === undefined) return { ok: true, times };
-  return { ok: false, error: `No time named is in the "${stray}". Give each time in 24 hours.` };
+  return { ok: false, refusal: { code: "part_without_time", part: stray } };
 }
 
 function lies({ hour, minute, nextDay }: Clock, part: DayPart): boolean {
@@ -46,7 +47,7 @@ const isPastNoon = ({ hour, exact }: SaidTime) => exact === true && hour >= 12;
 
 function readPart(part: DayPart): Readings {
   const clock = hourOfPart(part);
-  return part === "noon" ? { clocks: [clock] } : { clocks: [clock], guess: "no hour given" };
+  return part === "noon" ? { clocks: [clock] } : { clocks: [clock], guess: "hour_not_given" };
 }
 
 function readTime({ hour, minute, part, exact }: SaidTime): Readings | undefined {
@@ -59,7 +60,7 @@ function readTime({ hour, minute, part, exact }: SaidTime): Readings | undefined
   const morning = { hour, minute, nextDay: false };
   const evening = { hour: hour + 12, minute, nextDay: false };
   const clocks = hour < FIRST_HOUR_OF_THE_DAY ? [evening, morning] : [morning, evening];
-  return { clocks, guess: "neither morning nor evening said" };
+  return { clocks, guess: "half_of_day_not_given" };
 }
 
 export const hhmm = ({ hour, minute }: { hour: number; minute: number }) =>

@@ -1,4 +1,4 @@
-import type { DayPart } from "./piece.ts";
+export type DayPart = "am" | "dawn" | "morning" | "noon" | "pm" | "afternoon" | "dusk" | "evening" | "night";
 
 /** An hour of a day, or of the day after: at twelve on Friday night it is Saturday. */
 export interface Clock {

@@ -9,7 +9,8 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const DATE = `(?:${ORDINAL}|\\d{1,2})`;
-const YEAR = "(?:,?\\s+(?<year>\\d{4})(?!:))?";
+/** Not 0900 and 1530, which are times. */
+const YEAR = "(?:,?\\s+(?<year>(?:19|[2-9]\\d)\\d{2})(?!:))?";
 const WHICH_MONTH =
   "(?:\\s+(?:of|in)\\s+(?:(?<which>the|this|next|every|each)\\s+month|(?<every>every)\\s+other\\s+month))";
 
@@ -90,5 +91,5 @@ function readNthWeekday(
     return [day(nextNthWeekdays(today, number, on.weekday), { on })];
   const named = today.add({ months: /next/.test(which) ? 1 : 0 });
   const found = nthWeekdayOfMonth(named, number, on.weekday);
-  return [found ? day([found]) : refused(`${named.toPlainYearMonth()} has no such weekday.`)];
+  return [found ? day([found]) : refused({ code: "no_such_weekday" })];
 }

@@ -1,4 +1,4 @@
-import type { DayPart } from "./piece.ts";
+import type { DayPart } from "./day-part.ts";
 
 const PARTS: Record<string, DayPart> = {
   am: "am",

@@ -1,5 +1,6 @@
-import { weekdayOfWeek } from "./calendar-days.ts";
+import { nextWeekdays, weekdayOfWeek } from "./calendar-days.ts";
 import { partOf } from "./english-day-parts.ts";
+import { numberOf } from "./english-numbers.ts";
 import {
   CLEAR_WEEKDAY,
   LONG_WEEKDAY,
@@ -31,14 +32,23 @@ export const englishDay: readonly Rule[] = [
       day([weekdayOfWeek(today, far ? 2 : 1, weekdayNumber((before ?? after)!))]),
     ],
   ),
+  // "A week from Friday", as the British say on Friday.
+  wordRule(
+    `(?:in\\s+)?(?<count>a|one|two|three|four|\\d{1,2})\\s+weeks?\\s+(?:from|after|on)\\s+(?:(?<weekday>${WEEKDAY})|tomorrow)`,
+    ({ count = "", weekday }, { today }) => {
+      const tomorrow = today.add({ days: 1 });
+      const from = weekday ? nextWeekdays(tomorrow, weekdayNumber(weekday))[0]! : tomorrow;
+      return [day([from.add({ weeks: count === "a" ? 1 : numberOf(count) })])];
+    },
+  ),
   wordRule(`last\\s+${LONG_WEEKDAY}(?!\\s+(?:of|in))|last\\s+(?:week|month|year)`, () => [
-    refused("That is over. Give a time to come."),
+    refused({ code: "over" }),
   ]),
   wordRule("next week", (_, { today }) => [
-    day([weekdayOfWeek(today, 1, 1)], { assumed: "no day of the week given: Monday" }),
+    day([weekdayOfWeek(today, 1, 1)], { assumed: { code: "day_of_week_not_given" } }),
   ]),
   wordRule("next month", (_, { today }) => [
-    day([today.with({ day: 1 }).add({ months: 1 })], { assumed: "no day of the month given: the 1st" }),
+    day([today.with({ day: 1 }).add({ months: 1 })], { assumed: { code: "day_of_month_not_given" } }),
   ]),
   wordRule("(?:(?:on|over|at)\\s+)?(?<which>this|the|next)\\s+weekend", ({ which }, { today }) => [
     saidWeekend(today, which === "next" ? [1] : [0, 1]),

@@ -7,7 +7,7 @@ const BEFORE =
   "(?<every>(?:every|each)\\s+(?:single\\s+)?)|(?<in>(?:in|after|within)\\s+(?:about\\s+|another\\s+)?)";
 const BEHIND = "(?<now>from now|later|from today)|(?<past>ago|earlier|prior)|(?<other>before|from|after)";
 
-const FROM_OTHER = "Nothing can be counted from another day or event. Give the moment itself.";
+const FROM_OTHER = { code: "counted_from_other" } as const;
 
 /** Lengths of time: "every 90 minutes", "in three days", "half an hour from now". Alone they are part of what to do. */
 export const englishLengths: readonly Rule[] = [
@@ -17,7 +17,7 @@ export const englishLengths: readonly Rule[] = [
 ];
 
 function readLength({ every, in: inLength, amounts = "", now, past, other }: Groups) {
-  if (past) return [refused("That is over. Give a time to come.")];
+  if (past) return [refused({ code: "over" })];
   if (other) return [refused(FROM_OTHER)];
   if (every) {
     const repetition = everyAmount(readAmounts(amounts));

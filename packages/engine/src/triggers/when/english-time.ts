@@ -1,6 +1,6 @@
 import { PART, partOf } from "./english-day-parts.ts";
 import { NUMBER, numberOf } from "./english-numbers.ts";
-import { every, hourBefore, type Piece, part, refused, type SaidTime } from "./piece.ts";
+import { every, hourBefore, isDayBefore, type Piece, part, refused, type SaidTime } from "./piece.ts";
 import { type Groups, type Rule, wordRule } from "./rule.ts";
 
 const HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
@@ -34,11 +34,20 @@ export const englishTime: readonly Rule[] = [
     `${ABOUT}?(?<hour>${HOUR_WORD})[ -](?<minute>ten|fifteen|twenty(?:[ -]five)?|thirty(?:[ -]five)?|forty(?:[ -]five)?|fifty(?:[ -]five)?)(?!\\s*(?:minutes?|percent|people|dollars?|times?))(?:${AM_PM}|${IN_PART})?`,
     (groups) => said(groups, numberOf(groups.hour!), numberOf(groups.minute!)),
   ),
-  // Without "at" only right behind a day or another time: "tomorrow 8", "at 8 and 20".
+  // Without "at" only right behind a day or another time: "tomorrow 8", "at 8 and 20", 明天上午9.
   wordRule(
-    `(?<hour>\\d{1,2})(?=\\s*(?:$|[,.;!?，。、&]|and\\b|on\\b|every\\b|each\\b|in the\\b|remind\\b|to\\b))`,
-    (groups, { previous }) =>
-      previous?.kind === "time" || isDayBefore(previous) ? said(groups, Number(groups.hour), 0) : undefined,
+    `(?<hour>\\d{1,2})(?:\\.(?<minute>[0-5]\\d))?(?:-?ish)?(?=\\s*(?:$|[,;!?，。、&]|\\.(?!\\d)|(?:and|on|every|each|in the|remind|to)\\b|提醒|叫|记得|让))`,
+    ({ hour, minute = "0" }, { previous }) =>
+      previous?.kind === "time" || previous?.kind === "part" || isDayBefore(previous)
+        ? said({ hour }, Number(hour), Number(minute))
+        : undefined,
+  ),
+  wordRule(
+    `(?<about>${ABOUT})?(?<hour>\\d{1,2})(?::(?<minute>\\d{2}))?(?<half>[ap])`,
+    ({ about, ...groups }, { previous }) =>
+      (about ?? groups.minute) !== undefined || isDayBefore(previous)
+        ? said(groups, Number(groups.hour), Number(groups.minute ?? 0))
+        : undefined,
   ),
   wordRule(
     `${ABOUT}?(?:(?<quarter>a quarter|quarter)|(?<thirty>half)|(?<number>${NUMBER})(?:\\s+min(?:ute)?s?)?)\\s+(?<side>past|after|to|before|til)\\s+(?<hour>\\d{1,2}|${HOUR_WORD})(?:${AM_PM}|${IN_PART})?`,
@@ -66,14 +75,15 @@ export const englishTime: readonly Rule[] = [
   ),
 ];
 
-const isDayBefore = (previous: Piece | undefined) => previous?.kind === "day" || previous?.kind === "every";
-
 const partPieces = (name: string): readonly Piece[] => [part(partOf(name)!)];
 
 function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour: number, minute: number) {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0) || (half && (hour === 0 || hour > 12))) {
     return [
-      refused(`${digits}:${String(minute).padStart(2, "0")}${half ? ` ${half}m` : ""} is no time of day.`),
+      refused({
+        code: "no_such_time",
+        time: `${digits}:${String(minute).padStart(2, "0")}${half ? ` ${half}m` : ""}`,
+      }),
     ];
   }
   const inOrAt = partOf(half ? `${half}m` : (inPart ?? atNight ?? ""));

@@ -1,6 +1,9 @@
+import { PART } from "./chinese-day-parts.ts";
 import { type Piece, refused } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule, wordRule } from "./rule.ts";
 import { saidDate } from "./said-dates.ts";
+
+const TIME_FOLLOWS = `(?=,?\\s*(?:at\\b|@|\\d{1,2}(?::\\d|\\s?[ap]\\.?m|[点时])|${PART}|[早晚]))`;
 
 /** Dates in digits, which belong to no language: 2026-12-01, 2026/12/1, 12/1. */
 export const numericDate: readonly Rule[] = [
@@ -10,7 +13,7 @@ export const numericDate: readonly Rule[] = [
       try {
         return [{ kind: "instant", at: Temporal.Instant.from(instant.replace(" ", "T").toUpperCase()) }];
       } catch {
-        return [refused(`${instant} is no moment of any calendar.`)];
+        return [refused({ code: "no_such_moment", written: instant })];
       }
     },
   ),
@@ -28,17 +31,34 @@ export const numericDate: readonly Rule[] = [
     ],
   ),
   wordRule("(?:on\\s+)?(?<first>\\d{1,2})/(?<second>\\d{1,2})(?:/(?<year>\\d{4}))?(?!/)", readSlashed),
+  // "12-21 at 9am", 12.21早上八点; further in the words "pages 12-21" may be meant.
+  rule(
+    `(?<on>on\\s+)?(?<first>\\d{1,2})(?<mark>[-.])(?<second>\\d{1,2})\\.?(?![-./:\\d])${TIME_FOLLOWS}`,
+    (groups, reading) => {
+      const isPlaced = (reading.first || reading.previous !== undefined) && !areWeekdays(groups);
+      return groups.on !== undefined || isPlaced ? readSlashed(groups, reading) : undefined;
+    },
+  ),
 ];
 
+/** 1-5早上八点 is from Monday to Friday. */
+const areWeekdays = ({ mark, first, second }: Groups) =>
+  mark === "-" && Number(first) < Number(second) && Number(second) <= 7;
+
 /** 3/4 is in March or in April, as people of the locale write it; 15/4 leaves no doubt. */
-function readSlashed({ first, second, year }: Groups, { today, locale }: Reading): readonly Piece[] {
+function readSlashed(
+  { first, mark = "/", second, year }: Groups,
+  { today, locale }: Reading,
+): readonly Piece[] {
   const [left, right] = [Number(first), Number(second)];
   const isDayFirst = left > 12 || (right <= 12 && isDayWrittenFirst(locale));
   const [month, date] = isDayFirst ? [right, left] : [left, right];
   const piece = saidDate(today, { year: year === undefined ? undefined : Number(year), month, date });
   const isDoubtful = left !== right && left <= 12 && right <= 12;
   if (piece.kind !== "day" || !isDoubtful) return [piece];
-  return [{ ...piece, assumed: `${left}/${right} is day ${date} of month ${month}` }];
+  return [
+    { ...piece, assumed: { code: "order_of_date", written: `${left}${mark}${right}`, month, day: date } },
+  ];
 }
 
 function isDayWrittenFirst(locale: string): boolean {

@@ -1,31 +1,30 @@
 import type { Piece } from "./piece.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Span } from "./scan-words.ts";
 
 /** Why the words as a whole cannot be scheduled, though parts of them could. */
-export function objectionTo(spans: readonly Span[]): string | undefined {
+export function objectionTo(spans: readonly Span[]): Refusal | undefined {
   const pieces = spans.flatMap((span) => span.pieces);
   const kinds = new Set(pieces.map(({ kind }) => kind));
   for (const piece of pieces) {
-    if (piece.kind === "refused" && !piece.unless.some((kind) => kinds.has(kind))) return piece.error;
+    if (piece.kind === "refused" && !piece.unless.some((kind) => kinds.has(kind))) return piece.refusal;
   }
   const border = borderOfTime(spans);
   if (border !== undefined) return border;
-  if (!spans.some(isAboutTime)) return "No time was found in these words. Say on which day and at what time.";
-  return areTwoSchedules(pieces)
-    ? "Two days are named, each with its own time. Make a trigger for each."
-    : undefined;
+  if (!spans.some(isAboutTime)) return { code: "no_time_found" };
+  return areTwoSchedules(pieces) ? { code: "two_schedules" } : undefined;
 }
 
 export const isAboutTime = ({ pieces }: Span) =>
   pieces.some(({ kind }) => kind !== "border" && kind !== "refused");
 
 /** "Before Friday" means no moment, "before I leave" is part of what to do. */
-function borderOfTime(spans: readonly Span[]): string | undefined {
+function borderOfTime(spans: readonly Span[]): Refusal | undefined {
   for (const [index, { end, pieces }] of spans.entries()) {
     const next = spans[index + 1];
     if (next?.start !== end || !isAboutTime(next)) continue;
     const border = pieces.find((piece) => piece.kind === "border");
-    if (border) return border.error;
+    if (border) return border.refusal;
   }
   return undefined;
 }

@@ -1,7 +1,9 @@
 import { zoneClock } from "../schedule/zone-clock.ts";
+import type { Assumption } from "./assumption.ts";
 import { hhmm, NO_HOUR, type Readings } from "./clock-readings.ts";
 import type { Clock } from "./day-part.ts";
 import type { Delay, SaidDay } from "./piece.ts";
+import type { Refusal } from "./refusal.ts";
 
 interface OnceSaid {
   days: readonly SaidDay[];
@@ -11,49 +13,51 @@ interface OnceSaid {
   now: Temporal.ZonedDateTime;
 }
 
-type OnceSchedule = { ok: true; schedule: string; assumed: string[] } | { ok: false; error: string };
+type OnceSchedule =
+  | { ok: true; schedule: string; assumed: readonly Assumption[] }
+  | { ok: false; refusal: Refusal };
 
 /** A moment, chosen from what the words can mean: the first of the likeliest readings that is still to come. */
 export function onceSchedule({ days, times, delays, instants, now }: OnceSaid): OnceSchedule {
   if (instants.length + delays.length > 1 || (instants.length > 0 && days.length + times.length > 0)) {
-    return tooMany();
+    return no({ code: "several_times" });
   }
   const [instant] = instants;
   if (instant)
     return isToCome(instant, now) ? moment(instant.toZonedDateTimeISO(now.timeZoneId)) : over(instant, now);
   const [delay] = delays;
-  if (delay && (days.length > 0 || (delay.seconds > 0 && times.length > 0))) return tooMany();
+  if (delay && (days.length > 0 || (delay.seconds > 0 && times.length > 0)))
+    return no({ code: "several_times" });
   if (delay && times.length === 0) return afterDelay(delay, now);
   const day = delay ? delayedDay(delay, now) : oneDay(days);
   if (!day && days.length > 0) {
-    return { ok: false, error: "The days named are not the same day. Give one day, or say what repeats." };
+    return no({ code: "different_days" });
   }
-  if (times.length > 1) return tooMany();
+  if (times.length > 1) return no({ code: "several_times" });
   return choose(day, times[0] ?? NO_HOUR, now);
 }
 
-const tooMany = (): OnceSchedule => ({
-  ok: false,
-  error: "More than one time is named. Give one moment, say that it repeats, or make a trigger for each.",
-});
+const no = (refusal: Refusal): OnceSchedule => ({ ok: false, refusal });
 
 const MOST_YEARS = 100;
 
-const tooFar = (): OnceSchedule => ({
-  ok: false,
-  error: `That is too far away: more than ${MOST_YEARS} years. Give a nearer time.`,
-});
+const tooFar = () => no({ code: "too_far", years: MOST_YEARS });
 
 function over(at: Temporal.Instant, now: Temporal.ZonedDateTime): OnceSchedule {
-  const local = at.toZonedDateTimeISO(now.timeZoneId).toPlainDateTime().toString({ smallestUnit: "minute" });
-  const today = now.toPlainDateTime().toString({ smallestUnit: "minute" });
-  return { ok: false, error: `${local} is over: it is ${today} in ${now.timeZoneId}. Give a time to come.` };
+  return no({
+    code: "moment_over",
+    at: localMinute(at.toZonedDateTimeISO(now.timeZoneId)),
+    now: localMinute(now),
+    time_zone: now.timeZoneId,
+  });
 }
+
+const localMinute = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: "minute" });
 
 const isToCome = (at: Temporal.Instant, now: Temporal.ZonedDateTime) =>
   at.epochMilliseconds > now.epochMilliseconds;
 
-const moment = (at: Temporal.ZonedDateTime, assumed: string[] = []): OnceSchedule => ({
+const moment = (at: Temporal.ZonedDateTime, assumed: readonly Assumption[] = []): OnceSchedule => ({
   ok: true,
   schedule: at.toString({ smallestUnit: "second", timeZoneName: "never" }),
   assumed,
@@ -90,16 +94,16 @@ function choose(day: SaidDay | undefined, readings: Readings, now: Temporal.Zone
     : soonest([today.subtract({ days: 1 }), today, today.add({ days: 1 })], readings.clocks, now);
   if (!chosen) {
     const isTodayWithoutHour = readings === NO_HOUR && day?.candidates.every((on) => on.equals(today));
-    if (isTodayWithoutHour) return { ok: false, error: "The hour is missing. Say at what time today." };
+    if (isTodayWithoutHour) return no({ code: "hour_missing" });
     const last = day ? placed(day.candidates.at(-1)!, readings.clocks[0]!, now) : undefined;
     return over((last?.at ?? now).toInstant(), now);
   }
   const { at, clock, on, isMoved } = chosen;
   return moment(at, [
     ...(day?.assumed === undefined ? [] : [day.assumed]),
-    ...(readings.guess === undefined ? [] : [`${readings.guess}: ${hhmm(clock)}`]),
-    ...(day && clock.nextDay ? [`the night that begins on ${on}, so ${hhmm(clock)} of the next day`] : []),
-    ...(isMoved ? [`the clocks skip ${hhmm(clock)} that day: ${hhmm(at)}`] : []),
+    ...(readings.guess === undefined ? [] : [{ code: readings.guess, time: hhmm(clock) }]),
+    ...(day && clock.nextDay ? [{ code: "night_of_day" as const, day: `${on}`, time: hhmm(clock) }] : []),
+    ...(isMoved ? [{ code: "skipped_by_clocks" as const, time: hhmm(clock), moved: hhmm(at) }] : []),
   ]);
 }
 

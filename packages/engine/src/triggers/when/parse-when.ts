@@ -1,29 +1,37 @@
 import { LAST_MS, type ScheduleType } from "../schedule/schedule.ts";
 import { checkZone } from "../schedule/zone.ts";
+import type { Assumption } from "./assumption.ts";
 import { chineseDate } from "./chinese-date.ts";
 import { chineseDay } from "./chinese-day.ts";
 import { chineseDelay } from "./chinese-delay.ts";
 import { chineseRecurrence } from "./chinese-recurrence.ts";
 import { chineseTime } from "./chinese-time.ts";
+import { clockDigits } from "./clock-digits.ts";
 import { readTimes } from "./clock-readings.ts";
 import { englishDate } from "./english-date.ts";
 import { englishDay } from "./english-day.ts";
 import { englishLengths } from "./english-lengths.ts";
 import { englishRecurrence } from "./english-recurrence.ts";
 import { englishTime } from "./english-time.ts";
+import { englishWeekdayLetters } from "./english-weekday-letters.ts";
 import { numericDate } from "./numeric-date.ts";
 import { isAboutTime, objectionTo } from "./objections.ts";
 import { onceSchedule } from "./once-schedule.ts";
 import { recurringSchedule } from "./recurring-schedule.ts";
-import { refusals } from "./refusals.ts";
+import type { Refusal } from "./refusal.ts";
+import { refusedWords } from "./refused-words.ts";
 import { repetitionOf } from "./repetition.ts";
 import { type Span, scanWords } from "./scan-words.ts";
+import { unclearNumbers } from "./unclear-numbers.ts";
+import { whatSaysWhen } from "./what-says-when.ts";
 import { whatToDo } from "./what-to-do.ts";
+import { sentenceFor } from "./words.ts";
+import { wordsFor } from "./words-for.ts";
 
 export interface WhenContext {
   timeZone: string;
   now: Date;
-  /** BCP 47; says whether 3/4 is in March or in April. */
+  /** BCP 47; says whether 3/4 is in March or in April, and is answered in where the words are of no one language. */
   locale?: string;
 }
 
@@ -41,6 +49,7 @@ export type When =
 
 /** Longer texts are no words about time; it also bounds the work, 40 rules at each character. */
 const LONGEST = 500;
+const LONGEST_ZONE = 60;
 
 const RULES = [
   ...numericDate,
@@ -54,44 +63,48 @@ const RULES = [
   ...englishLengths,
   ...englishRecurrence,
   ...englishTime,
-  ...refusals,
+  ...englishWeekdayLetters,
+  ...clockDigits,
+  ...refusedWords,
+  ...unclearNumbers,
 ];
 
 /** Chinese and English words about time, also mixed, as a schedule; the same words at the same time give the same. */
 export function parseWhen(words: string, context: WhenContext): When {
-  if (words.length > LONGEST) {
-    return failed(
-      `The text has ${words.length} characters. Give only the words that say when, at most ${LONGEST}.`,
-      words,
-    );
-  }
-  const nowMs = context.now.getTime();
-  // Negated, so that an invalid date fails too.
-  if (!(Math.abs(nowMs) < LAST_MS)) return failed("The current time is not known.", words);
-  const zone = checkZone(context.timeZone);
-  if (!zone.ok) return failed(zone.error, words);
-  const instant = Temporal.Instant.fromEpochMilliseconds(nowMs);
-  const now = instant.toZonedDateTimeISO(zone.timeZone);
-  const readable = plain(words);
-  const spans = scanWords(readable, RULES, {
-    today: now.toPlainDate(),
-    locale: knownLocale(context.locale),
-  });
-  const outcome = scheduleOf(spans, now);
-  if (!outcome.ok) return failed(outcome.error, words);
-  const { assumed, ...schedule } = outcome;
-  const rest = whatToDo(words, spans.filter(isAboutTime));
-  return { ...schedule, ...(rest === undefined ? {} : { rest }), ...(assumed.length > 0 ? { assumed } : {}) };
+  const said = wordsFor(words.slice(0, LONGEST), context.locale ?? "en");
+  const outcome = readWords(words, context);
+  if (!outcome.ok) return { ok: false, error: sentenceFor(said.refused, outcome.refusal) };
+  const { assumed, ...when } = outcome;
+  if (assumed.length === 0) return when;
+  return { ...when, assumed: assumed.map((assumption) => sentenceFor(said.assumed, assumption)) };
 }
 
 type Outcome =
-  | { ok: true; schedule: string; schedule_type: ScheduleType; assumed: string[] }
-  | { ok: false; error: string };
+  | { ok: true; schedule: string; schedule_type: ScheduleType; assumed: readonly Assumption[]; rest?: string }
+  | { ok: false; refusal: Refusal };
+
+function readWords(words: string, { timeZone, now: date, locale }: WhenContext): Outcome {
+  if (words.length > LONGEST) return no({ code: "too_long", length: words.length, most: LONGEST });
+  const nowMs = date.getTime();
+  // Negated, so that an invalid date fails too.
+  if (!(Math.abs(nowMs) < LAST_MS)) return no({ code: "now_unknown" });
+  const zone = checkZone(timeZone);
+  if (!zone.ok) return no({ code: "unknown_zone", time_zone: timeZone.slice(0, LONGEST_ZONE) });
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone.timeZone);
+  const readable = plain(words);
+  const found = scanWords(readable, RULES, { today: now.toPlainDate(), locale: knownLocale(locale) });
+  const spans = whatSaysWhen(readable, found);
+  const outcome = scheduleOf(spans, now);
+  const rest = whatToDo(words, spans.filter(isAboutTime));
+  return outcome.ok && rest !== undefined ? { ...outcome, rest } : outcome;
+}
+
+const no = (refusal: Refusal) => ({ ok: false, refusal }) as const;
 
 function scheduleOf(spans: readonly Span[], now: Temporal.ZonedDateTime): Outcome {
   const pieces = spans.flatMap((span) => span.pieces);
   const objection = objectionTo(spans);
-  if (objection !== undefined) return { ok: false, error: objection };
+  if (objection !== undefined) return no(objection);
   const days = pieces.filter((piece) => piece.kind === "day");
   const delays = pieces.filter((piece) => piece.kind === "after").map(({ delay }) => delay);
   const instants = pieces.filter((piece) => piece.kind === "instant").map(({ at }) => at);
@@ -101,10 +114,8 @@ function scheduleOf(spans: readonly Span[], now: Temporal.ZonedDateTime): Outcom
   if (!times.ok) return times;
   const repetition = repetitionOf(pieces);
   if (repetition === "contradiction" || (repetition && delays.length + instants.length > 0)) {
-    return {
-      ok: false,
-      error: "Two things repeat here, or one that repeats has a single moment too. Say one of them.",
-    };
+    const isInterval = pieces.some((piece) => piece.kind === "every" && piece.unit === "second");
+    return no({ code: isInterval ? "interval_with_days" : "two_repetitions" });
   }
   if (repetition) return recurringSchedule(repetition, days, times.times);
   const once = onceSchedule({ days, delays, instants, times: times.times, now });
@@ -128,11 +139,3 @@ const plain = (words: string) =>
     .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[\u3000\u00a0\u2009\u202f]/g, " ");
-
-const failed = (error: string, words: string): When => ({
-  ok: false,
-  error: `${error} ${/\p{Script=Han}/u.test(words.slice(0, LONGEST)) ? CHINESE_EXAMPLE : ENGLISH_EXAMPLE}`,
-});
-
-const CHINESE_EXAMPLE = "例如：明天早上八点、每周一三五 8:00、半小时后。";
-const ENGLISH_EXAMPLE = 'For example "tomorrow at 8 am", "every Friday at 17:30" or "in 20 minutes".';

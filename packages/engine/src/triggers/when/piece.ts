@@ -1,3 +1,8 @@
+import type { Assumption } from "./assumption.ts";
+import type { CalendarUnit } from "./calendar-days.ts";
+import type { DayPart } from "./day-part.ts";
+import type { Refusal } from "./refusal.ts";
+
 /** What a stretch of words means, in whatever language it stood. The grammars make pieces, the schedule is made of them. */
 export type Piece =
   | { kind: "time"; time: SaidTime }
@@ -10,9 +15,9 @@ export type Piece =
    * Words that must not be passed over: whoever said them means something that no schedule here says. `unless` pieces
    * of these kinds stand beside them: "shop for the Spring Festival" is no time, once there is another.
    */
-  | { kind: "refused"; error: string; unless: readonly Piece["kind"][] }
+  | { kind: "refused"; refusal: Refusal; unless: readonly Piece["kind"][] }
   /** Such as "until": refused where a time follows, else part of what to do. */
-  | { kind: "border"; error: string };
+  | { kind: "border"; refusal: Refusal };
 
 /** The hour as said; what it is on a clock of 24 hours may hang on words that stand elsewhere. */
 export interface SaidTime {
@@ -24,15 +29,13 @@ export interface SaidTime {
   exact?: boolean;
 }
 
-export type DayPart = "am" | "dawn" | "morning" | "noon" | "pm" | "afternoon" | "dusk" | "evening" | "night";
-
 export interface SaidDay {
   kind: "day";
   /** The days it can mean, the most likely first: a bare Friday is this one or, if that is over, the one after. */
   candidates: readonly Temporal.PlainDate[];
   /** What it means once something repeats. */
   on?: Days;
-  assumed?: string;
+  assumed?: Assumption;
 }
 
 export type Days =
@@ -52,10 +55,10 @@ export interface Repetition {
   times?: number;
   /** At full hours instead of counting from now. */
   onTheHour?: boolean;
-  assumed?: string;
+  assumed?: Assumption;
 }
 
-export type RepeatedUnit = "second" | "day" | "week" | "month" | "year";
+export type RepeatedUnit = "second" | CalendarUnit;
 
 /** Months and days move the calendar, seconds are real elapsed time. */
 export interface Delay {
@@ -87,8 +90,12 @@ export const everyWeekOn = (weekdays: readonly number[], interval = 1): Repetiti
 export const WORKDAYS = [1, 2, 3, 4, 5];
 export const WEEKEND = [6, 7];
 
-export const refused = (error: string, unless: readonly Piece["kind"][] = []): Piece => ({
+export const refused = (refusal: Refusal, unless: readonly Piece["kind"][] = []): Piece => ({
   kind: "refused",
-  error,
+  refusal,
   unless,
 });
+
+/** What an hour without more may stand behind. */
+export const isDayBefore = (previous: Piece | undefined) =>
+  previous?.kind === "day" || previous?.kind === "every";

@@ -1,12 +1,15 @@
 import type { ScheduleType } from "../schedule/schedule.ts";
 import { WEEKDAYS } from "../schedule/weekly.ts";
+import type { Assumption } from "./assumption.ts";
+import type { CalendarUnit } from "./calendar-days.ts";
 import { hhmm, NO_HOUR, type Readings } from "./clock-readings.ts";
 import type { Clock } from "./day-part.ts";
 import type { Days, Repetition, SaidDay } from "./piece.ts";
+import type { Refusal } from "./refusal.ts";
 
 type RecurringSchedule =
-  | { ok: true; schedule: string; schedule_type: ScheduleType; assumed: string[] }
-  | { ok: false; error: string };
+  | { ok: true; schedule: string; schedule_type: ScheduleType; assumed: readonly Assumption[] }
+  | { ok: false; refusal: Refusal };
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
@@ -18,45 +21,39 @@ export function recurringSchedule(
   days: readonly SaidDay[],
   times: readonly Readings[],
 ): RecurringSchedule {
-  if (every.unit === "second") return intervalSchedule(every, days, times);
+  const { unit } = every;
+  if (unit === "second") return intervalSchedule(every, days, times);
   const on = joined([every.on, ...days.map(({ on: said }) => said)], days);
-  if (on === "contradiction") {
-    return wrong(
-      "The day named and what repeats do not go together. Say one of them, without a first or a last day.",
-    );
-  }
+  if (on === "contradiction") return no({ code: "repetition_and_day" });
   if (every.times !== undefined && every.times !== Math.max(times.length, daysIn(on))) {
-    return wrong(`${every.times} times are asked for, and not as many are named. Name each time.`);
+    return no({ code: "times_missing", times: every.times });
   }
   const readings = times.length === 0 ? [NO_HOUR] : times;
   const clocks = readings.map(({ clocks: [likeliest] }) => likeliest!);
-  const written = write({ every, on, clocks });
+  const written = write({ every, unit, on, clocks });
   if (!written.ok) return written;
   return {
     ...written,
     assumed: [
       ...(every.assumed === undefined ? [] : [every.assumed]),
-      ...readings.flatMap(({ guess, clocks: [clock] }) => (guess ? [`${guess}: ${hhmm(clock!)}`] : [])),
+      ...readings.flatMap(({ guess, clocks: [clock] }) =>
+        guess ? [{ code: guess, time: hhmm(clock!) }] : [],
+      ),
       ...written.assumed,
       ...days.flatMap(({ on: said, assumed }) => (said?.kind === "date" && assumed ? [assumed] : [])),
     ],
   };
 }
 
-const wrong = (error: string) => ({ ok: false as const, error });
+const no = (refusal: Refusal) => ({ ok: false as const, refusal });
 
 function intervalSchedule(
   { interval, onTheHour }: Repetition,
   days: readonly SaidDay[],
   times: readonly Readings[],
 ): RecurringSchedule {
-  if (days.length + times.length > 0) {
-    return wrong(
-      "An interval runs day and night, without days or times of day. Leave them out, or give a cron line.",
-    );
-  }
-  if (interval < MINUTE_SECONDS)
-    return wrong("Nothing fires more than once a minute. Say every minute, or more.");
+  if (days.length + times.length > 0) return no({ code: "interval_with_days" });
+  if (interval < MINUTE_SECONDS) return no({ code: "too_often" });
   if (onTheHour) return { ok: true, schedule: "0 * * * *", schedule_type: "cron", assumed: [] };
   return { ok: true, schedule: isoLength(interval), schedule_type: "interval", assumed: [] };
 }
@@ -94,33 +91,25 @@ function daysIn(on: Days | undefined): number {
 
 interface Repeated {
   every: Repetition;
+  unit: CalendarUnit;
   on: Days | undefined;
   clocks: readonly Clock[];
 }
 
 function write(repeated: Repeated): RecurringSchedule {
-  const { every, on } = repeated;
-  if (every.unit === "day")
-    return on === undefined
-      ? everyDays(repeated)
-      : wrong("Every day and one day contradict each other. Say one of them.");
-  if (on === undefined) return wrong(`The day of the ${every.unit} is missing. Say on which day.`);
-  if (every.unit === "week") {
+  const { unit, on } = repeated;
+  if (unit === "day") return on === undefined ? everyDays(repeated) : no({ code: "repetition_and_day" });
+  if (on === undefined) return no({ code: "day_missing", unit });
+  if (unit === "week") {
     return on.kind === "weekdays"
       ? everyWeeks(on.weekdays, repeated)
-      : wrong("Say a day of the week for every week.");
+      : no({ code: "no_day_of_unit", unit: "week" });
   }
-  if (repeated.clocks.some(({ nextDay }) => nextDay)) {
-    return wrong(
-      "Midnight of such a day can be its first or its last minute. Say 00:00 or 23:59 and of which day.",
-    );
-  }
-  if (every.unit === "month" && on.kind === "days of month") return everyMonths(on.days, repeated);
-  if (every.unit === "month" && on.kind === "nth weekday") return everyNthWeekday(on, repeated);
-  if (every.unit === "year" && on.kind === "date") return everyYears(on, repeated);
-  return wrong(
-    `That is no day of every ${every.unit}. Say for example the 15th of every month, or every year on March 8.`,
-  );
+  if (repeated.clocks.some(({ nextDay }) => nextDay)) return no({ code: "unclear_midnight" });
+  if (unit === "month" && on.kind === "days of month") return everyMonths(on.days, repeated);
+  if (unit === "month" && on.kind === "nth weekday") return everyNthWeekday(on, repeated);
+  if (unit === "year" && on.kind === "date") return everyYears(on, repeated);
+  return no({ code: "no_day_of_unit", unit });
 }
 
 /** The night after every day begins a day too, so it is every day at that hour. */
@@ -131,12 +120,11 @@ function everyDays({ every, clocks }: Repeated): RecurringSchedule {
 
 function everyWeeks(weekdays: readonly number[], { every, clocks }: Repeated): RecurringSchedule {
   const nights = clocks.filter(({ nextDay }) => nextDay).length;
-  if (nights > 0 && nights < clocks.length)
-    return wrong("Some of the times lie in the next day. Make a trigger for each time.");
+  if (nights > 0 && nights < clocks.length) return no({ code: "times_across_midnight" });
   const shifted = weekdays.map((weekday) => (nights > 0 ? (weekday % 7) + 1 : weekday)).sort();
   const names = shifted.map((weekday) => WEEKDAYS[weekday - 1]!);
-  const assumed =
-    nights > 0 ? [`the nights that begin on those days, so ${hhmm(clocks[0]!)} on ${names.join(",")}`] : [];
+  const assumed: Assumption[] =
+    nights > 0 ? [{ code: "nights_of_weekdays", weekdays: shifted, time: hhmm(clocks[0]!) }] : [];
   const written =
     every.interval === 1
       ? plain("weekly", `${names.join(",")} ${timesText(clocks)}`)
@@ -159,7 +147,7 @@ function everyMonths(days: readonly number[], { every, clocks }: Repeated): Recu
       : ruleText(["FREQ=MONTHLY", `INTERVAL=${every.interval}`, `BYMONTHDAY=${sorted.join(",")}`], clocks);
   const missing = sorted.filter((date) => date > 28);
   if (!written.ok || missing.length === 0) return written;
-  return { ...written, assumed: [`months without day ${missing.join(", ")} are left out`] };
+  return { ...written, assumed: [{ code: "months_without_day", days: missing }] };
 }
 
 function everyNthWeekday({ nth, weekday }: { nth: number; weekday: number }, { every, clocks }: Repeated) {
@@ -180,7 +168,7 @@ function everyYears(
           clocks,
         );
   const isLeapDay = month === 2 && day === 29;
-  return written.ok && isLeapDay ? { ...written, assumed: ["only leap years have that day"] } : written;
+  return written.ok && isLeapDay ? { ...written, assumed: [{ code: "leap_years_only" }] } : written;
 }
 
 const plain = (schedule_type: ScheduleType, schedule: string): RecurringSchedule => ({
@@ -203,7 +191,7 @@ function ruleText(parts: readonly string[], clocks: readonly Clock[]): Recurring
   return plain("rrule", [...parts, `BYHOUR=${fields.hours}`, `BYMINUTE=${fields.minutes}`].join(";"));
 }
 
-const unlike = () => wrong("These times cannot be said in one schedule. Make a trigger for each time.");
+const unlike = () => no({ code: "times_unlike" });
 
 /** Cron and RRULE cross hours with minutes: 08:00 and 20:00 they can say, 08:00 and 20:30 they cannot. */
 function clockFields(clocks: readonly Clock[]): { hours: string; minutes: string } | undefined {

@@ -18,16 +18,16 @@ export function repetitionOf(pieces: readonly Piece[]): Repetition | undefined |
 function ofSeveralDays(piece: Piece): Repetition | undefined {
   if (piece.kind !== "day" || isWeekend(piece)) return undefined;
   if (piece.on?.kind === "weekdays" && piece.on.weekdays.length > 1) {
-    return every("week", 1, { assumed: "several days of the week: every week" });
+    return every("week", 1, { assumed: { code: "several_days", unit: "week" } });
   }
   if (piece.on?.kind === "days of month" && piece.on.days.length > 1) {
-    return every("month", 1, { assumed: "several days of the month: every month" });
+    return every("month", 1, { assumed: { code: "several_days", unit: "month" } });
   }
   return undefined;
 }
 
 /** "This weekend" is one day of it. */
-const isWeekend = ({ assumed }: SaidDay) => assumed !== undefined;
+const isWeekend = ({ assumed }: SaidDay) => assumed?.code === "day_of_weekend";
 
 function together(one: Repetition, other: Repetition): Repetition | "contradiction" {
   if (one === other) return one;

@@ -22,7 +22,7 @@ export function saidDate(
 
 export function saidDaysOfMonth(today: Temporal.PlainDate, dates: readonly number[]): Piece {
   const wrong = dates.find((date) => date !== -1 && (date < 1 || date > 31));
-  if (wrong !== undefined) return refused(`No month has a day ${wrong}.`);
+  if (wrong !== undefined) return refused({ code: "no_such_day_of_month", day: wrong });
   const candidates = dates.flatMap((date) => nextDaysOfMonth(today, date));
   return day(candidates.sort(Temporal.PlainDate.compare), { on: { kind: "days of month", days: dates } });
 }
@@ -35,7 +35,10 @@ export function saidWeekdays(today: Temporal.PlainDate, weekdays: readonly numbe
 /** Of the weeks so many away from this one. */
 export function saidWeekend(today: Temporal.PlainDate, weeks: readonly number[]): SaidDay {
   const candidates = weeks.flatMap((week) => WEEKEND.map((weekday) => weekdayOfWeek(today, week, weekday)));
-  return day(candidates, { on: { kind: "weekdays", weekdays: WEEKEND }, assumed: "a day of the weekend" });
+  return day(candidates, {
+    on: { kind: "weekdays", weekdays: WEEKEND },
+    assumed: { code: "day_of_weekend" },
+  });
 }
 
 /** Of a month by its number, "the last Sunday of October"; -1 is the last. */
@@ -49,7 +52,7 @@ export function nthWeekdayOfNamedMonth(
     .map((year) => nthWeekdayOfMonth(Temporal.PlainDate.from({ year, month, day: 1 }), nth, weekday))
     .filter((found) => found !== undefined)
     .filter((found) => Temporal.PlainDate.compare(found, today) >= 0);
-  return candidates.length > 0 ? day(candidates) : refused("There is no such weekday in that month.");
+  return candidates.length > 0 ? day(candidates) : refused({ code: "no_such_weekday" });
 }
 
 /**
@@ -59,8 +62,8 @@ export function nthWeekdayOfNamedMonth(
 export function weekdayOfNextWeek(today: Temporal.PlainDate, weekday: number): SaidDay {
   const taken = weekdayOfWeek(today, 1, weekday);
   const [coming] = nextWeekdays(today.add({ days: 1 }), weekday);
-  const assumed = coming!.equals(taken) ? {} : { assumed: `the one of next week, ${taken}, not ${coming}` };
-  return day([taken], assumed);
+  if (coming!.equals(taken)) return day([taken]);
+  return day([taken], { assumed: { code: "of_next_week", taken: `${taken}`, coming: `${coming}` } });
 }
 
 /** The first or the last (-1) day of a month by its number. */
@@ -72,4 +75,4 @@ export function edgeOfMonth(today: Temporal.PlainDate, month: number, date: 1 | 
 }
 
 export const noSuchDay = (month: number, date: number): Piece =>
-  refused(`There is no day ${date} in month ${month}.`);
+  refused({ code: "no_such_date", month, day: date });

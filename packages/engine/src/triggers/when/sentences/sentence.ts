@@ -1,7 +1,7 @@
 /** What is said, what it means ("daily 08:00"), and what else a row has to say. Left out: not looked at. */
 export type Sentence = [words: string, means: string, more?: Circumstances];
 
-export type Refused = [words: string, reason: RegExp];
+export type Refused = [words: string, reason: RegExp, more?: Pick<Circumstances, "locale">];
 
 export interface Circumstances {
   now?: string;

@@ -8,7 +8,7 @@ import type { TriggerToolServices } from "./services.ts";
 import { updateTrigger } from "./update-trigger.ts";
 
 export const triggerTools = (services: TriggerToolServices) => ({
-  parse_when: parseWhenTool(),
+  parse_when: parseWhenTool(services),
   create_trigger: createTrigger(services),
   list_triggers: listTriggersTool(),
   update_trigger: updateTrigger(services),

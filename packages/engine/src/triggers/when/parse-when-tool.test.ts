@@ -1,11 +1,18 @@
+import type { UserSettings } from "@etui/protocol/settings";
 import { describe, expect, test } from "vitest";
 import type { ToolContext } from "../../tool/tool.ts";
 import { parseWhenTool } from "./parse-when-tool.ts";
 
-const tool = parseWhenTool(() => new Date("2026-11-24T10:00:00+08:00"));
+const NOTHING_STORED: UserSettings = { time_zone: null, locale: null, quiet_hours: null };
+const clock = () => new Date("2026-11-24T10:00:00+08:00");
 
-const call = (text: string, { timeZone = "Asia/Shanghai", locale = "en" } = {}) =>
-  tool.run({ text } as never, { timeZone, locale } as ToolContext);
+const toolOf = (stored: Partial<UserSettings> = {}) =>
+  parseWhenTool({ settings: { read: async () => ({ ...NOTHING_STORED, ...stored }) }, clock });
+
+const call = (
+  text: string,
+  { timeZone = "Asia/Shanghai", locale = "en", stored = {} as Partial<UserSettings> } = {},
+) => toolOf(stored).run({ text } as never, { timeZone, locale } as ToolContext);
 
 describe("parse_when", () => {
   test("answers with the schedule, what to do and the next runs in the user's words", async () => {
@@ -36,6 +43,35 @@ describe("parse_when", () => {
     });
   });
 
+  test("a stored zone goes before the caller's", async () => {
+    expect(await call("tomorrow at 8am", { stored: { time_zone: "America/New_York" } })).toMatchObject({
+      schedule: "2026-11-24T08:00:00-05:00",
+    });
+  });
+
+  test("a stored locale goes before the caller's, for the order of a date and for words of no language", async () => {
+    expect(await call("3/4 8:30", { stored: { locale: "en-GB" } })).toMatchObject({
+      schedule: "2027-04-03T08:30:00+08:00",
+      assumed: expect.arrayContaining(["3/4 is 3 April"]),
+    });
+    expect(await call("3/4 8:30", { stored: { locale: "zh-CN" } })).toMatchObject({
+      schedule: "2027-03-04T08:30:00+08:00",
+      assumed: expect.arrayContaining(["3/4 按 3月4日"]),
+    });
+  });
+
+  test("Chinese words are answered in Chinese, whatever the caller reads", async () => {
+    expect(await call("明天")).toMatchObject({ assumed: ["没说几点，按 09:00"] });
+    expect(await call("过一会儿", { locale: "en" })).toMatchObject({
+      status: "error",
+      error: "这不是确切的时间。请说清什么时候，例如“二十分钟后”、“明天早上八点”。",
+    });
+  });
+
+  test("English words are answered in English, whatever the caller reads", async () => {
+    expect(await call("tomorrow", { locale: "zh-CN" })).toMatchObject({ assumed: ["no hour given: 09:00"] });
+  });
+
   test("every other Friday begins with the next one", async () => {
     expect(await call("every other Friday at 8am")).toMatchObject({
       next_runs: [
@@ -51,6 +87,6 @@ describe("parse_when", () => {
   });
 
   test("refuses a call without words", () => {
-    expect(tool.validate({})).toMatchObject({ ok: false });
+    expect(toolOf().validate({})).toMatchObject({ ok: false });
   });
 });

@@ -1,15 +1,22 @@
 import { z } from "zod";
+import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { momentInWords } from "../schedule/in-words.ts";
 import { nextRuns } from "../schedule/next-run.ts";
 import { parseSchedule } from "../schedule/parse-schedule.ts";
 import { parseWhen, type When } from "./parse-when.ts";
+import { wordsFor } from "./words-for.ts";
 
 const RUNS_SHOWN = 3;
 
-/** `clock` is for tests: a moment in words hangs on when it was said. */
-export const parseWhenTool = (clock: () => Date = () => new Date()) =>
+interface ParseWhenOptions {
+  settings: Pick<UserSettingsService, "read">;
+  /** For tests: a moment in words hangs on when it was said. */
+  clock?: () => Date;
+}
+
+export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenOptions) =>
   defineTool({
     name: "parse_when",
     title: "Parse when",
@@ -24,12 +31,15 @@ export const parseWhenTool = (clock: () => Date = () => new Date()) =>
     ].join("\n"),
     effect: "read",
     input: z.strictObject({ text: z.string() }),
-    async run({ text }, { timeZone, locale }) {
+    async run({ text }, context) {
+      const stored = await settings.read(context.db);
+      const timeZone = stored.time_zone ?? context.timeZone;
+      const locale = stored.locale ?? context.locale;
       const now = clock();
       const when = parseWhen(text, { timeZone, now, locale });
       if (!when.ok) return failure("invalid_arguments", when.error);
       const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });
-      if (!read.ok) return failure("invalid_arguments", read.error);
+      if (!read.ok) return failure("invalid_arguments", wordsFor(text, locale).refused.never_fires);
       const runs = nextRuns(read.schedule, timeZone, now, RUNS_SHOWN);
       const { ok, ...fields } = when;
       const next_runs = runs.map((run) => momentInWords(run, timeZone, locale, now));

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { addressOfPath } from "../data/data-address.ts";
 import { visibleName } from "../data/visible-name.ts";
 import { Link } from "../router/Link.tsx";
+import { addressOfTrigger } from "../triggers/trigger-address.ts";
 import { useWords } from "../words/language.ts";
 import type { Call, Deed } from "./calls.ts";
 
@@ -43,7 +44,28 @@ export function Deeds({ call }: { call: Call }) {
   );
 }
 
-function Line({ deed: { target, action, version, cameFrom } }: { deed: Deed }) {
+function Line({ deed }: { deed: Deed }) {
+  return deed.kind === "trigger" ? <TriggerLine deed={deed} /> : <DocumentLine deed={deed} />;
+}
+
+function TriggerLine({ deed: { target, title, action } }: { deed: Deed }) {
+  const words = useWords();
+  return (
+    <li className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-0.5">
+      <Link
+        href={addressOfTrigger(target)}
+        className="line-clamp-2 min-w-0 rounded-s text-ink underline-offset-4 wrap-anywhere hover:text-felt hover:underline"
+      >
+        {title ?? target}
+      </Link>
+      <span className={action === "deleted" ? "text-danger" : "text-muted"}>
+        {action === "deleted" ? words.activity.cancelled : words.activity.action[action]}
+      </span>
+    </li>
+  );
+}
+
+function DocumentLine({ deed: { target, action, version, cameFrom } }: { deed: Deed }) {
   const words = useWords();
   const isGone = action === "deleted" || action === "expired" || action === "purged";
   return (

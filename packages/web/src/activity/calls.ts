@@ -21,7 +21,7 @@ export interface Call {
   /** It changed more than was read so far. */
   isCut: boolean;
   undone: "no" | "partly" | "yes";
-  /** Nothing of it can be taken back: it was erased for good. */
+  /** Nothing of it can be taken back: it was erased for good, or has fired. */
   isFinal: boolean;
   /** It took back what others did. */
   isUndo: boolean;
@@ -55,7 +55,7 @@ export function groupCalls(changes: readonly ActivityEntry[], { hasMore, apart =
       deeds: deedsOf(entries),
       isCut: hasMore && !apart && last !== undefined && entries.at(-1) === last,
       undone: taken === 0 ? "no" : taken === entries.length ? "yes" : "partly",
-      isFinal: entries.every(({ action }) => action === "purged"),
+      isFinal: entries.every(({ action }) => action === "purged" || action === "fired"),
       isUndo: newest.undoes !== undefined,
       undoneBy: taken === entries.length ? undoers.get(newest.change_id) : undefined,
     };

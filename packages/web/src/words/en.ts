@@ -182,9 +182,9 @@ export const en = {
     today: "Today",
     older: "Older",
     loadingOlder: "Loading…",
-    did: (counts: [keyof typeof DID, number][]): string =>
+    did: (counts: [keyof typeof DID, number][], things: "documents" | "triggers"): string =>
       sentence(
-        `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${documents(counts)}`,
+        `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${nounFor(counts, things)}`,
       ),
     tookBack: (count: number): string => `Took back ${plural(count, "change")}`,
     orMore: (title: string) => `${title} or more`,
@@ -214,6 +214,7 @@ export const en = {
     confirmed: "confirmed by you",
     reason: "The reason given:",
     changed: "What changed",
+    cancelled: "cancelled",
     action: {
       created: "created",
       updated: "updated",
@@ -303,8 +304,8 @@ const DID = {
 };
 
 /** The noun goes with the count it stands beside. */
-function documents(counts: readonly [unknown, number][]): string {
-  return counts.at(-1)?.[1] === 1 ? "document" : "documents";
+function nounFor(counts: readonly [unknown, number][], things: string): string {
+  return counts.at(-1)?.[1] === 1 ? things.slice(0, -1) : things;
 }
 
 function sentence(words: string): string {

@@ -174,8 +174,8 @@ export const zh: Words = {
     today: "今天",
     older: "更早的改动",
     loadingOlder: "正在加载…",
-    did: (counts) =>
-      `${counts.map(([action, count]) => `${DID[action]}${count.toLocaleString("zh-CN")}个`).join("、")}文档`,
+    did: (counts, things) =>
+      `${counts.map(([action, count]) => `${DID[action]}${count.toLocaleString("zh-CN")}个`).join("、")}${things === "triggers" ? "触发器" : "文档"}`,
     tookBack: (count) => `撤销了${count.toLocaleString("zh-CN")}处改动`,
     orMore: (title) => `${title}，可能更多`,
     surface: {
@@ -204,6 +204,7 @@ export const zh: Words = {
     confirmed: "经你确认",
     reason: "给出的理由：",
     changed: "改动了什么",
+    cancelled: "取消",
     action: {
       created: "新建",
       updated: "更新",

@@ -44,7 +44,9 @@ async function carryOut({ path, done, judged }: Write, user: User): Promise<void
 
 async function judge({ scope }: User): Promise<void> {
   const callWithin = () => Promise.reject(new Error("no update is made here"));
-  while (await judgeHits(scope, { callWithin, store: async () => {}, log: (line) => expect.unreachable(line) }));
+  while (
+    await judgeHits(scope, { callWithin, store: async () => {}, log: (line) => expect.unreachable(line) })
+  );
 }
 
 const isWatched = (path: string, watched: string) =>

@@ -97,6 +97,17 @@ describe("trigger", () => {
     expect([none.stdout, none.stderr]).toEqual(["", "Nothing fires in that time.\n"]);
   });
 
+  test("create takes words as well: what is left of them is what to do", async () => {
+    const { run } = as("said");
+    const { stdout, code } = await run(["trigger", "create", "每周一三五早上八点提醒我喝水"]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^Created .*08:00/) });
+    const { triggers } = JSON.parse((await run(["trigger", "list", "--json"])).stdout);
+    expect(triggers).toMatchObject([
+      { title: "喝水", schedule: "MON,WED,FRI 08:00", action: { type: "message", params: { text: "喝水" } } },
+    ]);
+    expect(await run(["trigger", "create", "sometime soon"])).toMatchObject({ code: 1, stdout: "" });
+  });
+
   test("pause, resume, snooze, ack and cancel tell what became of it", async () => {
     const { run, create } = as("keeper");
     const id = await create();

@@ -22,7 +22,8 @@ export const trigger = {
   more: '`npx etui tool call parse_when \'{"text": "every Friday at 8"}\'` makes a schedule of words.',
   id: "the trigger's id, as `npx etui trigger list` shows it",
   anyId: "one trigger; all if left out",
-  definition: "as JSON; - reads stdin, @file a file",
+  definition:
+    'words, such as "every weekday at 9 stretch", or a definition as JSON; - reads stdin, @file a file',
   idOrDefinition: "a trigger's id, or a definition that is not stored: JSON, - or @file",
   until: 'such as 10m, 2h or 2026-12-31T18:00:00+08:00; "10m" if left out',
   status: "only those of this status",

@@ -20,7 +20,7 @@ export const trigger: typeof english = {
   more: '`npx etui tool call parse_when \'{"text": "每周五早上八点"}\'` 可把文字变成计划。',
   id: "触发器的编号，见 `npx etui trigger list`",
   anyId: "某个触发器；省略则为全部",
-  definition: "JSON；- 读标准输入，@文件 读文件",
+  definition: "一句话，例如“每天早上七点吃药”，或 JSON 定义；- 读标准输入，@文件 读文件",
   idOrDefinition: "触发器的编号，或一个尚未保存的定义：JSON、- 或 @文件",
   until: "如 10m、2h 或 2026-12-31T18:00:00+08:00；省略则为 10m",
   status: "只列出这种状态的",

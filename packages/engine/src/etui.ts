@@ -32,8 +32,8 @@ import { Registry } from "./tool/registry.ts";
 import type { CallContext, Tool } from "./tool/tool.ts";
 import { Deliveries } from "./triggers/delivery/deliveries.ts";
 import type { Generate } from "./triggers/delivery/generate.ts";
-import { Dispatcher } from "./triggers/dispatch/dispatcher.ts";
 import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connections.ts";
+import { startDispatching } from "./triggers/dispatch/start-dispatching.ts";
 import { planAnew } from "./triggers/plan-anew.ts";
 import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerAlarm } from "./triggers/trigger-alarm.ts";
@@ -257,28 +257,28 @@ export async function openEtui(
 
   const dispatcherConnections = openDispatcherConnections(server, log);
   const webhooks = new WebhookCalls({ ...dispatcherConnections, alarm });
-  const dispatcher =
+  const dispatching =
     options.dispatch === false
       ? undefined
-      : new Dispatcher({
+      : startDispatching({
           connections: dispatcherConnections,
           bus: database.bus,
           // The same road, within the firing's transaction; its changes are told when that is through.
           callWithin: (tx, name, args, call) =>
             createRoad({ ...road, scope: () => tx, announce: () => {} })(name, args, call),
           store: deliveries.store,
+          mayWrite: () => server.readOnlyReason() === undefined,
           fired: (userIds) => {
             for (const userId of userIds) changed(userId, 1, true);
           },
           log,
         });
-  dispatcher?.start();
-  if (dispatcher) deliveries.startWorkers(dispatcherConnections.everybody);
+  if (dispatching) deliveries.startWorkers(dispatcherConnections.everybody);
 
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
-      await dispatcher?.close();
+      await dispatching?.close();
       await deliveries.close();
       await dispatcherConnections.close();
       await alarm.flush();

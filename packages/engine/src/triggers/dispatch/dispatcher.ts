@@ -32,6 +32,8 @@ export interface DispatcherOptions extends FiringServices {
   bus: Bus;
   /** Told after the commit of users for whom something was fired. */
   fired: (userIds: Iterable<string>) => void;
+  /** Whether the disk has room: what is due waits until it has. */
+  mayWrite: () => boolean;
   log: (line: string) => void;
 }
 
@@ -81,6 +83,10 @@ export class Dispatcher {
     let retry = RETRY_MS.first;
     while (!this.#closed) {
       this.#woken = false;
+      if (!this.#options.mayWrite()) {
+        await this.#sleep(RETRY_MS.longest);
+        continue;
+      }
       try {
         await this.#replanOnce();
         const didSomething = await this.#fireAll();

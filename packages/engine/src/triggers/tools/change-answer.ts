@@ -1,4 +1,3 @@
-import { isUuid } from "@etui/protocol/uuid";
 import { z } from "zod";
 import { failure, notFound } from "../../tool/answers.ts";
 import type { ChangeOutcome } from "../store/change-trigger.ts";
@@ -6,8 +5,6 @@ import type { StoredTrigger } from "../trigger.ts";
 
 /** What is no id at all belongs to no trigger either: the answer is the same. */
 export const triggerId = z.string().max(100);
-
-export const isTriggerId = isUuid;
 
 /** What every change of a trigger answers where it was not made. */
 export function changeAnswer<Answer>(

@@ -5,7 +5,7 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { momentInWords } from "../schedule/in-words.ts";
 import { nextRuns } from "../schedule/next-run.ts";
 import { parseSchedule } from "../schedule/parse-schedule.ts";
-import { parseWhen, type When } from "./parse-when.ts";
+import type { When } from "./parse-when.ts";
 import { wordsFor } from "./words-for.ts";
 
 const RUNS_SHOWN = 3;
@@ -36,6 +36,8 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       const timeZone = stored.time_zone ?? context.timeZone;
       const locale = stored.locale ?? context.locale;
       const now = clock();
+      // Two languages of grammar, which most processes never need.
+      const { parseWhen } = await import("./parse-when.ts");
       const when = parseWhen(text, { timeZone, now, locale });
       if (!when.ok) return failure("invalid_arguments", when.error);
       const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });

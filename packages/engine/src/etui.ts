@@ -269,8 +269,9 @@ export async function openEtui(
           store: deliveries.store,
           mayWrite: () => server.readOnlyReason() === undefined,
           fired: (userIds) => {
-            for (const userId of userIds) changed(userId, 1, true);
+            for (const userId of userIds) announce(userId, true);
           },
+          changed: (userId) => changed(userId, 1, true),
           log,
         });
   if (dispatching) deliveries.startWorkers(dispatcherConnections.everybody);

@@ -32,6 +32,8 @@ export interface DispatcherOptions extends FiringServices {
   bus: Bus;
   /** Told after the commit of users for whom something was fired. */
   fired: (userIds: Iterable<string>) => void;
+  /** The same of a user whose documents a firing may have changed. */
+  changed: (userId: string) => void;
   /** Whether the disk has room: what is due waits until it has. */
   mayWrite: () => boolean;
   log: (line: string) => void;
@@ -173,11 +175,11 @@ export class Dispatcher {
   }
 
   async #fireOne(key: DueKey): Promise<boolean> {
-    const { connections, callWithin, store, fired, log } = this.#options;
+    const { connections, callWithin, store, changed, log } = this.#options;
     const scope = connections.user(key.user_id);
     try {
       const done = await fireAlone(scope, key, { callWithin, store });
-      if (done) fired([key.user_id]);
+      if (done) changed(key.user_id);
       return done;
     } catch (thrown) {
       if (isAway(thrown)) throw thrown;
@@ -190,13 +192,13 @@ export class Dispatcher {
       this.#failures.delete(id);
       log(`trigger ${key.trigger_id} could not be fired: ${thrown instanceof Error ? thrown.stack : thrown}`);
       await giveUp(scope, key);
-      fired([key.user_id]);
+      changed(key.user_id);
       return true;
     }
   }
 
   async #judge(): Promise<boolean> {
-    const { connections, callWithin, store, fired, log } = this.#options;
+    const { connections, callWithin, store, changed, log } = this.#options;
     const rows = await connections.everybody.rows<{ user_id: string }>({
       name: "hit_users",
       text: `select distinct user_id from trigger_hits limit ${USERS_A_LOOK}`,
@@ -205,7 +207,7 @@ export class Dispatcher {
     for (const { user_id } of rows) {
       if (this.#closed) break;
       while (await judgeHits(connections.user(user_id), { callWithin, store, log }));
-      fired([user_id]);
+      changed(user_id);
     }
     return rows.length > 0;
   }

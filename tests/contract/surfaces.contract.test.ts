@@ -1,5 +1,5 @@
 /** The same promises, whatever door you came in by. What they are lies in `promises/`, one file a subject. */
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, vi } from "vitest";
 import { echo, sendLetter } from "../../packages/server/src/mcp/testing/test-tools.ts";
 import { importCountries } from "../harness/countries.ts";
 import { cli } from "../harness/doors/cli.ts";
@@ -15,6 +15,9 @@ import { promisesAboutDocuments } from "./promises/documents.ts";
 import type { Guest } from "./promises/guest.ts";
 import { promisesAboutPaths } from "./promises/paths.ts";
 import { promisesAboutQueries } from "./promises/queries.ts";
+
+// Through the command line every call is a process: ten of them take half a minute where others are at work.
+vi.setConfig({ testTimeout: 120_000 });
 
 let stack: Stack;
 beforeAll(async () => {

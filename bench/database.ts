@@ -6,6 +6,7 @@ import pg from "pg";
 import type { ConnectionOptions } from "../packages/engine/src/database/connection-options.ts";
 import { attachEmbeddedPostgres } from "../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
 import { type Etui, type EtuiOptions, openEtui } from "../packages/engine/src/etui.ts";
+import { serverOf } from "../packages/engine/src/testing/server-of.ts";
 
 export interface BenchDatabase {
   /** A superuser: row-level security does not hold for it. */
@@ -41,18 +42,7 @@ export async function startServer(): Promise<BenchServer> {
       return {
         owner,
         app,
-        openEtui: (options = {}) =>
-          openEtui(
-            {
-              owner,
-              app,
-              revive: async () => {},
-              readOnlyReason: () => undefined,
-              detach: async () => {},
-            },
-            home,
-            { dispatch: false, ...options },
-          ),
+        openEtui: (options = {}) => openEtui(serverOf({ owner, app }), home, { dispatch: false, ...options }),
       };
     },
     async [Symbol.asyncDispose]() {

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../../packages/engine/src/etui.ts";
+import { serverOf } from "../../packages/engine/src/testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../../packages/engine/src/testing/test-database.ts";
 import {
   startWebhookReceiver,
@@ -39,11 +40,7 @@ beforeEach(async () => {
   calls = [];
   receiver.received.length = 0;
   database = await createTestDatabase();
-  etui = await openEtui(
-    { ...database, revive: async () => {}, readOnlyReason: () => undefined, detach: async () => {} },
-    "no home",
-    { dispatch: false, allowHosts: receiver.host },
-  );
+  etui = await openEtui(serverOf(database), "no home", { dispatch: false, allowHosts: receiver.host });
 });
 afterEach(async () => {
   for (const node of nodes.splice(0)) node.kill("SIGKILL");

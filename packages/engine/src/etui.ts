@@ -134,24 +134,11 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   return openEtui(server, home, options);
 }
 
+/** What does not say where the database is. */
+export type OpenOptions = Omit<EtuiOptions, "databaseUrl" | "home" | "onEarlierData">;
+
 /** The same over a server that is there already. */
-export async function openEtui(
-  server: DatabaseServer,
-  home: string,
-  options: Pick<
-    EtuiOptions,
-    | "tools"
-    | "log"
-    | "poolSize"
-    | "keep"
-    | "dispatch"
-    | "mostTriggers"
-    | "allowHosts"
-    | "generate"
-    | "mostDeliveriesAnHour"
-    | "pushContact"
-  >,
-): Promise<Etui> {
+export async function openEtui(server: DatabaseServer, home: string, options: OpenOptions): Promise<Etui> {
   const log = options.log ?? (() => {});
   const database = await openDatabase(server, {
     log,

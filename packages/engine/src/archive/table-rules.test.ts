@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Etui, openEtui } from "../etui.ts";
+import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { archivedTables } from "./row-statements.ts";
 import { TABLE_RULES } from "./table-rules.ts";
@@ -13,13 +14,7 @@ let tables: UserTable[];
 beforeAll(async () => {
   database = await createTestDatabase();
   const { owner, app } = database;
-  const server = {
-    owner,
-    app,
-    revive: async () => {},
-    readOnlyReason: () => undefined,
-    detach: async () => {},
-  };
+  const server = serverOf({ owner, app });
   etui = await openEtui(server, "no home", {});
   tables = await userTables(etui.scope("lin"));
 });

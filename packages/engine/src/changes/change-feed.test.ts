@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../etui.ts";
+import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { testProvenance } from "../testing/test-provenance.ts";
 import type { LoggedChange, LogPosition } from "./change-log.ts";
@@ -11,13 +12,7 @@ let one: Etui;
 let other: Etui;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const server = {
-    owner: database.owner,
-    app: database.app,
-    revive: async () => {},
-    readOnlyReason: () => undefined,
-    detach: async () => {},
-  };
+  const server = serverOf(database);
   one = await openEtui(server, "test", {});
   other = await openEtui(server, "test", {});
 });

@@ -1,21 +1,12 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { openEtui } from "../etui.ts";
+import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
 test("a server that goes away between two statements of a transaction fails the call, not the process", async () => {
   await using database = await createTestDatabase();
-  await using etui = await openEtui(
-    {
-      owner: database.owner,
-      app: database.app,
-      revive: async () => {},
-      readOnlyReason: () => undefined,
-      detach: async () => {},
-    },
-    "test",
-    {},
-  );
+  await using etui = await openEtui(serverOf(database), "test", {});
   const uncaught: unknown[] = [];
   const note = (thrown: unknown) => uncaught.push(thrown);
   process.on("uncaughtException", note);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Etui, openEtui } from "../etui.ts";
+import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { Statistics } from "./statistics.ts";
 import type { TenantScope } from "./tenant.ts";
@@ -89,17 +90,7 @@ describe("in the database", () => {
     database = await createTestDatabase();
     owner = new pg.Client(database.owner);
     await owner.connect();
-    etui = await openEtui(
-      {
-        owner: database.owner,
-        app: database.app,
-        revive: async () => {},
-        readOnlyReason: () => undefined,
-        detach: async () => {},
-      },
-      "no home",
-      {},
-    );
+    etui = await openEtui(serverOf(database), "no home", {});
   });
   afterEach(async () => {
     await etui.close();

@@ -1,21 +1,9 @@
 /** An Etui of its own for a test file, on a real database of its own. */
-import { type Etui, type EtuiOptions, openEtui } from "../etui.ts";
+import { type Etui, type EtuiOptions, type OpenOptions, openEtui } from "../etui.ts";
+import { serverOf } from "./server-of.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-type TestOptions = Pick<
-  EtuiOptions,
-  | "home"
-  | "tools"
-  | "log"
-  | "poolSize"
-  | "keep"
-  | "dispatch"
-  | "mostTriggers"
-  | "allowHosts"
-  | "generate"
-  | "mostDeliveriesAnHour"
-  | "pushContact"
->;
+type TestOptions = OpenOptions & Pick<EtuiOptions, "home">;
 
 /** Closing it drops the database as well. It fires triggers only where a test says so. */
 export async function startTestEtui({
@@ -25,13 +13,7 @@ export async function startTestEtui({
 }: TestOptions = {}): Promise<Etui> {
   const database = await createTestDatabase();
   return openEtui(
-    {
-      owner: database.owner,
-      app: database.app,
-      revive: async () => {},
-      readOnlyReason: () => undefined,
-      detach: () => database.close(),
-    },
+    serverOf(database, () => database.close()),
     home,
     { dispatch, ...options },
   );

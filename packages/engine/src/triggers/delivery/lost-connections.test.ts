@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { openEtui } from "../../etui.ts";
+import { serverOf } from "../../testing/server-of.ts";
 import { temporaryHome } from "../../testing/temporary-home.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { startWebhookReceiver } from "../../testing/webhook-receiver.ts";
@@ -17,11 +18,10 @@ test("deliveries go on when the database has hung up on everybody, in the middle
     () => (response) => answers.push(() => response.writeHead(200).end()),
   );
   const log: string[] = [];
-  await using etui = await openEtui(
-    { ...database, revive: async () => {}, readOnlyReason: () => undefined, detach: async () => {} },
-    home.path,
-    { allowHosts: receiver.host, log: (line) => log.push(line) },
-  );
+  await using etui = await openEtui(serverOf(database), home.path, {
+    allowHosts: receiver.host,
+    log: (line) => log.push(line),
+  });
   const params = { body: "Water", channels: ["webhook" as const], url: receiver.url };
   await notify(etui, "lin", params);
   await vi.waitFor(() => expect(answers).toHaveLength(1), PATIENT);

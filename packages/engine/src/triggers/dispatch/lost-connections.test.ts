@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Etui, openEtui } from "../../etui.ts";
+import { serverOf } from "../../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { eventually, triggersOf } from "../test-triggers.ts";
 
@@ -8,17 +9,7 @@ let database: TestDatabase;
 let etui: Etui;
 beforeAll(async () => {
   database = await createTestDatabase();
-  etui = await openEtui(
-    {
-      owner: database.owner,
-      app: database.app,
-      revive: async () => {},
-      readOnlyReason: () => undefined,
-      detach: async () => {},
-    },
-    "no home",
-    { dispatch: true },
-  );
+  etui = await openEtui(serverOf(database), "no home", { dispatch: true });
 });
 afterAll(async () => {
   await etui.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Etui, openEtui } from "../../etui.ts";
+import { serverOf } from "../../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { triggersOf } from "../test-triggers.ts";
 import { type DispatcherConnections, openDispatcherConnections } from "./dispatcher-connections.ts";
@@ -10,13 +11,7 @@ let etui: Etui;
 let connections: DispatcherConnections;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const server = {
-    owner: database.owner,
-    app: database.app,
-    revive: async () => {},
-    readOnlyReason: () => undefined,
-    detach: async () => {},
-  };
+  const server = serverOf(database);
   etui = await openEtui(server, "no home", { dispatch: false });
   connections = openDispatcherConnections(server, () => {});
 });

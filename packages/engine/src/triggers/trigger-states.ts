@@ -1,5 +1,5 @@
 /** What may be done with a trigger in which state, and what becomes of it. Every pair is here: there is no other way. */
-import type { TriggerStatus } from "@etui/protocol/trigger";
+import { TRIGGER_STATUSES, type TriggerStatus } from "@etui/protocol/trigger";
 
 /** `last_firing`: nothing more is planned. `give_up`: it cannot be fired any more. */
 export const TRIGGER_EVENTS = [
@@ -81,3 +81,10 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
 };
 
 export const step = (from: TriggerStatus, event: TriggerEvent): Step => STEPS[from][event];
+
+/** Those that it leads out of, for statements that change many triggers at once. */
+export const statusesLeftBy = (event: TriggerEvent): TriggerStatus[] =>
+  TRIGGER_STATUSES.filter((status) => {
+    const next = step(status, event);
+    return "to" in next && next.to !== status;
+  });

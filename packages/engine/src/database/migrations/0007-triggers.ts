@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((trigger_type = 'condition') = (condition is not null))
     );
     create unique index user_triggers_same on user_triggers (user_id, fingerprint) where status = 'active';
+    create index user_triggers_zones on user_triggers (tz_version) where status = 'active';
     create index user_triggers_webhook on user_triggers (webhook_hash) where webhook_hash is not null;
 
     create table user_triggers_history (

@@ -8,6 +8,7 @@
 import type { Bus, Word } from "../../database/bus.ts";
 import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { Sleeper } from "../sleeper.ts";
 import type { JobWorkers } from "./job-workers.ts";
 
 /** What others left open can wait until a process that only makes one call has gone again. */
@@ -33,9 +34,7 @@ export class DeliveryWorkers {
   readonly #options: DeliveryWorkersOptions;
   #working: JobWorkers | undefined;
   #neededAt = 0;
-  #woken = false;
-  #wake: (() => void) | undefined;
-  #closed = false;
+  readonly #sleeper = new Sleeper();
   #running: Promise<void> | undefined;
   #stopListening: Promise<() => void> | undefined;
 
@@ -50,8 +49,7 @@ export class DeliveryWorkers {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    this.#wake?.();
+    this.#sleeper.close();
     await this.#running;
     (await this.#stopListening?.catch(() => undefined))?.();
     await this.#working?.stop(PATIENCE_MS);
@@ -59,15 +57,14 @@ export class DeliveryWorkers {
 
   #hear(word: Word): void {
     if (word.topic !== "bus.resumed" && word.topic !== "delivery.waiting") return;
-    this.#woken = true;
-    this.#wake?.();
+    this.#sleeper.wake();
   }
 
   async #run(): Promise<void> {
-    await this.#sleep(FIRST_LOOK_MS);
-    while (!this.#closed) {
-      this.#woken = false;
-      await this.#sleep(await this.#attend());
+    await this.#sleeper.sleep(FIRST_LOOK_MS);
+    while (!this.#sleeper.isClosed) {
+      this.#sleeper.attend();
+      await this.#sleeper.sleep(await this.#attend());
     }
   }
 
@@ -75,7 +72,7 @@ export class DeliveryWorkers {
   async #attend(): Promise<number> {
     try {
       const wait = await this.#look();
-      if (this.#closed) return 0;
+      if (this.#sleeper.isClosed) return 0;
       if (wait !== undefined && wait < LOOK_AWAKE_MS) {
         this.#neededAt = performance.now();
         this.#working ??= await this.#options.startWorkers();
@@ -87,7 +84,7 @@ export class DeliveryWorkers {
       return this.#working ? LOOK_AWAKE_MS : Math.min(wait ?? LOOK_MS, LOOK_MS);
     } catch (thrown) {
       const away = thrown instanceof DatabaseFault && thrown.connectionLost;
-      if (!away && !this.#closed)
+      if (!away && !this.#sleeper.isClosed)
         this.#options.log(`deliveries wait: ${thrown instanceof Error ? thrown.message : thrown}`);
       return LOOK_AWAKE_MS;
     }
@@ -102,17 +99,5 @@ export class DeliveryWorkers {
       values: [],
     });
     return row!.wait === null ? undefined : Math.max(0, row!.wait);
-  }
-
-  #sleep(ms: number): Promise<void> {
-    if (this.#woken || this.#closed) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#wake?.(), ms).unref();
-      this.#wake = () => {
-        clearTimeout(timer);
-        this.#wake = undefined;
-        resolve();
-      };
-    });
   }
 }

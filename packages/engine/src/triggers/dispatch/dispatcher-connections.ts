@@ -8,8 +8,8 @@ import pg from "pg";
 import type { DatabaseServer } from "../../database/database.ts";
 import { type TenantScope, Tenants } from "../../database/tenant.ts";
 
-/** Two batches at once, and one beside them for what is fired alone. */
-const POOL_SIZE = 3;
+/** Two at most for what is fired alone, and one to judge: so one is always left for what is fired together. */
+const POOL_SIZE = 4;
 /** As the database lists them, before the id of the process. */
 export const DISPATCHER_NAME = "etui-dispatcher:";
 /** No user: in this scope rows of a user are reached by the dispatcher's policies alone. */

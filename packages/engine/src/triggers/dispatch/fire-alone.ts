@@ -7,6 +7,7 @@ import type { CallContext, Json } from "../../tool/tool.ts";
 import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
 import { renderDeep } from "../template/render-deep.ts";
 import { renderTemplate } from "../template/render-template.ts";
+import { statusesLeftBy } from "../trigger-states.ts";
 import { type Decision, decide, type SkipReason } from "./decide.ts";
 import { type DueTrigger, documentOf, firesOnce, selectDue } from "./due-trigger.ts";
 import { effectsOf } from "./effects.ts";
@@ -81,7 +82,8 @@ export async function fireOne(
   const decision = decide(due);
   const firingId = randomUUIDv7();
   const { firing, dueAt } = decision;
-  if (firing?.status !== "fired") return { due, decision, firingId };
+  // On record already: its row moves on, and what it did is not done again.
+  if (firing?.status !== "fired" || (await isOnRecord(tx, due, dueAt))) return { due, decision, firingId };
 
   const path = documentOf(due) ?? due.source_path;
   const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
@@ -110,6 +112,20 @@ export async function fireOne(
   const rendered = effectsOf(due, { values: () => values, late: firing.late, dueAt });
   if (!rendered.ok) return fail(rendered.error);
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
+}
+
+async function isOnRecord(
+  tx: TenantScope,
+  { trigger_id, target }: DueTrigger,
+  dueAt: Date,
+): Promise<boolean> {
+  const rows = await tx.rows({
+    name: "firing_on_record",
+    text: `select from trigger_firings
+           where user_id = $1 and trigger_id = $2 and due_at = $3::timestamptz and target = $4`,
+    values: [tx.userId, trigger_id, dueAt.toISOString(), target],
+  });
+  return rows.length > 0;
 }
 
 /** What was held back is not asked for again either. */
@@ -173,13 +189,13 @@ export async function pauseTrigger(
     text: `
       with paused as (
         update user_triggers set status = 'paused', status_reason = $3, updated_at = clock_timestamp()
-        where user_id = $1 and trigger_id = $2 and status = 'active'
+        where user_id = $1 and trigger_id = $2 and status = any($4)
       ),
       unwatched as (
         delete from trigger_watches where user_id = $1 and trigger_id = $2
       ),
       told as (${TELL})
       delete from trigger_dues where user_id = $1 and trigger_id = $2`,
-    values: [tx.userId, trigger_id, reason],
+    values: [tx.userId, trigger_id, reason, statusesLeftBy("pause")],
   });
 }

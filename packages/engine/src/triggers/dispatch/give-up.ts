@@ -1,6 +1,7 @@
 /** A trigger that cannot be fired at all fails, visibly, and is in nobody's way any more. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
+import { statusesLeftBy } from "../trigger-states.ts";
 import { TELL } from "./tell.ts";
 import { wordsOf } from "./words.ts";
 
@@ -15,8 +16,8 @@ export async function giveUp(scope: TenantScope, { trigger_id }: { trigger_id: s
         unseen as (delete from trigger_hits where user_id = $1 and trigger_id = $2),
         told as (${TELL})
         update user_triggers set status = 'failed', status_reason = $3, updated_at = clock_timestamp()
-        where user_id = $1 and trigger_id = $2 and status <> 'failed' returning title, locale`,
-      values: [tx.userId, trigger_id, reason],
+        where user_id = $1 and trigger_id = $2 and status = any($4) returning title, locale`,
+      values: [tx.userId, trigger_id, reason, statusesLeftBy("give_up")],
     });
     if (!failed) return;
     await tx.rows({

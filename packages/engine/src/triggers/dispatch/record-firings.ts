@@ -1,6 +1,7 @@
 /** Firings on record with all they left behind, and what is waited for next: one transaction, a few statements for any number of them. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
+import { statusesLeftBy } from "../trigger-states.ts";
 import type { Decision } from "./decide.ts";
 import { type DueTrigger, documentOf } from "./due-trigger.ts";
 import type { NewDelivery, NewMessage } from "./effects.ts";
@@ -162,7 +163,7 @@ async function complete(tx: TenantScope, records: readonly FiringRecord[]): Prom
       completed as (
         update user_triggers t set status = 'completed', updated_at = clock_timestamp()
         from input i
-        where t.user_id = i.user_id and t.trigger_id = i.trigger_id and t.status = 'active'
+        where t.user_id = i.user_id and t.trigger_id = i.trigger_id and t.status = any($2)
           and (i.completes
                or (t.condition is null and t.webhook_hash is null
                    and not exists (select from trigger_dues d
@@ -181,6 +182,7 @@ async function complete(tx: TenantScope, records: readonly FiringRecord[]): Prom
           completes,
         })),
       ),
+      statusesLeftBy("last_firing"),
     ],
   });
 }

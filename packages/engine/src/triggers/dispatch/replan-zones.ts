@@ -9,7 +9,9 @@ import { keepLocalTime } from "../schedule/once.ts";
 import type { ScheduleType } from "../schedule/schedule.ts";
 import { tzVersion } from "../schedule/zone.ts";
 import type { TriggerDefinition } from "../trigger.ts";
+import type { DispatcherOptions } from "./dispatcher.ts";
 import type { DispatcherConnections } from "./dispatcher-connections.ts";
+import type { Duty } from "./duty.ts";
 
 const BATCH = 500;
 
@@ -21,6 +23,27 @@ interface OldPlan {
   schedule_type: ScheduleType | null;
   condition: TriggerDefinition["condition"] | null;
   now: Date;
+}
+
+/** Once, at its first contact with the database. */
+export class ReplanDuty implements Duty {
+  readonly #options: Pick<DispatcherOptions, "connections" | "log">;
+  #isDone = false;
+
+  constructor(options: Pick<DispatcherOptions, "connections" | "log">) {
+    this.#options = options;
+  }
+
+  async work(): Promise<boolean> {
+    if (this.#isDone) return false;
+    const replanned = await replanZones(this.#options.connections);
+    this.#isDone = true;
+    if (replanned === 0) return false;
+    this.#options.log(`planned ${replanned} triggers anew: the time zone data are newer`);
+    return true;
+  }
+
+  async next(): Promise<undefined> {}
 }
 
 /** How many triggers were planned anew. `version` is for tests. */

@@ -17,7 +17,5 @@ export function startDispatching(options: DispatcherOptions): Dispatching {
 
 async function load(options: DispatcherOptions): Promise<Dispatcher> {
   const { Dispatcher } = await import("./dispatcher.ts");
-  const dispatcher = new Dispatcher(options);
-  dispatcher.start();
-  return dispatcher;
+  return new Dispatcher(options);
 }

@@ -1,0 +1,87 @@
+/** One of the things that a dispatcher does again and again. Each sleeps by itself, so that none keeps the others. */
+import { Sleeper } from "../sleeper.ts";
+
+export interface Duty {
+  /** Does what there is to do now. Answers whether there was something. */
+  work(isClosed: () => boolean): Promise<boolean>;
+  /** Milliseconds until there is something, by the database's clock; 0 when there is now, undefined when nobody knows. */
+  next(): Promise<number | undefined>;
+}
+
+/** A word may be lost; timers end at 24 days. */
+const LONGEST_SLEEP_MS = 30_000;
+/** Something is due that another process holds, or that could not be done. */
+const LOOK_AGAIN_MS = { first: 5, longest: 250 };
+const RETRY_MS = { first: 200, longest: 5_000 };
+/** Clocks of nodes differ; whoever plans says what its own shows. */
+const CLOCKS_APART_MS = 120_000;
+
+export interface DutyOptions {
+  /** Whether the disk has room: what is due waits until it has. */
+  mayWrite: () => boolean;
+  log: (line: string) => void;
+}
+
+export class DutyLoop {
+  readonly #duty: Duty;
+  readonly #options: DutyOptions;
+  readonly #sleeper = new Sleeper();
+  readonly #running: Promise<void>;
+  #until = Number.POSITIVE_INFINITY;
+
+  /** Begins at once. */
+  constructor(duty: Duty, options: DutyOptions) {
+    this.#duty = duty;
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  /** There is something to do now, or there may be. */
+  wake(): void {
+    this.#sleeper.wake();
+  }
+
+  /** Something is planned for that moment, milliseconds since 1970. */
+  planned(at: number): void {
+    if (at < this.#until + CLOCKS_APART_MS) this.wake();
+  }
+
+  /** Ends after what is under way. */
+  async close(): Promise<void> {
+    this.#sleeper.close();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const sleeper = this.#sleeper;
+    let lookAgain = LOOK_AGAIN_MS.first;
+    let retry = RETRY_MS.first;
+    while (!sleeper.isClosed) {
+      sleeper.attend();
+      if (!this.#options.mayWrite()) {
+        await sleeper.sleep(RETRY_MS.longest);
+        continue;
+      }
+      try {
+        const didSomething = await this.#duty.work(() => sleeper.isClosed);
+        const wait = Math.min((await this.#duty.next()) ?? LONGEST_SLEEP_MS, LONGEST_SLEEP_MS);
+        retry = RETRY_MS.first;
+        this.#until = Date.now() + wait;
+        if (wait > 0) {
+          lookAgain = LOOK_AGAIN_MS.first;
+          // A timer may end a millisecond early, and then it would look twice.
+          await sleeper.sleep(Math.ceil(wait));
+        } else if (!didSomething) {
+          await sleeper.sleep(lookAgain);
+          lookAgain = Math.min(lookAgain * 2, LOOK_AGAIN_MS.longest);
+        }
+      } catch (thrown) {
+        if (sleeper.isClosed) return;
+        const reason = thrown instanceof Error ? thrown.message : String(thrown);
+        this.#options.log(`triggers wait for the database: ${reason}`);
+        await sleeper.sleep(retry);
+        retry = Math.min(retry * 2, RETRY_MS.longest);
+      }
+    }
+  }
+}

@@ -16,8 +16,8 @@ const GATHER_MS = 5;
 const GATHER_BUSY_MS = 20;
 /** Changes between two words from which on a process is busy. */
 const BUSY = 20;
-/** NOTIFY carries less than 8,000 bytes; a user id has at most 128, and may be said twice. */
-const USERS_A_WORD = 25;
+/** NOTIFY carries less than 8,000; the rest of the word takes some. */
+const USERS_A_WORD_BYTES = 7_800;
 
 export class Herald {
   readonly #bus: Bus;
@@ -48,20 +48,34 @@ export class Herald {
     this.#lastWordAt = performance.now();
     this.#gatherMs = this.#sinceLastWord > BUSY ? GATHER_BUSY_MS : GATHER_MS;
     this.#sinceLastWord = 0;
-    const waiting = [...this.#waiting];
+    const words = [true, false].flatMap((fired) =>
+      packed([...this.#waiting.keys()].filter((userId) => this.#waiting.get(userId) === fired)).map(
+        (userIds) => ({ topic: "user.changed" as const, userIds, fired }),
+      ),
+    );
     this.#waiting.clear();
-    for (let from = 0; from < waiting.length; from += USERS_A_WORD) {
-      const users = waiting.slice(from, from + USERS_A_WORD);
-      const fired = users.filter(([, fired]) => fired).map(([userId]) => userId);
+    for (const word of words) {
       await this.#bus
-        .publish({
-          topic: "user.changed",
-          userIds: users.map(([userId]) => userId),
-          ...(fired.length === 0 ? {} : { fired }),
-        })
+        .publish(word)
         .catch((error) =>
           this.#log(`a change could not be announced, listeners will find it: ${error.message}`),
         );
     }
   }
+}
+
+/** As few lists as have room in a word each. */
+function packed(userIds: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let room = 0;
+  for (const userId of userIds) {
+    const bytes = Buffer.byteLength(JSON.stringify(userId)) + 1;
+    if (lists.length === 0 || bytes > room) {
+      lists.push([]);
+      room = USERS_A_WORD_BYTES;
+    }
+    lists.at(-1)!.push(userId);
+    room -= bytes;
+  }
+  return lists;
 }

@@ -12,8 +12,8 @@ const CHANNEL = "etui";
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 
 export type Word =
-  /** Of those in `fired` a trigger may have left a message. */
-  | { topic: "user.changed"; userIds: string[]; fired?: string[] }
+  /** `fired`: a trigger did it, and may have left a message. */
+  | { topic: "user.changed"; userIds: string[]; fired: boolean }
   /** What the user had is gone or something else is in its place, and the log of changes does not tell. */
   | { topic: "user.replaced"; userId: string }
   | { topic: "tools.changed" }
@@ -60,7 +60,8 @@ export class Bus {
     // One after the other: a client that is still busy takes no second query.
     const said = this.#lastWord.then(async () => {
       const client = await this.#connection();
-      await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(word)]);
+      const values = [CHANNEL, JSON.stringify(word)];
+      await client.query({ name: "say", text: "select pg_notify($1, $2)", values });
     });
     this.#lastWord = said.catch(() => {});
     await said;

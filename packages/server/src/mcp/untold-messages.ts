@@ -58,7 +58,8 @@ export class UntoldMessages {
   #listen(): Promise<unknown> {
     this.#listening ??= this.#etui.bus
       .subscribe((word) => {
-        if (word.topic === "user.changed") for (const userId of word.fired ?? []) this.#quiet.delete(userId);
+        if (word.topic === "user.changed" && word.fired)
+          for (const userId of word.userIds) this.#quiet.delete(userId);
         else if (word.topic === "user.replaced") this.#quiet.delete(word.userId);
         else if (word.topic === "bus.resumed") this.#quiet.clear();
       })

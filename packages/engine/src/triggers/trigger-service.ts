@@ -37,7 +37,7 @@ export class TriggerService {
     this.#quota = new Quota(most);
     this.#creations = new Batcher({
       lanes: 2,
-      most: 64,
+      most: 8,
       heaviest: 1024 * 1024,
       weigh: ({ definition }) => JSON.stringify(definition.action).length,
       run: (userId, triggers) => this.#store(scope(userId), triggers),
@@ -54,7 +54,6 @@ export class TriggerService {
     const trigger: NewTrigger = {
       triggerId: randomUUIDv7(),
       definition,
-      dues: [],
       webhookHash: webhookSecret && hashOfSecret(webhookSecret),
       by,
     };
@@ -78,7 +77,7 @@ export class TriggerService {
     if (trigger.definition.condition?.type !== "deadline") {
       const scheduled = scheduledDue(trigger.definition, now);
       const dues = scheduled ? [scheduled] : [];
-      const planned = { ...trigger, dues };
+      const planned = { ...trigger, dueAt: scheduled?.due_at };
       if (!scope.inTransaction) return { inserted: await this.#creations.add(scope.userId, planned), dues };
       const [inserted] = await this.#store(scope, [planned]);
       return { inserted: inserted!, dues };

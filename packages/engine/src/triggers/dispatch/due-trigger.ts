@@ -6,7 +6,6 @@ import type { DueCause, DueDetails } from "../trigger.ts";
 export interface DueTrigger
   extends Pick<
     DefinitionRow,
-    | "trigger_type"
     | "title"
     | "description"
     | "schedule"
@@ -24,7 +23,6 @@ export interface DueTrigger
   cause: DueCause;
   target: string;
   due_at: Date;
-  version: number;
   alone: boolean;
   depth: number;
   /** Where its row lies. It is locked, so it stays there; a firing that has no row has none. */
@@ -37,9 +35,10 @@ export interface DueTrigger
 }
 
 const COLUMNS = `
-  d.place, d.user_id, d.trigger_id, d.cause, d.target, d.due_at, d.version, d.alone, d.depth, d.details,
-  t.trigger_type, t.title, t.description, t.schedule, t.schedule_type, t.time_zone, t.action, t.rules, t.locale,
-  t.conversation_id, t.source_path, t.condition, s.quiet_hours, statement_timestamp() as now`;
+  d.place, d.user_id, d.trigger_id, d.cause, d.target, d.due_at, d.alone, d.depth, d.details,
+  t.title, t.description, t.schedule, t.schedule_type, t.time_zone, t.action, t.rules, t.locale,
+  t.conversation_id, t.source_path, t.condition, statement_timestamp() as now,
+  (select s.quiet_hours from user_settings s where s.user_id = d.user_id) as quiet_hours`;
 
 /**
  * `claim` selects the rows of `trigger_dues` and locks them; by itself, so that no more are looked at than are taken. A
@@ -49,8 +48,7 @@ export const selectDue = (claim: string): string => `
   with d as materialized (${claim})
   select ${COLUMNS}
   from d
-  join user_triggers t on t.user_id = d.user_id and t.trigger_id = d.trigger_id and t.version = d.version
-  left join user_settings s on s.user_id = d.user_id`;
+  join user_triggers t on t.user_id = d.user_id and t.trigger_id = d.trigger_id and t.version = d.version`;
 
 /** The path of the document it is about, if it is about one: what a call of a webhook names is the call. */
 export const documentOf = ({ cause, target }: Pick<DueTrigger, "cause" | "target">): string | undefined =>

@@ -1,8 +1,10 @@
 /** Firings on record with all they left behind, and what is waited for next: one transaction, a few statements for any number of them. */
+import { columns } from "../../database/columns.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
+import type { DueCause, DueDetails } from "../trigger.ts";
 import { statusesLeftBy } from "../trigger-states.ts";
-import type { Decision } from "./decide.ts";
+import type { Decision, SkipReason } from "./decide.ts";
 import { type DueTrigger, documentOf } from "./due-trigger.ts";
 import type { NewDelivery, NewMessage } from "./effects.ts";
 
@@ -18,6 +20,43 @@ export interface FiringRecord {
   completes?: boolean | undefined;
 }
 
+interface FiringRow extends Partial<NewMessage> {
+  place: string | null;
+  user_id: string;
+  trigger_id: string;
+  cause: DueCause;
+  target: string;
+  due_at: Date;
+  firing_id: string;
+  status: "fired" | "skipped" | "failed" | undefined;
+  reason: SkipReason | undefined;
+  error: string | undefined;
+  depth: number;
+  next_at: Date | undefined;
+  details: DueDetails | null | undefined;
+}
+
+const INPUT = columns<FiringRow>({
+  place: "tid",
+  user_id: "text",
+  trigger_id: "uuid",
+  cause: "text",
+  target: "text",
+  due_at: "timestamptz",
+  firing_id: "uuid",
+  status: "text",
+  reason: "text",
+  error: "text",
+  depth: "smallint",
+  next_at: "timestamptz",
+  details: "jsonb",
+  message_id: "uuid",
+  kind: "text",
+  title: "text",
+  body: "text",
+  conversation_id: "text",
+});
+
 /**
  * Each row of `trigger_dues` is locked by the caller. A firing that is on record already leaves nothing behind a second
  * time; its row moves on all the same.
@@ -25,12 +64,7 @@ export interface FiringRecord {
 const RECORD = {
   name: "record_firings",
   text: `
-    with input as materialized (
-      select * from jsonb_to_recordset($1) as i(
-        place tid, user_id text, trigger_id uuid, cause text, target text, due_at timestamptz, firing_id uuid, status text,
-        reason text, error text, depth smallint, next_at timestamptz, details jsonb,
-        message_id uuid, kind text, title text, body text, conversation_id text)
-    ),
+    with input as materialized (select * from ${INPUT.from}),
     fired as (
       insert into trigger_firings (user_id, trigger_id, due_at, target, firing_id, cause, status, reason, error, depth)
       select user_id, trigger_id, due_at, target, firing_id, cause, status, reason, error, depth
@@ -69,7 +103,7 @@ export async function recordFirings(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ firing_id: string }>({
     ...RECORD,
-    values: [JSON.stringify(records.map(rowOf))],
+    values: INPUT.values(records.map(rowOf)),
   });
   const fresh = new Set(rows.map((row) => row.firing_id));
   await addDeliveries(
@@ -82,7 +116,7 @@ export async function recordFirings(
   return fresh;
 }
 
-const rowOf = ({ due, decision, firingId, failed, message }: FiringRecord) => ({
+const rowOf = ({ due, decision, firingId, failed, message }: FiringRecord): FiringRow => ({
   place: due.place,
   user_id: due.user_id,
   trigger_id: due.trigger_id,

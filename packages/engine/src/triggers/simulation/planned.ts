@@ -54,7 +54,6 @@ const madeUp = ({ definition, quietHours }: Simulated, due: Due): DueTrigger => 
   cause: due.cause,
   target: due.target,
   due_at: due.due_at,
-  version: 1,
   alone: false,
   depth: 0,
   details: due.details ?? null,

@@ -1,17 +1,19 @@
 /** Storing new triggers: their definition, what they wait for and the line in the log, in one statement. */
+import { columns } from "../../database/columns.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
 import { tzVersion } from "../schedule/zone.ts";
-import type { Due, TriggerDefinition } from "../trigger.ts";
+import type { TriggerDefinition } from "../trigger.ts";
 import { findSame } from "./find-same.ts";
-import { DEFINITION_COLUMNS, fingerprint, toRow } from "./trigger-row.ts";
+import { DEFINITION_COLUMNS, type DefinitionRow, fingerprint, toRow } from "./trigger-row.ts";
 
 export interface NewTrigger {
   triggerId: string;
   definition: TriggerDefinition;
-  dues: readonly Due[];
+  /** Its first run; a deadline's are planned apart. */
+  dueAt?: Date | undefined;
   /** Of the secret address that fires it. */
   webhookHash?: string | undefined;
   by: Provenance;
@@ -25,35 +27,72 @@ export type Inserted =
 
 const COLUMNS = DEFINITION_COLUMNS.join(", ");
 
-/** Types of the columns in the JSON that carries them. */
-const INPUT = `
-  place int, trigger_id uuid, trigger_type text, title text, description text, schedule text, schedule_type text,
-  time_zone text, pinned boolean, condition jsonb, action jsonb, rules jsonb, source_path text, source jsonb,
-  locale text, conversation_id text, fingerprint text, webhook_hash text, tz_version text, alone boolean, dues jsonb,
-  watch_key text, watch_pattern text, call_id uuid, said_in text, provenance jsonb`;
+interface InputRow extends DefinitionRow {
+  /** From 1. */
+  place: number;
+  trigger_id: string;
+  fingerprint: string;
+  webhook_hash: string | undefined;
+  tz_version: string;
+  alone: boolean;
+  due_at: Date | undefined;
+  watch_key: string | undefined;
+  watch_pattern: string | null | undefined;
+  call_id: string | null;
+  said_in: string | null;
+  provenance: string;
+}
 
-/** At most `$3` active triggers a user, if `$4` says that they are to be counted. */
-const INSERT = {
-  name: "insert_triggers",
+const INPUT = columns<InputRow>(
+  {
+    place: "int",
+    trigger_id: "uuid",
+    trigger_type: "text",
+    title: "text",
+    description: "text",
+    schedule: "text",
+    schedule_type: "text",
+    time_zone: "text",
+    pinned: "boolean",
+    condition: "jsonb",
+    action: "jsonb",
+    rules: "jsonb",
+    source_path: "text",
+    source: "jsonb",
+    locale: "text",
+    conversation_id: "text",
+    fingerprint: "text",
+    webhook_hash: "text",
+    tz_version: "text",
+    alone: "boolean",
+    due_at: "timestamptz",
+    watch_key: "text",
+    watch_pattern: "text",
+    call_id: "uuid",
+    said_in: "text",
+    provenance: "text",
+  },
+  { first: 2 },
+);
+
+/** Two statements, because PostgreSQL would plan one that may count or not anew for each batch. */
+const insertStatement = (name: string, counted: boolean) => ({
+  name,
   text: `
-    with input as materialized (select * from jsonb_to_recordset($2) as i(${INPUT})),
-    counted as materialized (
-      select case when $4::boolean then
-        (select count(*)::int from user_triggers where user_id = $1 and status = 'active') end as active
-    ),
+    with input as materialized (select * from ${INPUT.from}),
+    ${counted ? COUNTED : ""}
     made as (
       insert into user_triggers
         (user_id, trigger_id, version, status, ${COLUMNS}, fingerprint, webhook_hash, tz_version)
       select $1, trigger_id, 1, 'active', ${COLUMNS}, fingerprint, webhook_hash, tz_version
-      from input, counted where active is null or active + place <= $3
+      from input ${counted ? `cross join counted where active + place <= $${INPUT.next}` : ""}
       on conflict (user_id, fingerprint) where status = 'active' do nothing
       returning trigger_id
     ),
     waiting as (
-      insert into trigger_dues (user_id, trigger_id, cause, target, due_at, version, alone, details)
-      select $1, i.trigger_id, d.cause, d.target, d.due_at, 1, i.alone, d.details
-      from made join input i using (trigger_id),
-           jsonb_to_recordset(i.dues) as d(cause text, target text, due_at timestamptz, details jsonb)
+      insert into trigger_dues (user_id, trigger_id, cause, due_at, version, alone)
+      select $1, i.trigger_id, 'schedule', i.due_at, 1, i.alone
+      from made join input i using (trigger_id) where i.due_at is not null
     ),
     watching as (
       insert into trigger_watches (user_id, watch_key, trigger_id, pattern)
@@ -62,12 +101,19 @@ const INSERT = {
     ),
     logged as (
       insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance)
-      select $1, 'trigger', i.trigger_id::text, 'created', 1, i.call_id, i.said_in, i.provenance
+      select $1, 'trigger', i.trigger_id::text, 'created', 1, i.call_id, i.said_in, i.provenance::jsonb
       from made join input i using (trigger_id)
     )
-    select i.place, made.trigger_id is not null as created, counted.active
-    from counted, input i left join made using (trigger_id)`,
-};
+    select trigger_id ${counted ? ", active from counted left join made on true" : "from made"}`,
+});
+
+const COUNTED = `
+  counted as materialized (
+    select count(*)::int as active from user_triggers where user_id = $1 and status = 'active'
+  ),`;
+
+const INSERT = insertStatement("insert_triggers", false);
+const INSERT_COUNTED = insertStatement("insert_triggers_counted", true);
 
 export interface InsertedTogether {
   inserted: Inserted[];
@@ -82,45 +128,45 @@ export async function insertTriggers(
   { most, count }: { most: number; count: boolean },
 ): Promise<InsertedTogether> {
   const prints = triggers.map(({ definition }) => fingerprint(definition));
-  const input = triggers.map((trigger, index) => rowOf(trigger, index + 1, prints[index]!));
-  const rows = await scope.rows<{ place: number; created: boolean; active: number | null }>({
-    ...INSERT,
-    values: [scope.userId, JSON.stringify(input), most, count],
-  });
-  const answers: Inserted[] = new Array(triggers.length);
-  const refused: number[] = [];
-  for (const { place, created } of rows) {
-    if (created) answers[place - 1] = { created: true };
-    else refused.push(place - 1);
-  }
-  const counts = { before: rows[0]?.active ?? undefined, made: triggers.length - refused.length };
-  if (refused.length === 0) return { inserted: answers, ...counts };
-  const existing = await findSame(
-    scope,
-    refused.map((index) => prints[index]!),
+  const input = INPUT.values(triggers.map((trigger, index) => rowOf(trigger, index + 1, prints[index]!)));
+  const rows = await scope.rows<{ trigger_id: string | null; active?: number }>(
+    count
+      ? { ...INSERT_COUNTED, values: [scope.userId, ...input, most] }
+      : { ...INSERT, values: [scope.userId, ...input] },
   );
-  for (const index of refused) {
+  const made = new Set(rows.map(({ trigger_id }) => trigger_id));
+  made.delete(null);
+  const counts = { before: rows[0]?.active, made: made.size };
+  if (made.size === triggers.length) return { inserted: triggers.map(() => ({ created: true })), ...counts };
+  const refused = prints.filter((_, index) => !made.has(triggers[index]!.triggerId));
+  const existing = await findSame(scope, refused);
+  const inserted = triggers.map(({ triggerId }, index): Inserted => {
+    if (made.has(triggerId)) return { created: true };
     const same = existing.get(prints[index]!);
-    answers[index] = same === undefined ? { created: false, full: most } : { created: false, existing: same };
-  }
-  return { inserted: answers, ...counts };
+    return same === undefined ? { created: false, full: most } : { created: false, existing: same };
+  });
+  return { inserted, ...counts };
 }
 
-function rowOf({ triggerId, definition, dues, webhookHash, by }: NewTrigger, place: number, print: string) {
+function rowOf(
+  { triggerId, definition, dueAt, webhookHash, by }: NewTrigger,
+  place: number,
+  print: string,
+): InputRow {
   const watch = definition.condition && watchOf(definition.condition.watch_path);
   return {
     ...toRow(definition),
     place,
     trigger_id: triggerId,
     fingerprint: print,
-    webhook_hash: webhookHash ?? null,
+    webhook_hash: webhookHash,
     tz_version: tzVersion(),
     alone: firesAlone(definition),
-    dues,
-    watch_key: watch?.key ?? null,
-    watch_pattern: watch?.pattern ?? null,
+    due_at: dueAt,
+    watch_key: watch?.key,
+    watch_pattern: watch?.pattern,
     call_id: by.callId,
     said_in: by.conversationId,
-    provenance: JSON.parse(by.json),
+    provenance: by.json,
   };
 }

@@ -1,0 +1,51 @@
+/**
+ * Many rows as parameters of one statement: a column each, which `unnest` makes rows of again. PostgreSQL reads them in
+ * half the time that the same rows take as JSON.
+ */
+export type ColumnType =
+  | "text"
+  | "uuid"
+  | "tid"
+  | "int"
+  | "smallint"
+  | "boolean"
+  | "real"
+  | "timestamptz"
+  | "jsonb";
+
+export interface Columns<Row> {
+  /** What stands behind `from`; its parameters are `$first` and the next ones. */
+  from: string;
+  /** The first parameter behind them. */
+  next: number;
+  values(rows: readonly Row[]): unknown[];
+}
+
+export function columns<Row extends object>(
+  types: { [Name in keyof Required<Row>]: ColumnType },
+  { first = 1, as = "i" }: { first?: number; as?: string } = {},
+): Columns<Row> {
+  const entries = Object.entries(types) as [keyof Row & string, ColumnType][];
+  const parameters = entries.map(([, type], index) => `$${first + index}::${type}[]`);
+  return {
+    from: `unnest(${parameters.join(", ")}) as ${as}(${entries.map(([name]) => name).join(", ")})`,
+    next: first + entries.length,
+    values: (rows) => entries.map(([name, type]) => column(rows, name, type)),
+  };
+}
+
+/** `unnest` takes a null for as many nulls as it needs. */
+function column<Row>(rows: readonly Row[], name: keyof Row, type: ColumnType): unknown {
+  const values = rows.map((row) => row[name] ?? null);
+  if (values.every((value) => value === null)) return null;
+  if (type === "text") return values;
+  if (type === "jsonb") return values.map((value) => value && JSON.stringify(value));
+  return `{${values.map((value) => literal(value, type)).join(",")}}`;
+}
+
+/** Written out here, because `pg` would search each value for what needs a quote. */
+function literal(value: unknown, type: ColumnType): string {
+  if (value === null) return "NULL";
+  if (type === "tid") return `"${value}"`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}

@@ -4,3 +4,6 @@ export const localTime = (at: string | Date): string =>
     timeZone: Temporal.Now.timeZoneId(),
     fractionalSecondDigits: 3,
   });
+
+/** "2026-12-31", of this machine's zone. */
+export const dayOf = (date: Date): string => date.toLocaleDateString("sv");

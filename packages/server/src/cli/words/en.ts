@@ -1,27 +1,12 @@
-import type { DriftReport, EarlierData } from "@etui/engine";
-import type { ActivityCall } from "@etui/protocol/activity";
-import type { Obstacle } from "@etui/protocol/undo";
+import type { EarlierData } from "@etui/engine";
 import type { PortRefused } from "../../http/port-refused.ts";
-import type { Listener } from "../../http/who-listens.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
+import { dayOf } from "../local-time.ts";
+import { activity, undo } from "./activity-en.ts";
 import { archive } from "./archive-en.ts";
+import { doctor } from "./doctor-en.ts";
+import { documents } from "./documents-en.ts";
 import { trigger } from "./trigger-en.ts";
-
-const documents = (count: number) => (count === 1 ? "1 document" : `${count.toLocaleString("en")} documents`);
-
-const dayOf = (date: Date) => date.toLocaleDateString("sv");
-
-const did: Record<ActivityCall["done"][number]["action"], string> = {
-  created: "created",
-  updated: "updated",
-  deleted: "deleted",
-  restored: "restored",
-  moved: "moved",
-  copied: "copied",
-  expired: "let expire",
-  purged: "erased for good",
-  fired: "fired",
-};
 
 export const en = {
   about: "Etui: a case of tools for personal AI agents.",
@@ -126,64 +111,6 @@ export const en = {
     /** Commander's sentences and what to say instead; English keeps them. */
     translations: [] as [RegExp, string][],
     didYouMean: (name: string) => ` Did you mean ${name}?`,
-  },
-
-  activity: {
-    by: (tool: string, surface: string) => `${tool} over ${surface}`,
-    byItself: "by itself",
-    conversation: (id: string) => `conversation ${id}`,
-    skill: (id: string) => `skill ${id}`,
-    expert: (id: string) => `expert ${id}`,
-    firing: (id: string) => `firing ${id}`,
-    confirmed: "confirmed by a person",
-    call: (id: string) => `call ${id}`,
-    reason: (text: string) => `“${text}”`,
-    action: {
-      created: "created",
-      updated: "updated",
-      deleted: "deleted",
-      restored: "restored",
-      moved: "moved away",
-      expired: "expired",
-      purged: "erased for good",
-      fired: "fired",
-    },
-    version: (version: number) => `version ${version}`,
-    from: (path: string, version: number) => `from ${path} version ${version}`,
-    undone: "undone",
-    partlyUndone: "partly undone",
-    isUndo: "an undo",
-    done: (
-      action: ActivityCall["done"][number]["action"],
-      count: number,
-      first: string,
-      areTriggers: boolean,
-    ) =>
-      `${did[action]} ${count === 1 ? first : `${areTriggers ? `${count.toLocaleString("en")} triggers` : documents(count)}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
-    nothing: "Nothing was done here.",
-    older: (cursor: string) => `Older ones: --after ${cursor}`,
-  },
-
-  undo: {
-    blocked: "Nothing was taken back.",
-    obstacle({ target, code, places = [], back_to }: Obstacle): string {
-      switch (code) {
-        case "changed_elsewhere":
-          return back_to === undefined
-            ? `${target}: changed again since, in other places.`
-            : `${target}: changed again since it was moved here from ${back_to}.`;
-        case "changed_there":
-          return `${target}: changed again since, in the same place${places.length > 0 ? ` (${places.join(", ")})` : ""}.`;
-        case "not_kept":
-          return `${target}: the version before this change is not kept any more.`;
-        case "not_undoable":
-          return `${target}: a change of this kind cannot be taken back.`;
-      }
-    },
-    more: (count: number) => `and ${count.toLocaleString("en")} more`,
-    merge: "--on-conflict merge keeps what came later and takes back only these changes.",
-    overwrite: "--on-conflict overwrite brings the earlier state back; what came later stays in the history.",
-    neither: "No --on-conflict helps with that. Other changes can be taken back one by one: --change.",
   },
 
   files: {
@@ -314,97 +241,9 @@ export const en = {
       `${fault} When that is mended, run the same command again: what is stored already is skipped.`,
   },
 
+  activity,
+  undo,
   archive,
   trigger,
-
-  doctor: {
-    titles: {
-      node: "Node",
-      programs: "PostgreSQL",
-      data: "Data",
-      home: "Home",
-      token: "Token",
-      database: "Database",
-      filters: "Filters",
-      search: "Search",
-      shapes: "Shapes",
-      port: "Port",
-      disk: "Disk",
-      time_zone: "Time zone",
-    },
-    finding: (title: string, says: string) => `${title}: ${says}`,
-    node: (version: string, path: string) => `${version} (${path})`,
-    mendNode: (needed: number) => `Run npm ci without --ignore-scripts, or use Node ${needed}.`,
-    programs: (version: string) => `${version} is installed with Etui`,
-    programsBroken: "the installed programs do not run as they are",
-    mendPrograms:
-      "Etui mends their links at its next start. If it cannot, run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.",
-    home: (path: string, mode: string) => `${path} (mode ${mode})`,
-    homeMissing: (path: string) => `${path} is not there yet; the first start makes it`,
-    homeClosed: (path: string) => `${path} cannot be looked at by this account`,
-    homeNoFolder: (path: string) => `${path} is not a folder`,
-    mendHomeNoFolder: "Move it away, or name another folder with --home or ETUI_HOME.",
-    homeForeign: (path: string, owner: number) => `${path} belongs to user ${owner}, not to you`,
-    homeReadOnly: (path: string) => `${path} cannot be written, for instance because its disk is read-only`,
-    mendHomeReadOnly: "Make it writable, or name another folder with --home or ETUI_HOME.",
-    homeShut: (path: string, mode: string) => `${path} is yours, but closed to you as well (mode ${mode})`,
-    mendHomeClosed: (path: string) =>
-      `Run Etui as its owner, make ${path} yours (chown -R), or name another folder with --home or ETUI_HOME.`,
-    homeOpen: (path: string, mode: string) =>
-      `${path} can be read by other users of this machine (mode ${mode})`,
-    token: (path: string, mode: string) => `${path} (mode ${mode})`,
-    tokenMissing: "not there yet; the first `npx etui serve` makes it",
-    tokenClosed: (path: string) => `${path} cannot be looked at by this account`,
-    tokenForeign: (path: string, owner: number) =>
-      `${path} belongs to user ${owner}; delete it, Etui makes a new one`,
-    tokenOpen: (path: string, mode: string) =>
-      `${path} can be read by other users, who could use Etui as you (mode ${mode})`,
-    ownServer: "at DATABASE_URL",
-    embedded: "run by Etui",
-    notMade: "not made yet; the first start makes it",
-    notOpened: "not opened: this home has not used it yet",
-    noData: "none yet",
-    data: (folder: string, mebibytes: number) => `${folder} (${mebibytes.toLocaleString("en")} MiB)`,
-    dataOutside: (folder: string, mebibytes: number) =>
-      `${folder} (${mebibytes.toLocaleString("en")} MiB), not in the home: whoever deletes the home does not delete them`,
-    dataLeft: (folder: string, mebibytes: number, madeAt: Date) =>
-      `${folder} (${mebibytes.toLocaleString("en")} MiB), left by an earlier home at this path and made ${dayOf(madeAt)}; the next start uses them`,
-    mendDataLeft: (folder: string) => `To start empty, stop Etui and delete ${folder}.`,
-    database: (state: {
-      version: string;
-      which: string;
-      schema: string;
-      connections: number;
-      mostConnections: number;
-    }) =>
-      `PostgreSQL ${state.version} ${state.which}, schema ${state.schema}, ` +
-      `${state.connections} of ${state.mostConnections} connections in use`,
-    mendCrowded: "Stop programs that keep connections open, or raise max_connections.",
-    indexUsed: "can use the index",
-    filtersSlow:
-      "read every document of their user, because the database's containment test is not marked leakproof",
-    searchSlow: "reads every document of its user, because the database's text match is not marked leakproof",
-    mendIndex: (statement: string) => `Let a superuser of the database run once: ${statement}`,
-    shapesKept: ({ judged, complete }: DriftReport) =>
-      `${documents(judged)} that have a shape are as it says${complete ? "" : "; more were not looked at"}`,
-    shapesDrift: ({ judged, drifting, examples, complete }: DriftReport) =>
-      `${drifting} of ${documents(judged)} that have a shape differ from it` +
-      `${complete ? "" : "; more were not looked at"}. ` +
-      examples.map(({ path, problem }) => `${path}: ${problem}`).join(" "),
-    mendShapes:
-      "They are kept and read like any other. Write them again as the shape says, or have the skill change its shape.",
-    portFree: (port: number) => `${port} is free`,
-    portServed: (port: number, pid: number) => `${port} is served by Etui (process ${pid})`,
-    portTaken: (port: number, holder: Listener | undefined) =>
-      `${port} is in use${holder ? ` by ${holder.command} (process ${holder.pid})` : ""}`,
-    portClosed: (port: number) => `this account may not listen on ${port}`,
-    mendPort: "Choose another with --port or ETUI_PORT, or stop what uses it.",
-    disk: (mebibytes: number) => `${mebibytes.toLocaleString("en")} MiB free`,
-    diskUnknown: "its free space cannot be asked for",
-    mendDiskFull: "Free some space: below 256 MiB Etui reads, but writes no more.",
-    mendDiskTight: "Free some space soon: below 256 MiB Etui writes no more.",
-    timeZone: (zone: string, now: string) => `${zone}, now ${now}`,
-    mendTimeZone: (wanted: string) =>
-      `TZ is ${wanted}, which names no time zone. Set it to one such as Asia/Shanghai.`,
-  },
+  doctor,
 };

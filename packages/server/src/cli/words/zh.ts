@@ -1,21 +1,9 @@
-import type { ActivityCall } from "@etui/protocol/activity";
+import { dayOf } from "../local-time.ts";
+import { activity, undo } from "./activity-zh.ts";
 import { archive } from "./archive-zh.ts";
+import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
 import { trigger } from "./trigger-zh.ts";
-
-const dayOf = (date: Date) => date.toLocaleDateString("sv");
-
-const did: Record<ActivityCall["done"][number]["action"], string> = {
-  created: "新建",
-  updated: "更新",
-  deleted: "删除",
-  restored: "恢复",
-  moved: "移动",
-  copied: "复制",
-  expired: "到期",
-  purged: "彻底抹去",
-  fired: "触发",
-};
 
 export const zh: typeof en = {
   about: "Etui：个人 AI 助手的一匣子工具。",
@@ -153,59 +141,6 @@ export const zh: typeof en = {
     didYouMean: (name) => `你是想输入 ${name} 吗？`,
   },
 
-  activity: {
-    by: (tool, surface) => `${tool}，经 ${surface}`,
-    byItself: "自动发生",
-    conversation: (id) => `对话 ${id}`,
-    skill: (id) => `技能 ${id}`,
-    expert: (id) => `专家 ${id}`,
-    firing: (id) => `触发 ${id}`,
-    confirmed: "经本人确认",
-    call: (id) => `调用 ${id}`,
-    reason: (text) => `“${text}”`,
-    action: {
-      created: "新建",
-      updated: "更新",
-      deleted: "删除",
-      restored: "恢复",
-      moved: "移走",
-      expired: "到期",
-      purged: "彻底抹去",
-      fired: "触发",
-    },
-    version: (version) => `版本 ${version}`,
-    from: (path, version) => `来自 ${path} 版本 ${version}`,
-    undone: "已撤销",
-    partlyUndone: "部分已撤销",
-    isUndo: "这是一次撤销",
-    done: (action, count, first, areTriggers) =>
-      `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个${areTriggers ? "触发器" : "文档"}：${first} 等`}`,
-    nothing: "这里没有改动。",
-    older: (cursor) => `更早的：--after ${cursor}`,
-  },
-
-  undo: {
-    blocked: "什么都没有撤销。",
-    obstacle({ target, code, places = [], back_to }) {
-      switch (code) {
-        case "changed_elsewhere":
-          return back_to === undefined
-            ? `${target}：后来又改过，改的是别处。`
-            : `${target}：从 ${back_to} 移过来之后又改过。`;
-        case "changed_there":
-          return `${target}：后来又改过，正是同一处${places.length > 0 ? `（${places.join("、")}）` : ""}。`;
-        case "not_kept":
-          return `${target}：这次改动之前的版本已不再保留。`;
-        case "not_undoable":
-          return `${target}：这类改动不能撤销。`;
-      }
-    },
-    more: (count) => `另有 ${count.toLocaleString("en")} 个`,
-    merge: "--on-conflict merge 保留后来的改动，只撤销这一次的。",
-    overwrite: "--on-conflict overwrite 恢复到之前的样子；后来的改动仍在历史里。",
-    neither: "任何 --on-conflict 都无济于事。其他改动可以用 --change 逐个撤销。",
-  },
-
   files: {
     missing: (path) => `没有文件 ${path}。`,
     forbidden: (path) => `当前账户无权使用 ${path}。`,
@@ -325,83 +260,9 @@ export const zh: typeof en = {
       `${fault}${/[ -~]$/.test(fault) ? " " : ""}解决之后再运行同一命令即可继续，已存入的会跳过。`,
   },
 
+  activity,
+  undo,
   archive,
   trigger,
-
-  doctor: {
-    titles: {
-      node: "Node",
-      programs: "PostgreSQL",
-      data: "数据",
-      home: "主目录",
-      token: "令牌",
-      database: "数据库",
-      filters: "筛选",
-      search: "搜索",
-      shapes: "文档格式",
-      port: "端口",
-      disk: "磁盘",
-      time_zone: "时区",
-    },
-    finding: (title, says) => `${title}：${says}`,
-    node: (version, path) => `${version}（${path}）`,
-    mendNode: (needed) => `请不带 --ignore-scripts 运行 npm ci，或使用 Node ${needed}。`,
-    programs: (version) => `随 Etui 安装的是 ${version}`,
-    programsBroken: "已安装的程序目前无法运行",
-    mendPrograms:
-      "Etui 下次启动时会修复其链接。若不成功，请重新运行 npm ci，或用 DATABASE_URL 指向你自己的 PostgreSQL。",
-    home: (path, mode) => `${path}（权限 ${mode}）`,
-    homeMissing: (path) => `${path} 还不存在，首次启动时创建`,
-    homeClosed: (path) => `当前账户无法查看 ${path}`,
-    homeNoFolder: (path) => `${path} 不是文件夹`,
-    mendHomeNoFolder: "请移走它，或用 --home 或 ETUI_HOME 指定别的文件夹。",
-    homeForeign: (path, owner) => `${path} 属于用户 ${owner}，不是你的`,
-    homeReadOnly: (path) => `${path} 无法写入，例如磁盘是只读的`,
-    mendHomeReadOnly: "请让它可写，或用 --home 或 ETUI_HOME 指定别的文件夹。",
-    homeShut: (path, mode) => `${path} 是你的，但连你自己也进不去（权限 ${mode}）`,
-    mendHomeClosed: (path) =>
-      `请以其所有者运行 Etui，或用 chown -R 取得 ${path}，或用 --home 或 ETUI_HOME 指定别的文件夹。`,
-    homeOpen: (path, mode) => `本机其他用户可以读取 ${path}（权限 ${mode}）`,
-    token: (path, mode) => `${path}（权限 ${mode}）`,
-    tokenMissing: "还不存在，首次 `npx etui serve` 时创建",
-    tokenClosed: (path) => `当前账户无法查看 ${path}`,
-    tokenForeign: (path, owner) => `${path} 属于用户 ${owner}；请删除，Etui 会新建`,
-    tokenOpen: (path, mode) => `其他用户可以读取 ${path}，从而以你的身份使用 Etui（权限 ${mode}）`,
-    ownServer: "位于 DATABASE_URL",
-    embedded: "由 Etui 运行",
-    notMade: "还没有创建，首次启动时创建",
-    notOpened: "没有打开：这个主目录还没用过它",
-    noData: "还没有",
-    data: (folder, mebibytes) => `${folder}（${mebibytes.toLocaleString("en")} MiB）`,
-    dataOutside: (folder, mebibytes) =>
-      `${folder}（${mebibytes.toLocaleString("en")} MiB），不在主目录里：删除主目录并不会删除数据`,
-    dataLeft: (folder, mebibytes, madeAt) =>
-      `${folder}（${mebibytes.toLocaleString("en")} MiB），由同一路径上从前的主目录留下，建于 ${dayOf(madeAt)}；下次启动会使用它`,
-    mendDataLeft: (folder) => `想从空的开始，请停掉 Etui，再删除 ${folder}。`,
-    database: ({ version, which, schema, connections, mostConnections }) =>
-      `PostgreSQL ${version}，${which}，结构版本 ${schema}，已用 ${connections} / ${mostConnections} 个连接`,
-    mendCrowded: "请停掉占用连接的程序，或调大 max_connections。",
-    indexUsed: "可以使用索引",
-    filtersSlow: "会逐个读取该用户的所有文档，因为数据库的包含测试没有标为 leakproof",
-    searchSlow: "会逐个读取该用户的所有文档，因为数据库的文本匹配没有标为 leakproof",
-    mendIndex: (statement) => `请让数据库的超级用户运行一次：${statement}`,
-    shapesKept: ({ judged, complete }) =>
-      `有格式约定的 ${judged} 个文档全部符合${complete ? "" : "；其余未查看"}`,
-    shapesDrift: ({ judged, drifting, examples, complete }) =>
-      `有格式约定的 ${judged} 个文档中有 ${drifting} 个不符合${complete ? "" : "；其余未查看"}。` +
-      examples.map(({ path, problem }) => `${path}：${problem}`).join(" "),
-    mendShapes: "它们照常保存和读取。请按约定重写这些文档，或由登记它的技能修改约定。",
-    portFree: (port) => `${port} 空闲`,
-    portServed: (port, pid) => `${port} 正由 Etui（进程 ${pid}）使用`,
-    portTaken: (port, holder) =>
-      `${port} 已被${holder ? ` ${holder.command}（进程 ${holder.pid}）` : ""}占用`,
-    portClosed: (port) => `当前账户无权监听 ${port}`,
-    mendPort: "请用 --port 或 ETUI_PORT 换一个端口，或停掉占用者。",
-    disk: (mebibytes) => `剩余 ${mebibytes.toLocaleString("en")} MiB`,
-    diskUnknown: "无法得知剩余空间",
-    mendDiskFull: "请腾出空间：少于 256 MiB 时 Etui 只读不写。",
-    mendDiskTight: "请尽快腾出空间：少于 256 MiB 时 Etui 不再写入。",
-    timeZone: (zone, now) => `${zone}，现在 ${now}`,
-    mendTimeZone: (wanted) => `TZ 是 ${wanted}，不是时区名。请设为例如 Asia/Shanghai。`,
-  },
+  doctor,
 };

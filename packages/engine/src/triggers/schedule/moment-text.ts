@@ -1,7 +1,8 @@
 import { LAST_MS, type ScheduleContext } from "./schedule.ts";
 import { zoneClock } from "./zone-clock.ts";
 
-export type MomentText = { ok: true; at: number } | { ok: false; error: string };
+/** `isMoment`: the same for everybody, because it says another offset than the zone has then; who says that one may mean its clocks. */
+export type MomentText = { ok: true; at: number; isMoment: boolean } | { ok: false; error: string };
 
 const FORM =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?\s*(?<offset>[Zz]|[+-][01]\d(?::?[0-5]\d)?)?$/;
@@ -22,9 +23,15 @@ export function parseMomentText(text: string, { timeZone }: ScheduleContext): Mo
   const local = Date.parse(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minute}:${second}Z`);
   const at = offset ? local - offsetMs(offset) : zoneClock(timeZone).instantOf(local);
   if (at !== undefined && at > LAST_MS) return { ok: false, error: tooFar(text) };
-  if (at !== undefined) return { ok: true, at };
+  if (at !== undefined)
+    return { ok: true, at, isMoment: offset !== undefined && !isOwn(offset, at, timeZone) };
   return { ok: false, error: `${timeZone} has no ${year}-${month}-${day}: its calendar skipped that day.` };
 }
+
+const isOwn = (offset: string, at: number, timeZone: string): boolean =>
+  offset.toUpperCase() !== "Z" &&
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds ===
+    offsetMs(offset) * 1e6;
 
 const tooFar = (text: string) => `The year in "${text}" is beyond 9999. Give a nearer date.`;
 

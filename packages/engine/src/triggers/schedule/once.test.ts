@@ -16,18 +16,20 @@ test("where that zone skips it, it moves to the end of the gap", () => {
   expect(keepLocalTime(schedule, "America/New_York").text).toBe("2027-03-14T03:00:00-04:00");
 });
 
-test("schedules of local or of elapsed time are what they are in any zone", () => {
+test("moments, and schedules of local or of elapsed time are what they are in any zone", () => {
   const daily: Schedule = { type: "daily", text: "08:00" };
   const interval: Schedule = { type: "interval", text: "PT90M from 2026-11-22T08:00:00Z" };
+  const moment: Schedule = { type: "once", text: "2026-11-22T08:10:01Z" };
+  expect(keepLocalTime(moment, "Asia/Tokyo")).toBe(moment);
   expect(keepLocalTime(daily, "Europe/Berlin")).toBe(daily);
   expect(keepLocalTime(interval, "Europe/Berlin")).toBe(interval);
 });
 
 test.each([
-  ["10m", "2026-11-22T16:10:01+08:00"],
-  ["in 1h30m", "2026-11-22T17:30:01+08:00"],
-  ["PT1M", "2026-11-22T16:01:01+08:00"],
-  ["2 days", "2026-11-24T16:00:01+08:00"],
+  ["10m", "2026-11-22T08:10:01Z"],
+  ["in 1h30m", "2026-11-22T09:30:01Z"],
+  ["PT1M", "2026-11-22T08:01:01Z"],
+  ["2 days", "2026-11-24T08:00:01Z"],
 ])("%s is so long from now, to the next whole second", (text, moment) => {
   const context = { timeZone: "Asia/Shanghai", now: new Date("2026-11-22T08:00:00.400Z") };
   expect(parseOnce(text, context)).toEqual({ ok: true, text: moment });

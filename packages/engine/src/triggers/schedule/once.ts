@@ -9,15 +9,16 @@ import { zoneClock } from "./zone-clock.ts";
 export const looksLikeOnce = looksLikeDate;
 
 /**
- * `HH:MM` is the next such local time, `10m` so long from now; normal form is the moment it means, with the offset of
- * the zone.
+ * `HH:MM` is the next such local time, `10m` so long from now. Normal form is the moment it means: a time of day with the
+ * offset of the zone, and what is the same moment wherever the user goes, with `Z`.
  */
 export function parseOnce(text: string, context: ScheduleContext): NormalForm {
   if (looksLikeTimes(text) && !text.includes(",")) return nextSuchTime(text, context);
   const seconds = secondsIn(text.replace(/^in\s+/i, ""));
   if (seconds !== undefined) return soLongFromNow(seconds, context);
   const moment = parseMomentText(text, context);
-  return moment.ok ? { ok: true, text: withOffset(moment.at, context.timeZone) } : moment;
+  if (!moment.ok) return moment;
+  return { ok: true, text: moment.isMoment ? exactly(moment.at) : withOffset(moment.at, context.timeZone) };
 }
 
 export function onceInstant(text: string): NextInstant {
@@ -25,12 +26,12 @@ export function onceInstant(text: string): NextInstant {
   return (after) => (at > after ? at : undefined);
 }
 
-function soLongFromNow(seconds: number, { timeZone, now }: ScheduleContext): NormalForm {
+function soLongFromNow(seconds: number, { now }: ScheduleContext): NormalForm {
   if (seconds < 1 || seconds > MOST_SECONDS) {
     return { ok: false, error: "A time from now lies between a second and 100 years ahead." };
   }
   // To the whole second, and not before it.
-  return { ok: true, text: withOffset(Math.ceil(now.getTime() / 1_000) * 1_000 + seconds * 1_000, timeZone) };
+  return { ok: true, text: exactly(Math.ceil(now.getTime() / 1_000) * 1_000 + seconds * 1_000) };
 }
 
 function nextSuchTime(text: string, { timeZone, now }: ScheduleContext): NormalForm {
@@ -43,16 +44,20 @@ function nextSuchTime(text: string, { timeZone, now }: ScheduleContext): NormalF
 
 /**
  * The schedule for a zone whose rules have changed, or for another one where the trigger follows its user: what was
- * meant is 08:00 on that day. All other types are told in local times, or in elapsed time, and stay as they are.
+ * meant is 08:00 on that day. What was meant as a moment stays it, and all other types are told in local times, or in
+ * elapsed time.
  */
 export function keepLocalTime(schedule: Schedule, timeZone: string): Schedule {
-  if (schedule.type !== "once") return schedule;
+  if (schedule.type !== "once" || schedule.text.endsWith("Z")) return schedule;
   const at = zoneClock(timeZone).instantOf(Date.parse(`${schedule.text.slice(0, LOCAL_LENGTH)}Z`));
   return at === undefined ? schedule : { type: "once", text: withOffset(at, timeZone) };
 }
 
 /** Of "2026-11-25T08:00:00" before the offset. */
 const LOCAL_LENGTH = 19;
+
+const exactly = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: "second" });
 
 const withOffset = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ timeZone, smallestUnit: "second" });

@@ -10,9 +10,10 @@ const parse = (text: string, type?: ScheduleType, timeZone = "America/New_York")
 test.each<[string, ScheduleType, string]>([
   ["8:00", "once", "2026-11-22T08:00:00-05:00"],
   ["2026-11-25 8:00", "once", "2026-11-25T08:00:00-05:00"],
-  ["2026-11-25T08:00+08:00", "once", "2026-11-24T19:00:00-05:00"],
-  ["2026-11-25T08:00+08", "once", "2026-11-24T19:00:00-05:00"],
-  ["2026-11-25t08:00:30.250z", "once", "2026-11-25T03:00:30-05:00"],
+  ["2026-11-25T08:00+08:00", "once", "2026-11-25T00:00:00Z"],
+  ["2026-11-25T08:00+08", "once", "2026-11-25T00:00:00Z"],
+  ["2026-11-25T08:00-05", "once", "2026-11-25T08:00:00-05:00"],
+  ["2026-11-25t08:00:30.250z", "once", "2026-11-25T08:00:30Z"],
   ["8:00", "daily", "08:00"],
   ["20:00, 8:00,08:00:00", "daily", "08:00,20:00"],
   ["０８：００，２０：００", "daily", "08:00,20:00"],
@@ -94,7 +95,7 @@ test.each<[string, ScheduleType | undefined, string | RegExp]>([
   [
     "2020-01-01T00:00Z",
     "once",
-    "2019-12-31T19:00:00-05:00 has passed already: it is 2026-11-22T03:09:30-05:00 now. Give a later time.",
+    "2020-01-01T00:00:00Z has passed already: it is 2026-11-22T03:09:30-05:00 now. Give a later time.",
   ],
   ["2026-11-22T08:09:30Z", "once", /has passed already/],
   ["08:00,09:00", "once", /looks like a schedule of type daily, not once/],

@@ -23,8 +23,7 @@ export function onceSchedule({ days, times, delays, instants, now }: OnceSaid): 
     return no({ code: "several_times" });
   }
   const [instant] = instants;
-  if (instant)
-    return isToCome(instant, now) ? moment(instant.toZonedDateTimeISO(now.timeZoneId)) : over(instant, now);
+  if (instant) return isToCome(instant, now) ? exactly(instant) : over(instant, now);
   const [delay] = delays;
   if (delay && (days.length > 0 || (delay.seconds > 0 && times.length > 0)))
     return no({ code: "several_times" });
@@ -63,10 +62,18 @@ const moment = (at: Temporal.ZonedDateTime, assumed: readonly Assumption[] = [])
   assumed,
 });
 
+/** The same moment, wherever the user goes. */
+const exactly = (at: Temporal.Instant): OnceSchedule => ({
+  ok: true,
+  schedule: at.toString({ smallestUnit: "second" }),
+  assumed: [],
+});
+
 /** Months and days keep the hour of the wall clock, hours and minutes are counted out. */
 function afterDelay({ months, days, seconds }: Delay, now: Temporal.ZonedDateTime): OnceSchedule {
   if (months > MOST_YEARS * 12) return tooFar();
-  return moment(now.add({ months, days }).add({ seconds }));
+  const at = now.add({ months, days }).add({ seconds });
+  return months === 0 && days === 0 ? exactly(at.toInstant()) : moment(at);
 }
 
 const delayedDay = ({ months, days }: Delay, now: Temporal.ZonedDateTime): SaidDay => ({

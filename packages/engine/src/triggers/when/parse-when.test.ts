@@ -15,9 +15,17 @@ const contextOf = ({ now = NOW, timeZone = ZONE, locale }: Circumstances) => ({
 
 const said = (words: string, circumstances: Circumstances = {}) => parseWhen(words, contextOf(circumstances));
 
+/** The table is told in local times; a moment that is the same everywhere is given with `Z`. */
+const inZone = (schedule: string, { timeZone = ZONE }: Circumstances) =>
+  /^\d{4}-.*Z$/.test(schedule)
+    ? Temporal.Instant.from(schedule).toString({ timeZone, smallestUnit: "second" })
+    : schedule;
+
 function means(...[words, expected, circumstances = {}]: Sentence) {
   const outcome = said(words, circumstances);
-  expect(outcome.ok ? `${outcome.schedule_type} ${outcome.schedule}` : outcome.error).toBe(expected);
+  expect(
+    outcome.ok ? `${outcome.schedule_type} ${inZone(outcome.schedule, circumstances)}` : outcome.error,
+  ).toBe(expected);
   if (!outcome.ok) return;
   const { schedule, schedule_type, rest, assumed } = outcome;
   expect(parseSchedule(schedule, schedule_type, contextOf(circumstances))).toMatchObject({ ok: true });
@@ -150,4 +158,16 @@ describe("whatever comes in", () => {
       schedule: "2026-12-01T09:00:00+08:00",
     });
   });
+});
+
+test.each([
+  ["in 30 minutes", true],
+  ["半小时后", true],
+  ["2026-12-01T08:00+02:00", true],
+  ["tomorrow at 8 am", false],
+  ["in 3 days", false],
+  ["三天后上午九点", false],
+])("%s is the same moment wherever the user goes: %s", (words, isMoment) => {
+  const outcome = said(words);
+  expect(outcome.ok && outcome.schedule.endsWith("Z")).toBe(isMoment);
 });

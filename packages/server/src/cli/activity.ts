@@ -3,16 +3,13 @@ import type { ActivityQuery, Etui } from "@etui/engine";
 import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
 import type { Command } from "commander";
 import { callInWords, changesInWords } from "./activity-in-words.ts";
+import { addListOptions, type ListOptions } from "./list-options.ts";
 import { note, print, printJson } from "./output.ts";
-import { callId, jsonOption, limitOption, userOption } from "./settings.ts";
+import { callId } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
-interface Options {
-  home?: string;
-  user: string;
-  json?: boolean;
-  limit: number;
+interface Options extends ListOptions {
   after?: string;
   path?: string;
   call?: string;
@@ -21,18 +18,15 @@ interface Options {
 }
 
 export function addActivity(program: Command): void {
-  program
+  const command = program
     .command("activity")
     .description(words.commands.activity)
     .option("--path <path>", words.options.activityPath)
     .option("--call <id>", words.options.call, callId)
     .option("--conversation <id>", words.options.conversation)
     .option("--since <moment>", words.options.since)
-    .option("--after <cursor>", words.options.activityAfter)
-    .addOption(limitOption(100))
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((_options, command: Command) => activity(command.optsWithGlobals()));
+    .option("--after <cursor>", words.options.activityAfter);
+  addListOptions(command, 100).action(() => activity(command.optsWithGlobals()));
 }
 
 const activity = ({ home, user, json, limit, after, path, call, conversation, since }: Options) =>

@@ -1,31 +1,24 @@
 import type { DataHistory } from "@etui/protocol/api";
 import type { Command } from "commander";
 import { Failure } from "./exit.ts";
+import { addListOptions, type ListOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
 import { note, oneLine, print, printJson } from "./output.ts";
-import { jsonOption, limitOption, userOption } from "./settings.ts";
 import { who } from "./who.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
-interface Options {
-  home?: string;
-  user: string;
-  json?: boolean;
-  limit: number;
+interface Options extends ListOptions {
   before?: string;
 }
 
 export function addDataHistory(group: Command): void {
-  group
+  const command = group
     .command("history")
     .description(words.commands.dataHistory)
     .argument("<path>", words.arguments.path)
-    .addOption(limitOption(100))
-    .option("--before <version>", words.options.before)
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((path: string, _options, command: Command) => history(path, command.optsWithGlobals()));
+    .option("--before <version>", words.options.before);
+  addListOptions(command, 100).action((path: string) => history(path, command.optsWithGlobals()));
 }
 
 const history = (path: string, { home, user, json, limit, before }: Options) =>

@@ -1,32 +1,25 @@
 import type { Command } from "commander";
+import { addListOptions, type ListOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
 import { note, oneLine, print, printJson, shellWord } from "./output.ts";
-import { jsonOption, limitOption, userOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
-interface Options {
-  home?: string;
-  user: string;
-  json?: boolean;
-  limit: number;
+interface Options extends ListOptions {
   after?: string;
   asOf?: string;
 }
 
 export function addDataList(group: Command): void {
-  group
+  const command = group
     .command("list")
     .description(words.commands.dataList)
     .argument("[prefix]", words.arguments.prefix)
-    .addOption(limitOption(1_000))
     .option("--after <path>", words.options.after)
-    .option("--as-of <moment>", words.options.asOf)
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((prefix: string | undefined, _options, command: Command) =>
-      list(prefix, command.optsWithGlobals()),
-    );
+    .option("--as-of <moment>", words.options.asOf);
+  addListOptions(command, 1_000).action((prefix: string | undefined) =>
+    list(prefix, command.optsWithGlobals()),
+  );
 }
 
 const list = (prefix: string | undefined, { home, user, json, limit, after, asOf }: Options) =>

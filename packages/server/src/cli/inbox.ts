@@ -3,32 +3,25 @@ import type { InboxMessage } from "@etui/protocol/inbox";
 import { isUuid } from "@etui/protocol/uuid";
 import type { Command } from "commander";
 import { UsageError } from "./exit.ts";
+import { addListOptions, type ListOptions } from "./list-options.ts";
 import { note, oneLine, plainText, print, printJson } from "./output.ts";
-import { jsonOption, limitOption, userOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { language, words } from "./words/words.ts";
 
-interface Options {
-  home?: string;
-  user: string;
-  json?: boolean;
-  limit: number;
+interface Options extends ListOptions {
   before?: string;
   unread?: boolean;
   read?: boolean;
 }
 
 export function addInbox(program: Command): void {
-  program
+  const command = program
     .command("inbox")
     .description(words.trigger.commands.inbox)
     .option("--unread", words.trigger.unreadOnly)
     .option("--read", words.trigger.markRead)
-    .option("--before <id>", words.trigger.older)
-    .addOption(limitOption(20))
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((_options, command: Command) => inbox(command.optsWithGlobals()));
+    .option("--before <id>", words.trigger.older);
+  addListOptions(command, 20).action(() => inbox(command.optsWithGlobals()));
 }
 
 const inbox = ({ home, user, json, limit, before, unread, read }: Options) =>

@@ -1,29 +1,23 @@
 import type { FiringView } from "@etui/protocol/trigger";
 import type { Command } from "commander";
 import { Failure } from "../exit.ts";
+import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
-import { jsonOption, limitOption, triggerId, userOption } from "../settings.ts";
+import { triggerId } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 
-interface Options {
-  home?: string;
-  user: string;
-  json?: boolean;
-  limit: number;
+interface Options extends ListOptions {
   before?: string;
 }
 
 export function addTriggerHistory(group: Command): void {
-  group
+  const command = group
     .command("history")
     .description(words.trigger.commands.history)
     .argument("[id]", words.trigger.anyId, triggerId)
-    .option("--before <place>", words.trigger.older)
-    .addOption(limitOption(50))
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((id: string | undefined, _options, command: Command) => history(id, command.optsWithGlobals()));
+    .option("--before <place>", words.trigger.older);
+  addListOptions(command, 50).action((id: string | undefined) => history(id, command.optsWithGlobals()));
 }
 
 const history = (id: string | undefined, { home, user, json, limit, before }: Options) =>

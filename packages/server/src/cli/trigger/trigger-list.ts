@@ -1,32 +1,25 @@
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { type Command, Option } from "commander";
+import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, print, printJson } from "../output.ts";
-import { jsonOption, limitOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { triggerInWords } from "./trigger-in-words.ts";
 
-interface Options {
-  home?: string;
-  user: string;
-  json?: boolean;
-  limit: number;
+interface Options extends ListOptions {
   status?: TriggerStatus;
   all?: boolean;
 }
 
 export function addTriggerList(group: Command): void {
-  group
+  const command = group
     .command("list")
     .description(words.trigger.commands.list)
     .addOption(
       new Option("--status <status>", words.trigger.status).choices(Object.keys(words.trigger.statuses)),
     )
-    .addOption(new Option("--all", words.trigger.all).conflicts("status"))
-    .addOption(limitOption(100))
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((_options, command: Command) => list(command.optsWithGlobals()));
+    .addOption(new Option("--all", words.trigger.all).conflicts("status"));
+  addListOptions(command, 100).action(() => list(command.optsWithGlobals()));
 }
 
 const list = ({ home, user, json, limit, status = "active", all }: Options) =>

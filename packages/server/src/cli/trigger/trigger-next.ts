@@ -1,32 +1,23 @@
 import type { Command } from "commander";
 import { Failure } from "../exit.ts";
+import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, print, printJson } from "../output.ts";
-import { jsonOption, limitOption, triggerId, userOption } from "../settings.ts";
+import { triggerId } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { runInWords } from "./run-in-words.ts";
 
-interface Options {
-  home?: string;
-  user: string;
-  json?: boolean;
-  limit: number;
-}
-
 const A_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 export function addTriggerNext(group: Command): void {
-  group
+  const command = group
     .command("next")
     .description(words.trigger.commands.next)
-    .argument("[id]", words.trigger.anyId, triggerId)
-    .addOption(limitOption(10))
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((id: string | undefined, _options, command: Command) => next(id, command.optsWithGlobals()));
+    .argument("[id]", words.trigger.anyId, triggerId);
+  addListOptions(command, 10).action((id: string | undefined) => next(id, command.optsWithGlobals()));
 }
 
-const next = (id: string | undefined, { home, user, json, limit }: Options) =>
+const next = (id: string | undefined, { home, user, json, limit }: ListOptions) =>
   withEtui({ home }, async (etui) => {
     const scope = etui.scope(user);
     const range = { from: new Date(), to: new Date(Date.now() + A_YEAR_MS), most: limit };

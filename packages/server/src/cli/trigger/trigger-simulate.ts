@@ -4,31 +4,24 @@ import { isUuid } from "@etui/protocol/uuid";
 import type { Command } from "commander";
 import { callContext } from "../call-context.ts";
 import { Failure, UsageError } from "../exit.ts";
+import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, print, printJson } from "../output.ts";
 import { readGiven } from "../read-given.ts";
-import { jsonOption, limitOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { type RangeOptions, rangeOf } from "./range.ts";
 import { runInWords } from "./run-in-words.ts";
 
-interface Options extends RangeOptions {
-  home?: string;
-  user: string;
-  json?: boolean;
-}
+type Options = ListOptions & RangeOptions;
 
 export function addTriggerSimulate(group: Command): void {
-  group
+  const command = group
     .command("simulate")
     .description(words.trigger.commands.simulate)
     .argument("<what>", words.trigger.idOrDefinition)
     .option("--from <moment>", words.trigger.from)
-    .option("--to <moment>", words.trigger.to)
-    .addOption(limitOption(100))
-    .addOption(jsonOption())
-    .addOption(userOption())
-    .action((what: string, _options, command: Command) => simulate(what, command.optsWithGlobals()));
+    .option("--to <moment>", words.trigger.to);
+  addListOptions(command, 100).action((what: string) => simulate(what, command.optsWithGlobals()));
 }
 
 async function simulate(what: string, { home, user, json, ...options }: Options): Promise<void> {

@@ -205,7 +205,8 @@ export type FiringPage = z.infer<typeof FiringPage>;
 
 /**
  * What would fire, or would have fired: `GET /api/triggers/{id}/simulation?from=&to=`, `POST /api/triggers/simulation`
- * with what create_trigger takes, and `GET /api/triggers/upcoming?from=&to=` over all active triggers.
+ * with what create_trigger takes, and `GET /api/triggers/upcoming?from=&to=&per_day=` over all active triggers, of each
+ * not more than `per_day` runs a day.
  */
 export const PlannedRun = z.object({
   trigger_id: z.string().optional(),
@@ -220,6 +221,8 @@ export const PlannedRun = z.object({
   /** Quiet hours move it there, or skip it. */
   deferred_to: z.string().optional(),
   skipped: z.string().optional(),
+  /** The last that is listed of its trigger on this day, although more follow: only where `per_day` was asked for. */
+  more_that_day: z.literal(true).optional(),
 });
 export type PlannedRun = z.infer<typeof PlannedRun>;
 export const Simulation = z.object({

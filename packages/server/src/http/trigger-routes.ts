@@ -54,7 +54,9 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
   app.get("/upcoming", async (c) => {
     const range = readRange(c);
     if (!range.ok) return wrong(range.error);
-    return jsonAnswer(await etui.simulations.upcoming(scopeOf(c), range.value));
+    const perDay = readPerDay(c);
+    if (!perDay.ok) return wrong(perDay.error);
+    return jsonAnswer(await etui.simulations.upcoming(scopeOf(c), { ...range.value, perDay: perDay.value }));
   });
 
   app.post("/simulation", async (c) => {
@@ -121,6 +123,14 @@ function readRange(c: Context<AppEnv>): Read<Range> {
     return { ok: false, error: "from and to lie more than 400 days apart. Ask for a shorter time." };
   }
   return { ok: true, value: { from: from.value, to: to.value, most: limit.value } };
+}
+
+/** Undefined where it is left out: all of them. */
+function readPerDay(c: Context<AppEnv>): Read<number | undefined> {
+  const given = c.req.query("per_day");
+  return given === undefined
+    ? { ok: true, value: undefined }
+    : readInteger("per_day", given, { from: 1, to: MOST });
 }
 
 function readMoment(c: Context<AppEnv>, name: string, otherwise: Date): Read<Date> {

@@ -15,6 +15,8 @@ export interface Planned {
   target: string;
   deferredTo?: Date | undefined;
   skipped?: SkipReason | undefined;
+  /** Later ones of the same day are passed over. */
+  moreThatDay?: true | undefined;
 }
 
 /** What is simulated: a definition, stored or not, and the quiet hours of its user. */
@@ -23,15 +25,28 @@ export interface Simulated {
   quietHours: QuietHours | null;
 }
 
-/** The runs of its schedule from a moment on, that moment included; as far as the reader goes. */
-export function* plannedRuns(simulated: Simulated, from: Date): Generator<Planned, void> {
+/**
+ * The runs of its schedule from a moment on, that moment included; as far as the reader goes. With `perDay` the rest of
+ * a day is leapt over: a trigger of every minute has 1,440 runs a day, and no room is left for the others.
+ */
+export function* plannedRuns(simulated: Simulated, from: Date, perDay?: number): Generator<Planned, void> {
   const { schedule, time_zone } = simulated.definition;
-  let due_at = schedule && nextRun(schedule, time_zone, new Date(from.getTime() - 1));
-  while (due_at) {
+  const runFrom = (at: Date) => schedule && nextRun(schedule, time_zone, new Date(at.getTime() - 1));
+  let listed = 1;
+  for (let due_at = runFrom(from); due_at; ) {
     const { planned, next } = look(simulated, { cause: "schedule", target: "", due_at });
-    yield planned;
-    due_at = next;
+    const dayEnds = perDay === undefined ? undefined : endOfDay(due_at, time_zone);
+    const hasMore = dayEnds !== undefined && next !== undefined && next < dayEnds;
+    const leaps = hasMore && listed === perDay;
+    yield leaps ? { ...planned, moreThatDay: true } : planned;
+    listed = hasMore && !leaps ? listed + 1 : 1;
+    due_at = leaps ? runFrom(dayEnds) : next;
   }
+}
+
+function endOfDay(at: Date, timeZone: string): Date {
+  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  return new Date(day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
 /** What becomes of a row that waits. */

@@ -105,3 +105,39 @@ test("a schedule that has ended, and a trigger without one, have no runs", () =>
   expect(simulated(once, { ...year, from: new Date("2026-04-01T00:00:00Z") }).runs).toEqual([]);
   expect(simulated({ ...daily, schedule: undefined }, year)).toEqual({ runs: [], more: false });
 });
+
+test("of a trigger of every minute only a few runs of each day are listed, and none of another is lost", () => {
+  const minutely = { ...daily, title: "Ping", schedule: { type: "cron" as const, text: "* * * * *" } };
+  // The clocks go back on the 25th in Berlin: that day is 25 hours long.
+  const days = { ...range("2026-10-24T10:00:00Z", "2026-10-26T22:59:59Z"), perDay: 3, quietHours: null };
+  const { runs, more } = simulate([{ definition: minutely }, { definition: daily }], days);
+  expect(runs.map(({ title, at, more_that_day }) => [title, at, more_that_day])).toEqual([
+    ["Ping", "2026-10-24T12:00:00+02:00", undefined],
+    ["Ping", "2026-10-24T12:01:00+02:00", undefined],
+    ["Ping", "2026-10-24T12:02:00+02:00", true],
+    ["Ping", "2026-10-25T00:00:00+02:00", undefined],
+    ["Ping", "2026-10-25T00:01:00+02:00", undefined],
+    ["Ping", "2026-10-25T00:02:00+02:00", true],
+    ["Stretch", "2026-10-25T08:00:00+01:00", undefined],
+    ["Ping", "2026-10-26T00:00:00+01:00", undefined],
+    ["Ping", "2026-10-26T00:01:00+01:00", undefined],
+    ["Ping", "2026-10-26T00:02:00+01:00", true],
+    ["Stretch", "2026-10-26T08:00:00+01:00", undefined],
+  ]);
+  expect(more).toBe(false);
+});
+
+test("what fires as often a day as is listed has no more that day", () => {
+  const twice = { ...daily, schedule: { type: "daily" as const, text: "08:00,20:00" } };
+  const { runs } = simulate([{ definition: twice }], {
+    ...range("2026-03-01T00:00:00Z", "2026-03-02T22:00:00Z"),
+    perDay: 2,
+    quietHours: null,
+  });
+  expect(runs.map(({ more_that_day }) => more_that_day)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -11,6 +11,8 @@ export interface Range {
   to: Date;
   /** So many runs, and whether there are more. */
   most: number;
+  /** Of each trigger's schedule no more than so many on one day. */
+  perDay?: number | undefined;
 }
 
 export interface Simulating {
@@ -24,13 +26,13 @@ export interface Simulating {
 /** What would fire, or would have fired: of one definition, or of all that a user has. Pure: it asks no clock. */
 export function simulate(
   triggers: readonly Simulating[],
-  { from, to, most, quietHours }: Range & { quietHours: QuietHours | null },
+  { from, to, most, perDay, quietHours }: Range & { quietHours: QuietHours | null },
 ): Simulation {
   const sources = triggers.flatMap((trigger) => {
     const simulated = { definition: trigger.definition, quietHours };
     const waiting = (trigger.waiting ?? []).map((due) => plannedDue(simulated, due));
     return [
-      { trigger, runs: plannedRuns(simulated, from) },
+      { trigger, runs: plannedRuns(simulated, from, perDay) },
       { trigger, runs: waiting.values() },
     ];
   });
@@ -55,5 +57,6 @@ function inWords({ triggerId, definition }: Simulating, run: Planned): PlannedRu
     ...(run.target === "" ? {} : { target: run.target }),
     ...(run.deferredTo === undefined ? {} : { deferred_to: localIso(run.deferredTo, time_zone) }),
     ...(run.skipped === undefined ? {} : { skipped: run.skipped }),
+    ...(run.moreThatDay ? { more_that_day: true as const } : {}),
   };
 }

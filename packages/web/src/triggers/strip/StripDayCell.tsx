@@ -1,13 +1,13 @@
-import type { PlannedRun } from "@etui/protocol/trigger";
 import { clsx } from "clsx";
 import { Link } from "../../router/Link.tsx";
 import type { Language } from "../../words/choose-language.ts";
 import { useLanguage } from "../../words/language.ts";
 import { dayName } from "../../words/moment.ts";
 import { plannedClock } from "../schedule/planned-moment.ts";
+import { scheduleInWords } from "../schedule/schedule-words.ts";
 import { addressOfTrigger } from "../trigger-address.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
-import { momentOf, type StripDay } from "./strip-days.ts";
+import type { StripDay, StripEntry } from "./strip-days.ts";
 
 const SHOWN = 4;
 
@@ -20,14 +20,16 @@ interface StripDayCellProps {
   day: StripDay;
   timeZone: string;
   isToday: boolean;
+  /** Beyond what the server gave: it is not known to be empty. */
+  isUnread: boolean;
 }
 
 /** One day of the strip: its weekday and number, then its times. */
-export function StripDayCell({ day, timeZone, isToday }: StripDayCellProps) {
+export function StripDayCell({ day, timeZone, isToday, isUnread }: StripDayCellProps) {
   const { strip } = useTriggerWords();
   const language = useLanguage();
-  const isEmpty = day.runs.length === 0;
-  const hidden = day.runs.length - SHOWN;
+  const isEmpty = day.entries.length === 0;
+  const hidden = day.entries.length - SHOWN;
   return (
     <li
       className={clsx(
@@ -52,10 +54,19 @@ export function StripDayCell({ day, timeZone, isToday }: StripDayCellProps) {
           {isToday ? strip.today : WEEKDAYS[language].format(Date.parse(day.date))}
         </span>
       </h3>
+      {isEmpty && isUnread && (
+        <span aria-hidden className="text-muted">
+          …
+        </span>
+      )}
       {!isEmpty && (
         <ul className="mt-1.5 space-y-0.5">
-          {day.runs.slice(0, SHOWN).map((run) => (
-            <Run key={`${run.trigger_id} ${run.at} ${run.target}`} run={run} timeZone={timeZone} />
+          {day.entries.slice(0, SHOWN).map((entry) => (
+            <Entry
+              key={`${entry.run.trigger_id} ${entry.run.at} ${entry.run.target}`}
+              entry={entry}
+              timeZone={timeZone}
+            />
           ))}
           {hidden > 0 && <li className="text-12 text-muted">{strip.more(hidden)}</li>}
         </ul>
@@ -64,10 +75,17 @@ export function StripDayCell({ day, timeZone, isToday }: StripDayCellProps) {
   );
 }
 
-function Run({ run, timeZone }: { run: PlannedRun; timeZone: string }) {
+function Entry({ entry: { run, at, again }, timeZone }: { entry: StripEntry; timeZone: string }) {
+  const { strip } = useTriggerWords();
   const language = useLanguage();
-  const at = momentOf(run).toISOString();
+  const where = { timeZone, language };
   const isLeftOut = run.skipped !== undefined;
+  const pace =
+    again?.minutes !== undefined &&
+    scheduleInWords(
+      { schedule_type: "interval", schedule: `PT${again.minutes}M`, time_zone: timeZone },
+      language,
+    )?.words;
   return (
     <li>
       <Link
@@ -76,15 +94,21 @@ function Run({ run, timeZone }: { run: PlannedRun; timeZone: string }) {
         className="group flex items-baseline gap-2 rounded-s text-13"
       >
         <time
-          dateTime={at}
+          dateTime={at.toISOString()}
           className={clsx("font-mono text-12", isLeftOut ? "text-muted line-through" : "text-brass-ink")}
         >
-          {plannedClock(at, { timeZone, language })}
+          {plannedClock(at.toISOString(), where)}
         </time>
-        <span
-          className={clsx("truncate underline-offset-4 group-hover:underline", isLeftOut && "text-muted")}
-        >
-          {run.title}
+        <span className="min-w-0">
+          <span
+            className={clsx(
+              "block truncate underline-offset-4 group-hover:underline",
+              isLeftOut && "text-muted",
+            )}
+          >
+            {run.title}
+          </span>
+          {again && <span className="block truncate text-12 text-muted">{pace || strip.again}</span>}
         </span>
       </Link>
     </li>

@@ -4,6 +4,7 @@ import { useDefaultZone } from "../../settings/use-default-zone.ts";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWords } from "../../words/language.ts";
+import { localDate } from "../schedule/planned-moment.ts";
 import { upcomingQuery } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { StripDayCell } from "./StripDayCell.tsx";
@@ -34,7 +35,13 @@ export function UpcomingStrip() {
           >
             <ol className="flex min-w-full" style={{ minHeight: HEIGHT - 40 }}>
               {stripDays(data.runs, timeZone, now).map((day, index) => (
-                <StripDayCell key={day.date} day={day} timeZone={timeZone} isToday={index === 0} />
+                <StripDayCell
+                  key={day.date}
+                  day={day}
+                  timeZone={timeZone}
+                  isToday={index === 0}
+                  isUnread={data.more && day.date > localDate(new Date(data.runs.at(-1)!.at), timeZone)}
+                />
               ))}
             </ol>
           </section>

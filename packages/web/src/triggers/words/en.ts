@@ -35,6 +35,7 @@ export const en = {
     nothing: "Nothing is planned in the next two weeks.",
     today: "Today",
     more: (count: number) => `and ${count} more`,
+    again: "Again and again that day",
     cut: "There are more than are shown here.",
   },
 

@@ -29,6 +29,7 @@ export const zh: TriggerWords = {
     nothing: "接下来两周没有安排。",
     today: "今天",
     more: (count) => `还有${count}次`,
+    again: "当天多次",
     cut: "次数太多，没有全部列出。",
   },
 

@@ -6,6 +6,7 @@ import { InboxPage, MarkRead } from "@etui/protocol/inbox";
 import { UserSettings } from "@etui/protocol/settings";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
+import { pushPaths } from "./openapi-push.ts";
 import { triggerPaths } from "./openapi-triggers.ts";
 import {
   cursor,
@@ -97,6 +98,7 @@ export function openApi(etui: Etui, version: string): object {
         },
       },
       ...triggerPaths(etui),
+      ...pushPaths,
       "/api/events": {
         get: {
           summary: "What happens, as it happens (Server-Sent Events)",
@@ -123,7 +125,24 @@ export function openApi(etui: Etui, version: string): object {
           },
         },
       },
-      "/api/session": get("Who is logged in", ref("Session")),
+      "/api/session": {
+        ...get("Who is logged in by a cookie", ref("Session")),
+        post: {
+          summary: "Log in: the token of a printed link against a cookie",
+          security: [],
+          requestBody: {
+            required: true,
+            content: json({ type: "object", properties: { token: { type: "string" } }, required: ["token"] }),
+          },
+          responses: { ...FAILURES, "200": ok(ref("Session"), "Logged in") },
+        },
+        delete: {
+          summary: "Log out",
+          security: [],
+          responses: { ...FAILURES, "200": result("Logged out") },
+        },
+      },
+      "/api/openapi.json": get("This document", { type: "object" }),
       "/healthz": {
         get: {
           summary: "Whether Etui and its database answer",

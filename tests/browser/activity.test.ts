@@ -5,12 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { eventually } from "./eventually.ts";
 import { openPage } from "./open-page.ts";
 
 const countries: { cca3: string; area: number }[] = createRequire(import.meta.url)("world-countries");
-
-/** On a busy machine a change takes longer than a second to the screen; how long is no matter here. */
-const eventually = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 });
 
 describe.skipIf(!hasChromium)("the activity in Chromium", () => {
   let server: TestServer;

@@ -5,6 +5,7 @@ import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { eventually } from "./eventually.ts";
 
 describe.skipIf(!hasChromium)("the history in Chromium", () => {
   let server: TestServer;
@@ -40,22 +41,20 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     );
     await open("goals/year");
     const entries = page.getByRole("region", { name: "History" }).getByRole("listitem");
-    await expect
-      .poll(() => entries.allInnerTexts())
-      .toMatchObject([
-        expect.stringMatching(/v2[\s\S]*written · by command line\s+The reason given:[\s\S]*I ran more/),
-        expect.stringMatching(/v1[\s\S]*written · through an MCP client · conversation chat-7$/),
-      ]);
+    await eventually(() => entries.allInnerTexts()).toMatchObject([
+      expect.stringMatching(/v2[\s\S]*written · by command line\s+The reason given:[\s\S]*I ran more/),
+      expect.stringMatching(/v1[\s\S]*written · through an MCP client · conversation chat-7$/),
+    ]);
   });
 
   test("an older version shows what changed since, and follows the next change", async () => {
     await open("goals/year", "&version=1");
     const since = page.getByRole("region", { name: /What changed from here to version/ });
-    await expect
-      .poll(() => since.innerText())
-      .toMatch(/run[\s\S]*"5 km"[\s\S]*"10 km"[\s\S]*books[\s\S]*3[\s\S]*读书/);
+    await eventually(() => since.innerText()).toMatch(
+      /run[\s\S]*"5 km"[\s\S]*"10 km"[\s\S]*books[\s\S]*3[\s\S]*读书/,
+    );
     await write("goals/year", { run: "21 km" });
-    await expect.poll(() => since.innerText(), { timeout: 10_000 }).toContain('"21 km"');
+    await eventually(() => since.innerText()).toContain('"21 km"');
   });
 
   test("a folder is not asked for a history it cannot have", async () => {
@@ -91,11 +90,9 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await page.getByText("This document was moved away").waitFor();
     await page.getByRole("main").getByRole("link", { name: "here/now" }).first().click();
     const entries = page.getByRole("region", { name: "History" }).getByRole("listitem");
-    await expect
-      .poll(() => entries.allInnerTexts())
-      .toMatchObject([
-        expect.stringMatching(/v2[\s\S]*current/),
-        expect.stringMatching(/v1[\s\S]*moved away[\s\S]*at gone\/moved/),
-      ]);
+    await eventually(() => entries.allInnerTexts()).toMatchObject([
+      expect.stringMatching(/v2[\s\S]*current/),
+      expect.stringMatching(/v1[\s\S]*moved away[\s\S]*at gone\/moved/),
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { eventually } from "./eventually.ts";
 import { openPage } from "./open-page.ts";
 
 const countries: { cca3: string }[] = createRequire(import.meta.url)("world-countries");
@@ -68,9 +69,9 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     const firstRow = table.getByRole("row").nth(1);
     expect(await firstRow.innerText()).toContain("Aruba");
     await table.getByRole("button", { name: "Area" }).click();
-    await expect.poll(() => firstRow.innerText()).toContain("Svalbard and Jan Mayen");
+    await eventually(() => firstRow.innerText()).toContain("Svalbard and Jan Mayen");
     await table.getByRole("button", { name: "Area" }).click();
-    await expect.poll(() => firstRow.innerText()).toContain("Russia");
+    await eventually(() => firstRow.innerText()).toContain("Russia");
 
     await page.goto(`${server.url}/data?path=${encodeURIComponent("countries/CHN")}&view=tree`);
     await page.getByText("Eastern Asia").first().waitFor();

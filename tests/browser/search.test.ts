@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { eventually } from "./eventually.ts";
 import { openPage } from "./open-page.ts";
-
-const eventually = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 });
 
 describe.skipIf(!hasChromium)("the search in Chromium", () => {
   let server: TestServer;

@@ -1,7 +1,8 @@
 /** What triggers say is met on every page, and answered where it is met. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
-import { eventually, withTriggers } from "./open-triggers.ts";
+import { eventually } from "../eventually.ts";
+import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
   const { open, remind, run, call, read, faults, url } = withTriggers();

@@ -6,9 +6,6 @@ import { startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { openPage } from "../open-page.ts";
 
-/** On a busy machine a change takes longer than a second to the screen; how long is no matter here. */
-export const eventually = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 });
-
 export function withTriggers() {
   let server: TestServer;
   let browser: Browser;

@@ -1,7 +1,8 @@
 /** One line of words becomes a trigger, and what it says arrives. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
-import { eventually, withTriggers } from "./open-triggers.ts";
+import { eventually } from "../eventually.ts";
+import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("saying what should happen when", () => {
   const { open, read, faults } = withTriggers();

@@ -1,7 +1,8 @@
 /** What is said once for everything: zone, quiet hours, language, devices. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
-import { eventually, withTriggers } from "./open-triggers.ts";
+import { eventually } from "../eventually.ts";
+import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   const { open, remind, read, faults, url } = withTriggers();

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
-import { eventually, withTriggers } from "./open-triggers.ts";
+import { eventually } from "../eventually.ts";
+import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
   const { open, remind, run, call, read, faults, url } = withTriggers();

@@ -5,6 +5,7 @@ import { UsageError } from "./exit.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { readGiven } from "./read-given.ts";
 import { jsonOption, userOption } from "./settings.ts";
+import { withWholeAddress } from "./trigger/secret-address.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -33,6 +34,6 @@ async function call(name: string, given: string, tools: readonly Tool[], options
     const args = parseJson(text);
     if (!args.ok) throw new UsageError(words.fromEngine(args.error));
     const result = await confirmedCall(etui, { name, args: args.value, signal: interrupted }, options);
-    await printToolResult(result, options);
+    await printToolResult(options.json ? result : await withWholeAddress(result, options.home), options);
   });
 }

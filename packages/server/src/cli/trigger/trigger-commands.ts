@@ -7,6 +7,7 @@ import { addTriggerList } from "./trigger-list.ts";
 import { addTriggerNext } from "./trigger-next.ts";
 import { addTriggerShow } from "./trigger-show.ts";
 import { addTriggerSimulate } from "./trigger-simulate.ts";
+import { addWebhookSecret } from "./webhook-secret.ts";
 
 export function addTriggerCommands(program: Command): void {
   const group = program
@@ -20,4 +21,5 @@ export function addTriggerCommands(program: Command): void {
   addTriggerHistory(group);
   addTriggerSimulate(group);
   addTriggerControls(group);
+  addWebhookSecret(group);
 }

@@ -8,6 +8,7 @@ import { readGiven } from "../read-given.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
+import { withWholeAddress } from "./secret-address.ts";
 
 const LONGEST_TITLE = 200;
 
@@ -15,6 +16,7 @@ interface Options {
   home?: string;
   user: string;
   json?: boolean;
+  webhook?: boolean;
 }
 
 export function addTriggerCreate(group: Command): void {
@@ -22,39 +24,45 @@ export function addTriggerCreate(group: Command): void {
     .command("create")
     .description(words.trigger.commands.create)
     .argument("<words>", words.trigger.definition)
+    .option("--webhook", words.trigger.withAddress)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((given: string, _options, command: Command) => create(given, command.optsWithGlobals()));
 }
 
-async function create(given: string, { home, user, json = false }: Options): Promise<void> {
+async function create(given: string, { home, user, json = false, webhook = false }: Options): Promise<void> {
   const text = await readGiven(given);
   await withEtui({ home }, async (etui, interrupted) => {
     const call = callContext(user, interrupted);
     const definition = text.trimStart().startsWith("{")
-      ? { ok: true as const, value: await definitionOf(text) }
-      : await reminderOf(etui, text, call);
+      ? { ok: true as const, value: { ...(await definitionOf(text)), ...(webhook && { webhook }) } }
+      : webhook
+        ? { ok: true as const, value: { ...reminder(text.trim()), webhook } }
+        : await scheduledReminder(etui, text, call);
     if (!definition.ok) return printToolResult(definition.refusal, { json });
     const result = await etui.execute("create_trigger" as string, definition.value, call);
-    await printToolResult(result, { json });
+    await printToolResult(json ? result : await withWholeAddress(result, home), { json });
   });
 }
 
-async function definitionOf(text: string): Promise<unknown> {
+/** Checked by the tool itself. */
+async function definitionOf(text: string): Promise<object> {
   const { parseJson } = await import("@etui/engine");
   const args = parseJson(text);
   if (!args.ok) throw new UsageError(words.fromEngine(args.error));
-  return args.value;
+  return args.value as object;
 }
 
 /** "every weekday at 9 stretch": what is left of the words is what to do. */
-async function reminderOf(etui: Etui, text: string, call: ReturnType<typeof callContext>) {
+async function scheduledReminder(etui: Etui, text: string, call: ReturnType<typeof callContext>) {
   const when = await etui.execute("parse_when", { text }, call);
   if (when.status !== "success") return { ok: false as const, refusal: when as ToolResult };
   const { schedule, schedule_type, rest = text } = when;
-  const action = { type: "message", params: { text: rest } };
-  return {
-    ok: true as const,
-    value: { trigger_type: "reminder", title: rest.slice(0, LONGEST_TITLE), schedule, schedule_type, action },
-  };
+  return { ok: true as const, value: { ...reminder(rest), schedule, schedule_type } };
 }
+
+const reminder = (text: string) => ({
+  trigger_type: "reminder",
+  title: text.slice(0, LONGEST_TITLE),
+  action: { type: "message", params: { text } },
+});

@@ -25,6 +25,8 @@ describe("parse_when", () => {
         "明天，2026年11月25日星期三 08:00（Asia/Shanghai）",
         "2026年11月27日星期五 08:00（Asia/Shanghai）",
         "2026年11月30日星期一 08:00（Asia/Shanghai）",
+        "2026年12月2日星期三 08:00（Asia/Shanghai）",
+        "2026年12月4日星期五 08:00（Asia/Shanghai）",
       ],
       model_output: expect.stringContaining("To do: 喝水"),
     });
@@ -78,6 +80,8 @@ describe("parse_when", () => {
         "Friday, 27 November 2026, 08:00 (Asia/Shanghai)",
         "Friday, 11 December 2026, 08:00 (Asia/Shanghai)",
         "Friday, 25 December 2026, 08:00 (Asia/Shanghai)",
+        "Friday, 8 January 2027, 08:00 (Asia/Shanghai)",
+        "Friday, 22 January 2027, 08:00 (Asia/Shanghai)",
       ],
     });
   });

@@ -8,7 +8,9 @@ import { parseSchedule } from "../schedule/parse-schedule.ts";
 import type { When } from "./parse-when.ts";
 import { wordsFor } from "./words-for.ts";
 
-const RUNS_SHOWN = 3;
+const RUNS_ANSWERED = 5;
+/** Of those, in the text for a model. */
+const RUNS_SAID = 3;
 
 interface ParseWhenOptions {
   settings: Pick<UserSettingsService, "read">;
@@ -42,7 +44,7 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       if (!when.ok) return failure("invalid_arguments", when.error);
       const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });
       if (!read.ok) return failure("invalid_arguments", wordsFor(text, locale).refused.never_fires);
-      const runs = nextRuns(read.schedule, timeZone, now, RUNS_SHOWN);
+      const runs = nextRuns(read.schedule, timeZone, now, RUNS_ANSWERED);
       const { ok, ...fields } = when;
       const next_runs = runs.map((run) => momentInWords(run, timeZone, locale, now));
       return success({ ...fields, next_runs, model_output: inWords(when, next_runs) });
@@ -52,7 +54,7 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
 function inWords({ schedule, schedule_type, rest, assumed }: When & { ok: true }, runs: readonly string[]) {
   return [
     `${schedule_type} "${schedule}"`,
-    `Next: ${runs.join("; ")}`,
+    `Next: ${runs.slice(0, RUNS_SAID).join("; ")}`,
     ...(rest === undefined ? [] : [`To do: ${rest}`]),
     ...(assumed === undefined ? [] : [`Assumed: ${assumed.join("; ")}`]),
   ].join("\n");

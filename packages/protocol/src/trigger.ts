@@ -150,6 +150,8 @@ export const TriggerView = z.looseObject({
   action: z.unknown(),
   rules: z.unknown(),
   source_path: z.string().optional(),
+  /** It has a secret address, whose call fires it. The address itself is told once, when it is created. */
+  webhook: z.boolean().optional(),
   /** Null when nothing is planned. */
   next_trigger_at: z.string().nullable(),
   last_fired_at: z.string().nullable(),

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
+import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
+import { wordsOf } from "./words.ts";
 
-export const cancelTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers">) =>
+export const cancelTrigger = ({ triggers, settings }: Pick<TriggerToolServices, "triggers" | "settings">) =>
   defineTool({
     name: "cancel_trigger",
     title: "Cancel a trigger",
@@ -16,11 +18,12 @@ export const cancelTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers"
     input: z.strictObject({ trigger_id: triggerId }),
     async run({ trigger_id }, context) {
       const outcome = await triggers.cancel(context.db, trigger_id, context.provenance);
-      return changeAnswer(trigger_id, outcome, ({ definition, version }) => {
+      const { locale } = await readerOf(settings, context);
+      return changeAnswer({ trigger_id, outcome, locale }, ({ definition, version }) => {
         context.changed({ kind: "trigger", target: trigger_id, action: "deleted", version });
         return success({
           trigger_id,
-          model_output: `Cancelled "${definition.title}". It never fires again.`,
+          model_output: wordsOf(locale).cancelled(definition.title),
         });
       });
     },

@@ -1,19 +1,27 @@
 import { z } from "zod";
-import { failure, notFound } from "../../tool/answers.ts";
+import { failure, notFound, success } from "../../tool/answers.ts";
 import type { ChangeOutcome } from "../store/change-trigger.ts";
 import type { StoredTrigger } from "../trigger.ts";
+import { wordsOf } from "./words.ts";
 
 /** What is no id at all belongs to no trigger either: the answer is the same. */
 export const triggerId = z.string().max(100);
 
-/** What every change of a trigger answers where it was not made. */
+/** What every change of a trigger answers; `changed` where something was changed. */
 export function changeAnswer<Answer>(
-  trigger_id: string,
-  outcome: ChangeOutcome,
+  { trigger_id, outcome, locale }: { trigger_id: string; outcome: ChangeOutcome; locale: string },
   changed: (trigger: StoredTrigger) => Answer,
 ) {
   if (outcome.changed) return changed(outcome.trigger);
   if ("refused" in outcome) return failure("invalid_arguments", outcome.refused);
+  if ("already" in outcome) {
+    const { status, definition } = outcome.already;
+    return success({
+      trigger_id,
+      trigger_status: status,
+      model_output: wordsOf(locale).already(definition.title, status),
+    });
+  }
   return notFound("There is no such trigger. list_triggers shows those there are, also with status all.", {
     trigger_id,
   });

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { parseFuture } from "../../tool/moment.ts";
 import type { ToolContext } from "../../tool/tool.ts";
-import { parseDuration } from "../duration.ts";
 import type { ChangeOutcome } from "../store/change-trigger.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
-import { nextSentence } from "./next-in-words.ts";
+import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
+import { snoozeEnd } from "./snooze-end.ts";
 import { localIso } from "./trigger-view.ts";
+import { saidTogether, wordsOf } from "./words.ts";
 
 const CONTROLS = ["pause", "resume", "snooze", "acknowledge", "run"] as const;
 type Control = (typeof CONTROLS)[number];
@@ -17,10 +18,10 @@ type Control = (typeof CONTROLS)[number];
 const Input = z.strictObject({
   trigger_id: triggerId,
   action: z.enum(CONTROLS),
-  until: z.string().optional().describe("snooze: 10m or a date-time"),
+  until: z.string().optional().describe("snooze: 10m, 09:30 or a date-time"),
 });
 
-export const controlTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers">) =>
+export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices, "triggers" | "settings">) =>
   defineTool({
     name: "control_trigger",
     title: "Control a trigger",
@@ -31,7 +32,8 @@ export const controlTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers
     async run(args, context) {
       const { db, provenance } = context;
       const { trigger_id, action } = args;
-      const until = action === "snooze" ? snoozeEnd(args.until) : undefined;
+      const reader = await readerOf(settings, context);
+      const until = action === "snooze" ? snoozeEnd(args.until, reader) : undefined;
       if (until && !until.ok) return failure("invalid_arguments", until.error);
       if (action !== "snooze" && args.until !== undefined) {
         return failure("invalid_arguments", 'until goes with action "snooze" only.');
@@ -39,14 +41,15 @@ export const controlTrigger = ({ triggers }: Pick<TriggerToolServices, "triggers
       const outcome = await (until
         ? triggers.snooze(db, trigger_id, until.at, provenance)
         : carryOut(triggers, action as Exclude<Control, "snooze">, { trigger_id, context }));
-      return changeAnswer(trigger_id, outcome, (trigger) => {
+      return changeAnswer({ trigger_id, outcome, locale: reader.locale }, async (trigger) => {
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version: trigger.version });
         const { next_trigger_at, definition, status } = trigger;
+        const next_runs = await nextRunsInWords(db, trigger, reader);
         return success({
           trigger_id,
           trigger_status: status,
           next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
-          model_output: inWords(action, trigger),
+          model_output: inWords(action, trigger, nextSentence(trigger, next_runs, reader), reader.locale),
         });
       });
     },
@@ -60,27 +63,22 @@ function carryOut(
   return triggers[action](db, trigger_id, provenance);
 }
 
-const DEFAULT_SNOOZE = "10m";
-
-function snoozeEnd(until = DEFAULT_SNOOZE) {
-  const length = parseDuration("until", until);
-  if (length.ok) return { ok: true as const, at: new Date(Date.now() + length.ms) };
-  return parseFuture("until", until);
-}
-
-function inWords(action: Control, { definition, next_trigger_at, status }: StoredTrigger): string {
-  const { title } = definition;
-  const next = nextSentence(definition, next_trigger_at, new Date());
+function inWords(action: Control, trigger: StoredTrigger, next: string, locale: string): string {
+  const { title } = trigger.definition;
+  const words = wordsOf(locale);
   switch (action) {
     case "pause":
-      return `Paused "${title}". It fires no more until it is resumed.`;
+      return words.paused(title);
     case "resume":
-      return `Resumed "${title}". ${next}`;
+      return saidTogether([words.resumed(title), next], locale);
     case "snooze":
-      return `Snoozed "${title}". ${next}`;
+      return saidTogether([words.snoozed(title), next], locale);
     case "acknowledge":
-      return `Acknowledged "${title}"; it is not repeated.${status === "active" ? ` ${next}` : ""}`;
+      return saidTogether(
+        [words.acknowledged(title), ...(trigger.status === "active" ? [next] : [])],
+        locale,
+      );
     case "run":
-      return `"${title}" fires now.`;
+      return words.firesNow(title);
   }
 }

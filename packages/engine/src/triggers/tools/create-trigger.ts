@@ -3,8 +3,10 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
 import type { Due } from "../trigger.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
+import { saidTogether, wordsOf } from "./words.ts";
 
 export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServices) =>
   defineTool({
@@ -17,21 +19,13 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     input: triggerInput,
     async run(args, context) {
       const { db, provenance, conversationId } = context;
-      const said = await settings.read(db);
-      const now = new Date();
-      const parsed = parseTrigger(args, {
-        timeZone: said.time_zone ?? context.timeZone,
-        locale: said.locale ?? context.locale,
-        now,
-        conversationId,
-        checkUrl,
-      });
+      const reader = await readerOf(settings, context);
+      const { timeZone, locale, now } = reader;
+      const parsed = parseTrigger(args, { timeZone, locale, now, conversationId, checkUrl });
       if (!parsed.ok) return failure("invalid_arguments", parsed.error);
       const { definition } = parsed;
-      const created = await triggers.create(db, definition, {
-        by: provenance,
-        webhook: args.webhook ?? false,
-      });
+      const asksForAddress = args.webhook ?? false;
+      const created = await triggers.create(db, definition, { by: provenance, webhook: asksForAddress });
       if ("full" in created) {
         return failure(
           "rate_limited",
@@ -39,24 +33,41 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         );
       }
       const { time_zone } = definition;
+      const words = wordsOf(locale);
       if (!created.created) {
         const { existing } = created;
+        const next_runs = await nextRunsInWords(db, existing, reader);
+        const sentences = [words.existing(existing.trigger_id), nextSentence(existing, next_runs, reader)];
+        if (asksForAddress) sentences.push(existing.has_webhook ? words.addressWasTold : words.hasNoAddress);
         return success({
           trigger_id: existing.trigger_id,
           next_trigger_at: existing.next_trigger_at && localIso(existing.next_trigger_at, time_zone),
           existing: true,
-          next_runs: nextRunsInWords(definition, now),
-          model_output: `The same trigger was there already, as ${existing.trigger_id}; no second one was made. ${nextSentence(definition, existing.next_trigger_at, now)}`,
+          next_runs,
+          model_output: saidTogether(sentences, locale),
         });
       }
-      context.changed({ kind: "trigger", target: created.triggerId, action: "created", version: 1 });
-      const next = earliest(created.dues);
+      const { triggerId, dues, webhookSecret } = created;
+      context.changed({ kind: "trigger", target: triggerId, action: "created", version: 1 });
+      const next_trigger_at = earliest(dues);
+      const address = webhookSecret === undefined ? undefined : `/hooks/${webhookSecret}`;
+      const told = {
+        trigger_id: triggerId,
+        status: "active",
+        definition,
+        next_trigger_at,
+        has_webhook: asksForAddress,
+      } as const;
+      const next_runs = await nextRunsInWords(db, told, reader);
       return success({
-        trigger_id: created.triggerId,
-        next_trigger_at: next && localIso(next, time_zone),
-        next_runs: nextRunsInWords(definition, now),
-        ...(created.webhookSecret === undefined ? {} : { webhook_path: `/hooks/${created.webhookSecret}` }),
-        model_output: `Created ${created.triggerId}. ${nextSentence(definition, next, now)}`,
+        trigger_id: triggerId,
+        next_trigger_at: next_trigger_at && localIso(next_trigger_at, time_zone),
+        next_runs,
+        ...(address === undefined ? {} : { webhook_path: address }),
+        model_output: saidTogether(
+          [words.created(triggerId), nextSentence(told, next_runs, { locale, address })],
+          locale,
+        ),
       });
     },
   });

@@ -3,17 +3,22 @@ import { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
-import { momentInWords, scheduleInWords } from "../schedule/in-words.ts";
+import { scheduleInWords } from "../schedule/in-words.ts";
 import { listTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";
+import { conditionInWords } from "./condition-in-words.ts";
+import { nextRunInWords } from "./next-in-words.ts";
+import { type Reader, readerOf } from "./reader.ts";
+import type { TriggerToolServices } from "./services.ts";
 import { triggerView } from "./trigger-view.ts";
+import { wordsOf } from "./words.ts";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 /** Lines in the text for a model; the rest it can ask for. */
 const MOST_LINES = 20;
 
-export const listTriggersTool = () =>
+export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settings">) =>
   defineTool({
     name: "list_triggers",
     title: "List triggers",
@@ -36,8 +41,9 @@ export const listTriggersTool = () =>
         .default(0)
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ trigger_type, status, limit, offset }, { db }) {
-      const found = await listTriggers(db, {
+    async run({ trigger_type, status, limit, offset }, context) {
+      const reader = await readerOf(settings, context);
+      const found = await listTriggers(context.db, {
         trigger_type,
         status: status === "all" ? undefined : status,
         limit,
@@ -48,26 +54,28 @@ export const listTriggersTool = () =>
         count: found.count,
         triggers: found.triggers.map(triggerView),
         ...(more > 0 ? { next_offset: offset + found.triggers.length } : {}),
-        model_output: inWords(found.triggers, found.count),
+        model_output: inWords(found.triggers, found.count, reader),
       });
     },
   });
 
-function inWords(triggers: readonly StoredTrigger[], count: number): string {
-  if (triggers.length === 0) return "There are no such triggers.";
-  const now = new Date();
-  const lines = triggers.slice(0, MOST_LINES).map((trigger) => `- ${lineOf(trigger, now)}`);
+function inWords(triggers: readonly StoredTrigger[], count: number, reader: Reader): string {
+  const words = wordsOf(reader.locale);
+  if (triggers.length === 0) return words.noTriggers;
+  const lines = triggers.slice(0, MOST_LINES).map((trigger) => `- ${lineOf(trigger, reader)}`);
   const hidden = count - lines.length;
-  return [`${count} triggers:`, ...lines, ...(hidden > 0 ? [`and ${hidden} more`] : [])].join("\n");
+  return [words.triggers(count), ...lines, ...(hidden > 0 ? [words.hidden(hidden)] : [])].join("\n");
 }
 
-function lineOf({ trigger_id, status, definition, next_trigger_at }: StoredTrigger, now: Date): string {
-  const { title, schedule, condition, time_zone, locale } = definition;
-  const when = schedule
-    ? scheduleInWords(schedule, locale)
-    : condition
-      ? `${condition.type} of ${condition.watch_path}`
-      : "when its address is called";
-  const next = next_trigger_at ? `; next ${momentInWords(next_trigger_at, time_zone, locale, now)}` : "";
-  return `${title} [${status}] ${when}${next} (${trigger_id})`;
+function lineOf(trigger: StoredTrigger, reader: Reader): string {
+  const { trigger_id: id, status, definition, has_webhook } = trigger;
+  const { title, schedule, condition } = definition;
+  const { locale } = reader;
+  const words = wordsOf(locale);
+  const when = [
+    ...(schedule ? [scheduleInWords(schedule, locale)] : []),
+    ...(condition ? [conditionInWords(condition, locale)] : []),
+    ...(has_webhook ? [words.atItsAddress] : []),
+  ];
+  return words.listed({ id, title, status, when, next: nextRunInWords(trigger, reader) });
 }

@@ -1,26 +1,89 @@
 /** When a trigger fires next, for people: the weekday, the date and the zone, so that nobody has to work them out. */
+import type { TenantScope } from "../../database/tenant.ts";
 import { momentInWords } from "../schedule/in-words.ts";
-import { nextRun, nextRuns } from "../schedule/next-run.ts";
-import type { TriggerDefinition } from "../trigger.ts";
+import { LAST_MS } from "../schedule/schedule.ts";
+import { type Planned, plannedDue, plannedRuns } from "../simulation/planned.ts";
+import { readWaiting } from "../store/read-waiting.ts";
+import type { StoredTrigger } from "../trigger.ts";
+import { conditionInWords } from "./condition-in-words.ts";
+import type { Reader } from "./reader.ts";
+import { localIso } from "./trigger-view.ts";
+import { saidTogether, wordsOf } from "./words.ts";
 
 const RUNS = 5;
 
-/** The next five times of a schedule, the first one included; fewer if it ends before. */
-export function nextRunsInWords({ schedule, time_zone, locale }: TriggerDefinition, now: Date): string[] {
-  if (!schedule) return [];
-  return nextRuns(schedule, time_zone, now, RUNS).map((at) => momentInWords(at, time_zone, locale, now));
+type Told = Pick<StoredTrigger, "trigger_id" | "status" | "definition" | "next_trigger_at" | "has_webhook">;
+
+/** The next five times that it fires; fewer if it ends before, or if it waits for something that has no time. */
+export async function nextRunsInWords(db: TenantScope, trigger: Told, reader: Reader): Promise<string[]> {
+  const { definition, next_trigger_at } = trigger;
+  if (trigger.status !== "active" || next_trigger_at === null) return [];
+  const runs =
+    definition.condition === undefined
+      ? scheduledRuns(trigger, next_trigger_at, reader)
+      : await waitingRuns(db, trigger, reader);
+  return runs.map((run) => runInWords(run, trigger, reader));
 }
 
-/** A sentence for a model, which says it on. */
-export function nextSentence(definition: TriggerDefinition, next: Date | null, now: Date): string {
-  const { condition, time_zone, locale, schedule } = definition;
-  if (next === null) {
-    if (condition !== undefined) return `It fires when ${condition.watch_path} changes so.`;
-    return schedule === undefined
-      ? "It fires when its address is called."
-      : "It has no time left to fire at.";
+/** Of a list, where each trigger has a line. */
+export function nextRunInWords(trigger: Told, reader: Reader): string | undefined {
+  const { next_trigger_at: due_at, definition } = trigger;
+  if (due_at === null) return undefined;
+  const { quietHours } = reader;
+  return runInWords(plannedDue({ definition, quietHours }, scheduled(due_at)), trigger, reader);
+}
+
+/** What it waits for next, which somebody may have put off; then as its schedule goes on. */
+function scheduledRuns({ definition }: Told, next: Date, { quietHours }: Reader): Planned[] {
+  const simulated = { definition, quietHours };
+  const runs = [plannedDue(simulated, scheduled(next))];
+  for (const run of plannedRuns(simulated, new Date(next.getTime() + 1))) {
+    runs.push(run);
+    if (runs.length === RUNS) break;
   }
-  const second = schedule && nextRun(schedule, time_zone, next);
-  const inWords = (at: Date) => momentInWords(at, time_zone, locale, now);
-  return `Next: ${inWords(next)}.${second === undefined ? "" : ` Then: ${inWords(second)}.`}`;
+  return runs;
+}
+
+async function waitingRuns(db: TenantScope, { trigger_id, definition }: Told, { quietHours, now }: Reader) {
+  const within = { triggerId: trigger_id, from: now, to: new Date(LAST_MS), limit: RUNS };
+  const waiting = await readWaiting(db, within);
+  return waiting.map((due) => plannedDue({ definition, quietHours }, due));
+}
+
+const scheduled = (due_at: Date) => ({ cause: "schedule", target: "", due_at }) as const;
+
+function runInWords(
+  { at, deferredTo, skipped }: Planned,
+  { definition }: Told,
+  { locale, now }: Reader,
+): string {
+  const { time_zone } = definition;
+  const words = wordsOf(locale);
+  const moment = momentInWords(deferredTo ?? at, time_zone, locale, now);
+  if (deferredTo) return words.deferred(moment, localIso(at, time_zone).slice(11, 16));
+  return skipped === undefined ? moment : words.skipped(moment);
+}
+
+/** Sentences for a model, which says them on. `runs` are those of `nextRunsInWords`; the address is told only once. */
+export function nextSentence(
+  trigger: Told,
+  [next, following]: readonly string[],
+  { locale, address }: Pick<Reader, "locale"> & { address?: string | undefined },
+): string {
+  const { definition, status, has_webhook } = trigger;
+  const words = wordsOf(locale);
+  const { condition } = definition;
+  const said: string[] = [];
+  if (status === "paused") said.push(words.isPaused);
+  else if (status === "active" && condition) {
+    said.push(words.firesWhen(conditionInWords(condition, locale)));
+    if (condition.type === "deadline" && next === undefined) said.push(words.noDateAhead);
+  }
+  if (next !== undefined) said.push(words.next(next));
+  if (following !== undefined) said.push(words.following(following));
+  if (has_webhook && status === "active") {
+    const also = condition !== undefined || next !== undefined;
+    said.push(address === undefined ? words.called(also) : words.address(address, also));
+  }
+  return said.length > 0 ? saidTogether(said, locale) : words.nothingPlanned;
 }

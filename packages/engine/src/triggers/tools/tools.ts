@@ -10,7 +10,7 @@ import { updateTrigger } from "./update-trigger.ts";
 export const triggerTools = (services: TriggerToolServices) => ({
   parse_when: parseWhenTool(services),
   create_trigger: createTrigger(services),
-  list_triggers: listTriggersTool(),
+  list_triggers: listTriggersTool(services),
   update_trigger: updateTrigger(services),
   control_trigger: controlTrigger(services),
   cancel_trigger: cancelTrigger(services),

@@ -6,8 +6,10 @@ import { parseTrigger, type TriggerInput, triggerInput } from "../definition/par
 import type { TriggerDefinition } from "../trigger.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
+import { saidTogether, wordsOf } from "./words.ts";
 
 const { condition, action, title, schedule_type } = triggerInput.shape;
 const unlisted = { [UNLISTED]: true };
@@ -24,7 +26,7 @@ const Input = triggerInput
     action: action.optional().meta(unlisted),
   });
 
-export const updateTrigger = ({ triggers, checkUrl }: TriggerToolServices) =>
+export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServices) =>
   defineTool({
     name: "update_trigger",
     title: "Update a trigger",
@@ -34,21 +36,27 @@ export const updateTrigger = ({ triggers, checkUrl }: TriggerToolServices) =>
     idempotent: true,
     input: Input,
     async run({ trigger_id, ...change }, context) {
-      const now = new Date();
+      const reader = await readerOf(settings, context);
+      const { now, locale } = reader;
       const outcome = await triggers.update(context.db, trigger_id, context.provenance, (current) => {
         if (current.definition.source !== undefined) {
           return { refused: "This trigger follows from a task. Change the task, and it follows." };
         }
         return edited(current.definition, change, { now, checkUrl, webhook: current.has_webhook });
       });
-      return changeAnswer(trigger_id, outcome, ({ definition, next_trigger_at, version, status }) => {
+      return changeAnswer({ trigger_id, outcome, locale }, async (trigger) => {
+        const { definition, next_trigger_at, version, status } = trigger;
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version });
+        const next_runs = await nextRunsInWords(context.db, trigger, reader);
         return success({
           trigger_id,
           trigger_status: status,
           next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
-          next_runs: nextRunsInWords(definition, now),
-          model_output: `Updated "${definition.title}". ${nextSentence(definition, next_trigger_at, now)}`,
+          next_runs,
+          model_output: saidTogether(
+            [wordsOf(locale).updated(definition.title), nextSentence(trigger, next_runs, reader)],
+            locale,
+          ),
         });
       });
     },

@@ -1,0 +1,122 @@
+/** What the trigger tools say, in the language of whoever reads it. */
+import type { TriggerStatus } from "@etui/protocol/trigger";
+import { languageOf } from "../schedule/words.ts";
+
+interface Words {
+  /** Between two sentences. */
+  gap: string;
+  created(id: string): string;
+  existing(id: string): string;
+  updated(title: string): string;
+  paused(title: string): string;
+  resumed(title: string): string;
+  snoozed(title: string): string;
+  acknowledged(title: string): string;
+  firesNow(title: string): string;
+  cancelled(title: string): string;
+  already(title: string, status: TriggerStatus): string;
+  next(when: string): string;
+  following(when: string): string;
+  deferred(when: string, due: string): string;
+  skipped(when: string): string;
+  isPaused: string;
+  nothingPlanned: string;
+  firesWhen(clause: string): string;
+  noDateAhead: string;
+  atItsAddress: string;
+  called(also: boolean): string;
+  /** The only time that the address is told. */
+  address(path: string, also: boolean): string;
+  addressWasTold: string;
+  hasNoAddress: string;
+  noTriggers: string;
+  triggers(count: number): string;
+  listed(line: {
+    title: string;
+    status: string;
+    when: readonly string[];
+    next: string | undefined;
+    id: string;
+  }): string;
+  hidden(count: number): string;
+}
+
+const en: Words = {
+  gap: " ",
+  created: (id) => `Created ${id}.`,
+  existing: (id) => `The same trigger was there already, as ${id}; no second one was made.`,
+  updated: (title) => `Updated "${title}".`,
+  paused: (title) => `Paused "${title}". It fires no more until it is resumed.`,
+  resumed: (title) => `Resumed "${title}".`,
+  snoozed: (title) => `Snoozed "${title}".`,
+  acknowledged: (title) => `Acknowledged "${title}"; it is not repeated.`,
+  firesNow: (title) => `"${title}" fires now.`,
+  cancelled: (title) => `Cancelled "${title}". It never fires again.`,
+  already: (title, status) => `"${title}" is ${status} already; nothing was changed.`,
+  next: (when) => `Next: ${when}.`,
+  following: (when) => `Then: ${when}.`,
+  deferred: (when, due) => `${when}, when quiet hours end (due at ${due})`,
+  skipped: (when) => `${when}, but quiet hours skip it`,
+  isPaused: "It is paused: it does not fire until it is resumed.",
+  nothingPlanned: "Nothing more is planned.",
+  firesWhen: (clause) => `It fires ${clause}.`,
+  noDateAhead: "No such date lies ahead yet.",
+  atItsAddress: "when its secret address is called",
+  called: (also) => `It ${also ? "also " : ""}fires when its secret address is called.`,
+  address: (path, also) =>
+    `It ${also ? "also " : ""}fires on POST ${path} at this server. This secret address is not shown again: keep it.`,
+  addressWasTold: "Its secret address was told when it was created, and is not shown again.",
+  hasNoAddress: "It has no secret address: to have one, cancel it and create it anew.",
+  noTriggers: "There are no such triggers.",
+  triggers: (count) => (count === 1 ? "1 trigger:" : `${count} triggers:`),
+  listed: ({ title, status, when, next, id }) =>
+    `${title} [${status}] ${when.join(" and ")}${next === undefined ? "" : `; next ${next}`} (${id})`,
+  hidden: (count) => `and ${count} more`,
+};
+
+const STATUS_ZH: Record<TriggerStatus, string> = {
+  active: "启用的",
+  paused: "暂停的",
+  completed: "完成的",
+  cancelled: "取消的",
+  failed: "失败的",
+};
+
+const zh: Words = {
+  gap: "",
+  created: (id) => `已创建 ${id}。`,
+  existing: (id) => `已有相同的触发器 ${id}，没有再建一个。`,
+  updated: (title) => `已更新“${title}”。`,
+  paused: (title) => `已暂停“${title}”，恢复之前不再触发。`,
+  resumed: (title) => `已恢复“${title}”。`,
+  snoozed: (title) => `已推迟“${title}”。`,
+  acknowledged: (title) => `已确认“${title}”，不再重复提醒。`,
+  firesNow: (title) => `“${title}”现在触发。`,
+  cancelled: (title) => `已取消“${title}”，它不会再触发。`,
+  already: (title, status) => `“${title}”本来就是${STATUS_ZH[status]}，没有任何改动。`,
+  next: (when) => `下次：${when}。`,
+  following: (when) => `之后：${when}。`,
+  deferred: (when, due) => `${when}，免打扰结束时（原定 ${due}）`,
+  skipped: (when) => `${when}，但会因免打扰跳过`,
+  isPaused: "它已暂停，恢复之前不会触发。",
+  nothingPlanned: "没有其他计划。",
+  firesWhen: (clause) => `${clause}触发。`,
+  noDateAhead: "目前还没有这样的日期。",
+  atItsAddress: "秘密地址被调用时",
+  called: (also) => `它的秘密地址被调用时${also ? "也会" : ""}触发。`,
+  address: (path, also) =>
+    `向本服务器 POST ${path} ${also ? "也会" : "就会"}触发它。这个秘密地址不会再显示，请保存好。`,
+  addressWasTold: "它的秘密地址在创建时已经给出，不会再显示。",
+  hasNoAddress: "它没有秘密地址；如需要，请先取消它，再重新创建。",
+  noTriggers: "没有这样的触发器。",
+  triggers: (count) => `${count} 个触发器：`,
+  listed: ({ title, status, when, next, id }) =>
+    `${title} [${status}] ${when.join("，以及")}${next === undefined ? "" : `；下次 ${next}`}（${id}）`,
+  hidden: (count) => `还有 ${count} 个`,
+};
+
+export const wordsOf = (locale: string): Words => (languageOf(locale) === "zh" ? zh : en);
+
+/** Sentences one after the other. */
+export const saidTogether = (sentences: readonly string[], locale: string): string =>
+  sentences.join(wordsOf(locale).gap);

@@ -91,6 +91,27 @@ describe("undo", () => {
     expect(await run(["undo", first, "--on-conflict", "merge"])).toMatchObject({ code: 0 });
   });
 
+  test("names a trigger by its title, as a document by its path, also where one is in the way", async () => {
+    const { call, run } = as("titled");
+    const action = { type: "message", params: { text: "Drink" } };
+    const water = {
+      trigger_type: "reminder",
+      title: "Water",
+      schedule: "08:00",
+      schedule_type: "daily",
+      action,
+    };
+    await call("create_trigger", water);
+    const { stdout } = await run(["trigger", "list", "--json"]);
+    const [{ trigger_id }] = JSON.parse(stdout).triggers;
+    const renamed = await call("update_trigger", { trigger_id, title: "Tea" });
+    await call("update_trigger", { trigger_id, title: "Milk" });
+    const { stderr } = await run(["undo", renamed]);
+    expect(stderr).toContain("\n    Milk: changed again since, in the same place.\n");
+    expect((await run(["undo"])).stdout).toBe("Took back 1 change: Tea.\n");
+    expect((await run(["undo"], { LC_ALL: "zh_CN.UTF-8" })).stdout).toBe("已撤销 1 处改动：Water。\n");
+  });
+
   test("of one change goes by the number that the activity shows", async () => {
     const { call, run } = as("one");
     const id = await call("batch_user_data", {

@@ -1,12 +1,14 @@
 /** `etui undo`: takes back a call, a change, or all that a conversation did since a moment. */
-import { type Obstacle, ON_CONFLICT, waysPast } from "@etui/protocol/undo";
-import type { Command } from "commander";
-import { Option } from "commander";
+import type { Etui } from "@etui/engine";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { type Obstacle, ON_CONFLICT } from "@etui/protocol/undo";
+import { type Command, Option } from "commander";
 import { callContext } from "./call-context.ts";
 import { EXIT, UsageError } from "./exit.ts";
-import { note, oneLine } from "./output.ts";
+import { note, print } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { callId, changeId, jsonOption, userOption } from "./settings.ts";
+import { obstaclesInWords, undoneInWords } from "./undo-in-words.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -47,8 +49,8 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
     const { parseMoment } = await import("@etui/engine");
     const moment = since === undefined ? undefined : parseMoment("--since", since);
     if (moment && !moment.ok) throw new Error(moment.error);
-    const result = await etui.execute(
-      "undo",
+    const result: ToolResult = await etui.execute(
+      "undo" as string,
       {
         call_id: call,
         change_id: change,
@@ -58,24 +60,17 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
       },
       callContext(user, interrupted),
     );
-    if (json || result.status !== "conflict") return printToolResult(result, { json: json ?? false });
-    process.exitCode = EXIT.failed;
-    for (const line of obstaclesInWords(result.obstacles as Obstacle[])) note(line);
+    await tell(result, { json, scope: etui.scope(user) });
   });
 }
 
-const MOST_OBSTACLES = 8;
-
-/** The engine's sentence is for models, and names the arguments of its tool. */
-function obstaclesInWords(obstacles: readonly Obstacle[]): string[] {
-  const ways = waysPast(obstacles);
-  const { blocked, obstacle, more, merge, overwrite, neither } = words.undo;
-  const hidden = obstacles.length - MOST_OBSTACLES;
-  return [
-    blocked,
-    ...obstacles.slice(0, MOST_OBSTACLES).map((one) => `    ${oneLine(obstacle(one))}`),
-    ...(hidden > 0 ? [`    ${more(hidden)}`] : []),
-    ...(ways.merge ? [merge] : []),
-    ways.overwrite ? overwrite : neither,
-  ];
+async function tell(
+  result: ToolResult,
+  { json = false, scope }: { json: boolean | undefined; scope: ReturnType<Etui["scope"]> },
+): Promise<void> {
+  const { status, receipt, obstacles } = result;
+  if (!json && status === "success") return print(await undoneInWords(receipt?.changed ?? [], scope));
+  if (json || status !== "conflict") return printToolResult(result, { json });
+  process.exitCode = EXIT.failed;
+  for (const line of await obstaclesInWords(obstacles as Obstacle[], scope)) note(line);
 }

@@ -53,6 +53,10 @@ export const activity = {
 
 /** What `npx etui undo` says. */
 export const undo = {
+  done: (count: number, names: readonly string[], more: number) =>
+    `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${names.join(", ")}` +
+    `${more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}.`,
+  nothing: "There was nothing to take back: it was taken back already, or changed nothing.",
   blocked: "Nothing was taken back.",
   obstacle({ target, code, places = [], back_to }: Obstacle): string {
     switch (code) {

@@ -47,6 +47,9 @@ export const activity: typeof english.activity = {
 
 /** What `npx etui undo` says. */
 export const undo: typeof english.undo = {
+  done: (count, names, more) =>
+    `已撤销 ${count.toLocaleString("en")} 处改动：${names.join("、")}${more > 0 ? " 等" : ""}。`,
+  nothing: "没有可撤销的：早已撤销，或没有改动过什么。",
   blocked: "什么都没有撤销。",
   obstacle({ target, code, places = [], back_to }) {
     switch (code) {

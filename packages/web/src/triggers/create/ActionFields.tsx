@@ -11,13 +11,14 @@ interface ActionFieldsProps {
 /** What is done when it fires. */
 export function ActionFields({ action, onChange }: ActionFieldsProps) {
   const { form, actionName } = useTriggerWords();
-  const { notify, message, update } = actionName;
+  const { notify, message, generate, update } = actionName;
+  const isGenerate = action.type === "generate";
   return (
     <>
       <SelectField
         label={form.action}
         value={action.type}
-        options={{ notify, message, update }}
+        options={{ notify, message, generate, update }}
         onChange={(type) => onChange({ type })}
       />
       {action.type === "update" ? (
@@ -25,18 +26,20 @@ export function ActionFields({ action, onChange }: ActionFieldsProps) {
       ) : (
         <>
           <TextArea
-            label={form.text}
-            hint={form.textHint}
+            label={isGenerate ? form.prompt : form.text}
+            hint={isGenerate ? form.promptHint : form.textHint}
             value={action.text}
             maxLength={4000}
             onChange={(text) => onChange({ text })}
           />
-          <TextField
-            label={form.messageTitle}
-            value={action.title}
-            maxLength={200}
-            onChange={(title) => onChange({ title })}
-          />
+          {!isGenerate && (
+            <TextField
+              label={form.messageTitle}
+              value={action.title}
+              maxLength={200}
+              onChange={(title) => onChange({ title })}
+            />
+          )}
           {action.type === "notify" && <NotifyFields action={action} onChange={onChange} />}
         </>
       )}

@@ -4,13 +4,13 @@ import { type FormEvent, useState } from "react";
 import { triggersKey } from "../../live/affected-queries.ts";
 import { refreshQueries } from "../../live/refresh-queries.ts";
 import { Button } from "../../ui/Button.tsx";
-import { failureText } from "../../ui/FailureNotice.tsx";
 import { TextArea, TextField } from "../../ui/Field.tsx";
-import { useWords } from "../../words/language.ts";
+import { useLanguage, useWords } from "../../words/language.ts";
 import { callTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { ScheduleForm } from "./draft.ts";
 import { editArguments, textOf } from "./edit-arguments.ts";
+import { faultsInOne } from "./form-fault.ts";
 import { readSchedule } from "./read-schedule.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
@@ -23,6 +23,7 @@ interface EditTriggerProps {
 export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
   const words = useWords();
   const { form } = useTriggerWords();
+  const language = useLanguage();
   const action = trigger.action as TriggerAction;
   const [title, setTitle] = useState(trigger.title);
   const [text, setText] = useState(textOf(action) ?? "");
@@ -42,7 +43,7 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
       onDone();
     },
   });
-  const fault = save.isError ? failureText(save.error, words) : undefined;
+  const fault = save.isError ? faultsInOne(save.error, { words, form, language }) : undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -67,7 +68,7 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
         <TextArea label={form.text} hint={form.textHint} value={text} maxLength={4000} onChange={setText} />
       )}
       {fault !== undefined && (
-        <p role="alert" className="text-14 text-danger">
+        <p role="alert" className="text-14 whitespace-pre-line text-danger">
           {fault}
         </p>
       )}

@@ -21,7 +21,10 @@ export function FormPart({ title, fault, children }: FormPartProps) {
       </h2>
       <div className="space-y-4 px-5 py-4">
         {fault !== undefined && (
-          <p role="alert" className="rounded-s bg-danger-soft px-3 py-2 text-14 text-danger">
+          <p
+            role="alert"
+            className="rounded-s bg-danger-soft px-3 py-2 text-14 whitespace-pre-line text-danger"
+          >
             {fault}
           </p>
         )}

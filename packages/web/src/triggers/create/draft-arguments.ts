@@ -23,12 +23,13 @@ interface Scheduled {
  * What create_trigger takes for what stands in the form. Only what is filled in is sent: the server knows what is meant
  * where nothing is said. Throws NoJson.
  */
-export function draftArguments(draft: Draft, scheduled: Scheduled | undefined): object {
+export function draftArguments(draft: Draft, scheduled: Scheduled | undefined): object & { title: string } {
   return {
     trigger_type: draft.type,
     title: draft.title.trim() || firstLine(draft.action.text),
     ...filled({ description: draft.description }),
     ...(draft.type === "condition" ? { condition: conditionOf(draft.condition) } : scheduled),
+    ...(draft.webhook ? { webhook: true } : {}),
     action: actionOf(draft.action),
     rules: rulesOf(draft.rules),
   };
@@ -63,6 +64,7 @@ function actionOf(action: Draft["action"]): object {
   const title = filled({ title: action.title });
   const params = {
     message: () => ({ text, ...title }),
+    generate: () => ({ prompt: text }),
     update: () => ({ path: path.trim(), content: json(action.content, "action"), mode }),
     notify: () => ({
       body: text,

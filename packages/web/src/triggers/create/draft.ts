@@ -1,4 +1,10 @@
-import type { Channel, TriggerCondition, TriggerRules, TriggerType } from "@etui/protocol/trigger";
+import type {
+  ActionType,
+  Channel,
+  TriggerCondition,
+  TriggerRules,
+  TriggerType,
+} from "@etui/protocol/trigger";
 
 /** `words` are read by parse_when before anything is sent. */
 export type ScheduleForm = "words" | "once" | "daily" | "weekly" | "cron" | "rrule" | "interval";
@@ -11,6 +17,8 @@ export interface Draft {
   description: string;
   scheduleForm: ScheduleForm;
   schedule: string;
+  /** A secret address fires it as well. */
+  webhook: boolean;
   condition: {
     type: TriggerCondition["type"];
     watchPath: string;
@@ -26,7 +34,7 @@ export interface Draft {
     at: string;
   };
   action: {
-    type: "message" | "notify" | "update";
+    type: ActionType;
     text: string;
     title: string;
     channels: Record<Channel, boolean>;
@@ -58,6 +66,7 @@ export const emptyDraft = (when: string): Draft => ({
   description: "",
   scheduleForm: "words",
   schedule: when,
+  webhook: false,
   condition: {
     type: "data_match",
     watchPath: "",

@@ -9,13 +9,8 @@ const PLACES: readonly (readonly [Place, RegExp])[] = [
   ["schedule", /schedule|time|cron|weekday|interval|RRULE|date|zone|fires|o'clock|时|点|日期/i],
 ];
 
-export interface Fault {
-  place: Place;
-  sentence: string;
-}
-
 /** What a refusal says about which part of the form: faults of several fields come as a line each. */
-export const placeFaults = (refusal: string): Fault[] =>
+export const placeFaults = (refusal: string): { place: Place; sentence: string }[] =>
   refusal.split("\n").map((sentence) => ({
     sentence,
     place: PLACES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? "form",

@@ -10,3 +10,11 @@ export async function readSchedule({
   const when = await parseWhen(schedule);
   return { schedule: when.schedule, schedule_type: when.schedule_type };
 }
+
+/** The same of a whole form: a condition has none, and where nothing was written the server says whether it may. */
+export async function scheduleOf(
+  draft: Draft,
+): Promise<Awaited<ReturnType<typeof readSchedule>> | undefined> {
+  const isUnsaid = draft.type === "condition" || draft.schedule.trim() === "";
+  return isUnsaid ? undefined : readSchedule(draft);
+}

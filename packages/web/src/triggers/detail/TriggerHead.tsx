@@ -8,6 +8,7 @@ import { StatusChip } from "../StatusChip.tsx";
 import { plannedMoment } from "../schedule/planned-moment.ts";
 import { WhenWords } from "../schedule/WhenWords.tsx";
 import { useTriggerWords } from "../words/trigger-words.ts";
+import { waitsFor } from "./waits-for.ts";
 
 /** What it is called, when it fires, and what comes next. */
 export function TriggerHead({ trigger }: { trigger: TriggerView }) {
@@ -42,7 +43,7 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
           ) : (
             <span className="text-muted">
               {trigger.status === "active" && trigger.schedule === undefined
-                ? detail.waitsForData
+                ? waitsFor(trigger, detail)
                 : detail.nothingPlanned}
             </span>
           )}

@@ -1,5 +1,6 @@
 import type { TriggerCondition, TriggerView } from "@etui/protocol/trigger";
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { Link } from "../../router/Link.tsx";
@@ -66,8 +67,15 @@ function Whole({ trigger }: { trigger: TriggerView }) {
   // What depends on writes that are still to come has no calendar.
   const condition = trigger.condition as TriggerCondition | undefined;
   const isForeseen = condition === undefined || condition.type === "deadline";
+  const isActive = trigger.status === "active";
+  const hasAside = isActive || trigger.status === "paused";
   return (
-    <div className="gap-x-10 gap-y-9 max-rail:flex max-rail:flex-col rail:grid rail:grid-cols-[minmax(0,1fr)_18.5rem]">
+    <div
+      className={clsx(
+        "flex flex-col gap-x-10 gap-y-9",
+        hasAside && "rail:grid rail:grid-cols-[minmax(0,1fr)_18.5rem]",
+      )}
+    >
       <div className="min-w-0">
         <TriggerHead trigger={trigger} />
         {isEditing ? (
@@ -79,10 +87,12 @@ function Whole({ trigger }: { trigger: TriggerView }) {
           </>
         )}
       </div>
-      <aside className="min-w-0 space-y-9 rail:row-span-2">
-        <NextRuns trigger={trigger} />
-        {isForeseen && <MonthCalendar trigger={trigger} />}
-      </aside>
+      {hasAside && (
+        <aside className="min-w-0 space-y-9 rail:row-span-2">
+          <NextRuns trigger={trigger} />
+          {isActive && isForeseen && <MonthCalendar trigger={trigger} />}
+        </aside>
+      )}
       <FiringHistory trigger={trigger} />
     </div>
   );

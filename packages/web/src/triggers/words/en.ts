@@ -1,4 +1,5 @@
 import type { ActionType, Channel, FiringView, TriggerStatus, TriggerType } from "@etui/protocol/trigger";
+import type { KnownFault } from "../create/known-fault.ts";
 
 type DeliveryStatus = FiringView["deliveries"][number]["status"];
 
@@ -100,6 +101,7 @@ export const en = {
     next: (when: string) => `Next: ${when}`,
     nothingPlanned: "Nothing is planned.",
     waitsForData: "It waits for your data.",
+    waitsForCall: "It waits for a call of its address.",
     zone: (zone: string) => `in ${zone}`,
     pinned: "keeps this zone when you move",
     pause: "Pause",
@@ -116,7 +118,19 @@ export const en = {
     lastFired: (when: string) => `last fired: ${when}`,
     source: "From",
     runs: "Next five",
+    runsIfResumed: "If you resumed it now",
     noRuns: "No further time.",
+  },
+
+  address: {
+    title: (title: string) => `The secret address of “${title}”`,
+    lead: "A POST to it fires the trigger. Whoever has it can do so, so keep it as you keep a password.",
+    once: "It is shown only now, and stored nowhere. Copy it before you go on; if it is lost, cancel this trigger and create another.",
+    copy: "Copy the address",
+    done: "I have it: show the trigger",
+    existed:
+      "The same trigger was there already. No second one was made, and its address is not shown again.",
+    look: "Look at it",
   },
 
   fact: {
@@ -134,7 +148,7 @@ export const en = {
     missed: "If missed",
     overlap: "If still busy",
     repeats: "Repeats",
-    called: "Called by",
+    called: "Also fired by",
   },
   action: {
     message: "Leaves a message in the inbox",
@@ -196,7 +210,7 @@ export const en = {
     },
     repeats: (every: string, times: number) =>
       `every ${every} until you have answered, ${times} ${times === 1 ? "time" : "times"} at most`,
-    webhook: "a secret web address",
+    webhook: "a secret web address, shown once when it was created",
   },
 
   month: {
@@ -285,6 +299,9 @@ export const en = {
       rrule: "FREQ=MONTHLY;BYDAY=-1FR;BYHOUR=17;BYMINUTE=0",
       interval: "90m",
     },
+    webhook: "Fire it from outside, too, by a secret web address",
+    webhookHint:
+      "Whoever calls the address fires it; {{ body }} in the text is what was sent. The address is shown once, after creating.",
     conditionType: "Fires when",
     conditionTypes: {
       data_match: "a document comes to fulfil a filter",
@@ -309,6 +326,9 @@ export const en = {
     action: "What it does",
     text: "Text",
     textHint: "May hold {{ trigger.title }}, {{ today }} and, with a condition, {{ document.title }}.",
+    prompt: "What it should write",
+    promptHint:
+      "Said to the model that Etui is set up with; what it writes comes into the inbox. May hold {{ trigger.title }} and {{ today }}.",
     messageTitle: "Title of the message",
     channels: "Goes to",
     channelNames: { inbox: "Inbox", push: "My devices", webhook: "A web address" },
@@ -342,6 +362,35 @@ export const en = {
     simulate: "Show the next times",
     noJson: "This is no JSON. Check quotes and commas.",
     faulty: "Not yet:",
+    refused: "Etui did not take this:",
+    faults: {
+      noTitle: "Give it a title, or a text whose first line can be the title.",
+      noText: "Write what it should say.",
+      noChannel: "Choose at least one place for it to go to.",
+      noPath: "Name the path to write, such as goals/2026/year.",
+      noUrl: "Fill in the web address to call, or take that channel out.",
+      badUrl: "Write the web address in full, such as https://example.com/path.",
+      privateUrl:
+        "This web address is in a private network, which Etui does not call. Whoever runs Etui can allow it.",
+      unknownValue: (name: string) => `{{ ${name} }} is not known here.`,
+      badBraces: "Between {{ and }} stands a name, such as {{ today }}.",
+      noSchedule: "Say when.",
+      tooOften: "Once a minute is the most.",
+      passed: "This time has passed already. Give a later one.",
+      neverFires: "This never comes: there is no such day. Check days and months.",
+      badSchedule:
+        "This time is not written as this way of writing asks for. Words always do: “every Monday at 8”.",
+      noWatchPath: "Name the path to watch, such as goals/.",
+      unknownOperator: (name: string) =>
+        `${name} is no comparison. There are $eq, $ne, $gt, $gte, $lt, $lte, $in, $exists and the like.`,
+      noField: "Name the field that holds the date.",
+      badTime: "Write times as HH:MM, from 00:00 to 23:59.",
+      badLength: "Write lengths of time such as 10m, 2h or 1d12h.",
+      outOfRange: (from: string, to: string) => `A whole number from ${from} to ${to} belongs here.`,
+      noGatePath: "Name the document it depends on.",
+      tooMany: "There are as many active triggers as there may be. Cancel some that are not needed any more.",
+      sameThere: "Another active trigger is just like this one.",
+    } satisfies Record<KnownFault, string | ((one: string, other: string) => string)>,
   },
 };
 

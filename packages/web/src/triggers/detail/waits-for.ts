@@ -1,0 +1,11 @@
+import type { TriggerView } from "@etui/protocol/trigger";
+import type { TriggerWords } from "../words/en.ts";
+
+/** Why an active trigger has no time to come. */
+export function waitsFor(
+  { condition, schedule, webhook }: Pick<TriggerView, "condition" | "schedule" | "webhook">,
+  { waitsForCall, waitsForData, noRuns }: TriggerWords["detail"],
+): string {
+  if (condition !== undefined) return waitsForData;
+  return schedule === undefined && webhook === true ? waitsForCall : noRuns;
+}

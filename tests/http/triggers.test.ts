@@ -176,6 +176,12 @@ test("calls that come at once each fire; the same Idempotency-Key fires once", a
   expect((await get(`/api/triggers/${hook.trigger_id}/firings`)).json.firings).toHaveLength(expected.length);
 });
 
+test.each(["\\u0000", "\\ud800"])("a call with %s, which no text has, is refused", async (letter) => {
+  const answer = await post(hook.webhook_path, { body: { who: JSON.parse(`"${letter}"`) } });
+  expect(answer.status).toBe(422);
+  expect(answer.json).toMatchObject({ error_code: "invalid_arguments" });
+});
+
 test("an unknown secret, a paused trigger's and a cancelled one's answer alike", async () => {
   const unknown = await post(`/hooks/${"x".repeat(32)}`);
   expect(unknown.status).toBe(404);

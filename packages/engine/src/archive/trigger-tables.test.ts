@@ -116,6 +116,28 @@ test("a single time that has passed meanwhile is done, and fires nothing", async
   expect(waits.every(({ due_at }) => due_at.getTime() > Date.now())).toBe(true);
 });
 
+test("what was put off still comes then, of active triggers and of paused ones", async () => {
+  const ned = triggersOf(etui, "ned");
+  const snoozed = async (title: string) => {
+    const trigger_id = await ned.create({ title, schedule: "1h", schedule_type: "once" });
+    await ned.call("control_trigger", { trigger_id, action: "snooze", until: "2h" });
+    return trigger_id;
+  };
+  await snoozed("Active");
+  await ned.call("control_trigger", { trigger_id: await snoozed("Paused"), action: "pause" });
+  const out = await exported(etui, "ned");
+  await etui.archives.import("oda", sourceOf(out));
+  const oda = triggersOf(etui, "oda");
+  expect(await oda.dues()).toEqual(await ned.dues());
+  expect(await titles("oda")).toEqual(["Active active", "Paused paused"]);
+  const [paused] = await etui.scope("oda").rows<{ trigger_id: string }>({
+    text: "select trigger_id from user_triggers where user_id = 'oda' and status = 'paused'",
+    values: [],
+  });
+  await oda.call("control_trigger", { trigger_id: paused!.trigger_id, action: "resume" });
+  expect((await oda.dues()).filter(({ cause }) => cause === "snooze")).toHaveLength(2);
+});
+
 test.each([
   ["a schedule that is none", { schedule: "every day" }, "schedule is none"],
   ["a zone that is none", { time_zone: "Mars/Olympus" }, "time_zone is not a time zone"],

@@ -6,7 +6,7 @@ import {
   TRIGGER_STATUSES,
   TRIGGER_TYPES,
 } from "@etui/protocol/trigger";
-import { faultOfStored } from "../triggers/check-stored.ts";
+import { arePutOff, faultOfStored, isDetails } from "../triggers/check-stored.ts";
 import { SCHEDULE_TYPES } from "../triggers/schedule/schedule.ts";
 import { checkZone } from "../triggers/schedule/zone.ts";
 import * as is from "./column-rules.ts";
@@ -15,7 +15,6 @@ import type { TableRule } from "./table-rules.ts";
 /** Of a firing: what was waited for, or a write that fulfilled a condition. */
 const CAUSES = ["match", "schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual", "webhook"];
 
-const PLANNED_ANEW = "Planned anew from the triggers, from the moment of the import on.";
 const OF_THIS_INSTALLATION = "A secret of this installation, sealed with its key.";
 
 const zone = is.rule("a time zone", (value) => {
@@ -46,6 +45,7 @@ const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
   conversation_id: is.text,
   fingerprint: is.text,
   webhook_hash: is.text,
+  put_off: is.rule("a list of moments", arePutOff),
   created_at: is.time,
   updated_at: is.time,
 };
@@ -119,8 +119,20 @@ export const TRIGGER_TABLES: Record<string, TableRule> = {
   user_settings: {
     columns: { time_zone: zone, locale: is.text, quiet_hours: quietHours, updated_at: is.time },
   },
-  trigger_dues: { leftOut: PLANNED_ANEW },
-  trigger_watches: { leftOut: PLANNED_ANEW },
+  // What was put off can be made from nothing else; all other rows are planned anew.
+  trigger_dues: {
+    columns: {
+      trigger_id: is.uuid,
+      cause: is.oneOf(CAUSES),
+      target: is.anyText,
+      due_at: is.time,
+      version: is.version,
+      alone: is.flag,
+      depth: is.amount,
+      details: is.rule("what a moment carries along", isDetails),
+    },
+  },
+  trigger_watches: { leftOut: "Made anew from the conditions." },
   trigger_hits: { leftOut: "Writes that conditions have not judged yet: a matter of milliseconds." },
   push_subscriptions: { leftOut: "Devices that have given this installation their leave, and no other." },
   user_secrets: { leftOut: OF_THIS_INSTALLATION },

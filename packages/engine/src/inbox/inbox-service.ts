@@ -5,6 +5,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import { provenance } from "../tool/provenance.ts";
 import type { Surface } from "../tool/tool.ts";
 import type { ChangeOutcome } from "../triggers/store/change-trigger.ts";
+import type { Due } from "../triggers/trigger.ts";
 import type { TriggerService } from "../triggers/trigger-service.ts";
 import { markAcknowledged, markAllRead, markRead, markShown, takeUntold } from "./mark-messages.ts";
 import { type InboxQuery, readInbox, readMessage } from "./read-inbox.ts";
@@ -63,21 +64,26 @@ export class InboxService {
 
   /** Somebody has seen it: a trigger that repeats until then repeats no more. */
   acknowledge(scope: TenantScope, messageId: string, surface: Surface): Promise<MessageOutcome> {
-    return this.#withMessage(scope, messageId, surface, async (tx, triggerId) => {
+    return this.#withMessage(scope, messageId, surface, async (tx, { trigger_id }) => {
       // A trigger that is gone, or has ended, does not keep its messages from being done with.
-      if (triggerId !== undefined) await this.#triggers.acknowledge(tx, triggerId, byInbox(surface));
+      if (trigger_id !== undefined) await this.#triggers.acknowledge(tx, trigger_id, byInbox(surface));
       return { found: true, done: true };
     });
   }
 
   /** It comes again at that moment, and is done with until then. */
   snooze(scope: TenantScope, messageId: string, until: Date, surface: Surface): Promise<MessageOutcome> {
-    return this.#withMessage(scope, messageId, surface, async (tx, triggerId) => {
-      if (triggerId === undefined)
+    return this.#withMessage(scope, messageId, surface, async (tx, message) => {
+      if (message.trigger_id === undefined)
         return refused("This message comes from no trigger that could send it again.");
-      const outcome: ChangeOutcome = await this.#triggers.snooze(tx, triggerId, until, byInbox(surface));
-      if (outcome.changed)
-        return { found: true, done: true, next_trigger_at: outcome.trigger.next_trigger_at };
+      const outcome: ChangeOutcome = await this.#triggers.snooze(
+        tx,
+        message.trigger_id,
+        until,
+        byInbox(surface),
+        comingAgain(message),
+      );
+      if (outcome.changed) return { found: true, done: true, next_trigger_at: until };
       return refused("refused" in outcome ? outcome.refused : "The trigger that sent this message is gone.");
     });
   }
@@ -87,12 +93,12 @@ export class InboxService {
     scope: TenantScope,
     messageId: string,
     surface: Surface,
-    work: (tx: TenantScope, triggerId: string | undefined) => Promise<MessageOutcome>,
+    work: (tx: TenantScope, message: InboxMessage) => Promise<MessageOutcome>,
   ): Promise<MessageOutcome> {
     const outcome = await scope.transaction<MessageOutcome>(async (tx) => {
       const message = await readMessage(tx, messageId);
       if (!message) return { found: false };
-      const worked = await work(tx, message.trigger_id);
+      const worked = await work(tx, message);
       if (!("done" in worked && worked.done)) return worked;
       await markAcknowledged(tx, messageId, surface);
       return worked;
@@ -101,6 +107,12 @@ export class InboxService {
     return outcome;
   }
 }
+
+/** The message itself, as it was: what came with the call of a webhook is not known any more. */
+const comingAgain = ({ kind, target, title, body }: InboxMessage): Pick<Due, "target" | "details"> => ({
+  target: target ?? "",
+  details: kind === "problem" ? null : { said: { title, body } },
+});
 
 const refused = (sentence: string): MessageOutcome => ({ found: true, done: false, refused: sentence });
 

@@ -1,11 +1,32 @@
 /** Whether a definition could have been stored: what somebody else's file holds must not be what no tool would take. */
+import { z } from "zod";
 import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
 import { parseSchedule } from "./schedule/parse-schedule.ts";
 import { SCHEDULE_TYPES, type Schedule } from "./schedule/schedule.ts";
 import { checkZone } from "./schedule/zone.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
+import { type DueDetails, PUT_OFF } from "./trigger.ts";
 
 type Stored = { [Column in keyof DefinitionRow]?: unknown };
+
+const Details = z.strictObject({
+  was_due: z.iso.datetime().optional(),
+  times: z.int().min(0).optional(),
+  said: z.strictObject({ title: z.string(), body: z.string() }).optional(),
+  body: z.unknown().optional(),
+}) satisfies z.ZodType<DueDetails>;
+
+const PutOff = z.array(
+  z.strictObject({
+    cause: z.enum(PUT_OFF),
+    target: z.string(),
+    due_at: z.iso.datetime(),
+    details: Details.nullish(),
+  }),
+);
+
+export const isDetails = (value: unknown): boolean => Details.safeParse(value).success;
+export const arePutOff = (value: unknown): boolean => PutOff.safeParse(value).success;
 
 /** What is wrong with it, as a sentence. */
 export function faultOfStored(row: Stored): string | undefined {

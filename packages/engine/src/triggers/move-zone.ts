@@ -9,6 +9,7 @@ import { firstDues, scheduledDue } from "./first-dues.ts";
 import { keepLocalTime } from "./schedule/once.ts";
 import { tzVersion } from "./schedule/zone.ts";
 import { findSame } from "./store/find-same.ts";
+import { readPutOff } from "./store/read-put-off.ts";
 import { fingerprint, TRIGGER_COLUMNS, type TriggerRow, toRow, toTrigger } from "./store/trigger-row.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
 
@@ -78,6 +79,10 @@ async function moveBatch(
   batch: readonly StoredTrigger[],
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Moved[]> {
+  const putOff = await readPutOff(
+    tx,
+    batch.map(({ trigger_id }) => trigger_id),
+  );
   const definitions = batch.map(({ definition }) => movedTo(definition, timeZone));
   const prints = definitions.map(fingerprint);
   const taken = new Set((await findSame(tx, prints)).keys());
@@ -86,7 +91,8 @@ async function moveBatch(
     const [definition, print] = [definitions[index]!, prints[index]!];
     const isActive = trigger.status === "active";
     const isTaken = isActive && taken.has(print);
-    const dues = isActive && !isTaken ? await duesThere(tx, definition, now) : [];
+    const dues =
+      isActive && !isTaken ? await duesThere(tx, definition, now, putOff.get(trigger.trigger_id)) : [];
     if (isActive) taken.add(print);
     moved.push({ trigger, definition, print, isTaken, dues });
   }
@@ -101,9 +107,14 @@ const movedTo = ({ schedule, ...definition }: TriggerDefinition, time_zone: stri
 });
 
 /** A single time that has just passed where the user is now was missed on the way: it is due at once, and late. */
-async function duesThere(tx: TenantScope, definition: TriggerDefinition, now: Date): Promise<Due[]> {
-  const dues = await firstDues(tx, definition, now);
-  if (dues.length > 0 || definition.schedule === undefined) return dues;
+async function duesThere(
+  tx: TenantScope,
+  definition: TriggerDefinition,
+  now: Date,
+  putOff: readonly Due[] = [],
+): Promise<Due[]> {
+  const dues = await firstDues(tx, definition, now, putOff);
+  if (dues.length > 0 || putOff.length > 0 || definition.schedule === undefined) return dues;
   const missed = scheduledDue(definition, new Date(now.getTime() - ZONES_APART_MS));
   return missed ? [missed] : [];
 }

@@ -3,16 +3,26 @@ import type { TenantScope } from "../database/tenant.ts";
 import { watchOf } from "./conditions/watch-path.ts";
 import { firesAlone } from "./definition/template-values.ts";
 import { firstDues } from "./first-dues.ts";
+import { readPutOff } from "./store/read-put-off.ts";
 import { TRIGGER_COLUMNS, type TriggerRow, toTrigger } from "./store/trigger-row.ts";
-import type { StoredTrigger } from "./trigger.ts";
+import { PUT_OFF, type StoredTrigger } from "./trigger.ts";
 
 const BATCH = 200;
 
 /**
- * Within the transaction that brought them back. What lies in the past is not fired: a schedule that has ended is done,
- * and what was on its way out of the house when the archive was made stays where it is.
+ * Within the transaction that brought them back. Of what waited there only what was put off stays, as far as it is still
+ * to come. What lies in the past is not fired: a schedule that has ended is done, and what was on its way out of the house when the archive was made stays where it is.
  */
 export async function planAnew(tx: TenantScope): Promise<void> {
+  await tx.rows({
+    name: "keep_put_off",
+    text: `
+      delete from trigger_dues d
+      where d.user_id = $1 and (d.cause <> all($2) or d.due_at <= now() or not exists (
+        select from user_triggers t where t.user_id = $1 and t.trigger_id = d.trigger_id
+          and t.version = d.version and t.status = 'active'))`,
+    values: [tx.userId, PUT_OFF],
+  });
   for (let after: string | undefined, more = true; more; ) {
     const rows = await tx.rows<TriggerRow>({
       name: "active_triggers",
@@ -35,9 +45,13 @@ export async function planAnew(tx: TenantScope): Promise<void> {
 
 async function planBatch(tx: TenantScope, triggers: readonly StoredTrigger[]): Promise<void> {
   const now = new Date();
+  const putOff = await readPutOff(
+    tx,
+    triggers.map(({ trigger_id }) => trigger_id),
+  );
   const planned = [];
   for (const { trigger_id, version, definition, has_webhook } of triggers) {
-    const dues = await firstDues(tx, definition, now);
+    const dues = await firstDues(tx, definition, now, putOff.get(trigger_id));
     const watch = definition.condition && watchOf(definition.condition.watch_path);
     planned.push({
       trigger_id,
@@ -61,12 +75,18 @@ async function planBatch(tx: TenantScope, triggers: readonly StoredTrigger[]): P
         select $1, i.trigger_id, d.cause, d.target, d.due_at, i.version, i.alone
         from input i, jsonb_to_recordset(i.dues) as d(cause text, target text, due_at timestamptz)
       ),
+      kept as (
+        update trigger_dues d set alone = i.alone from input i
+        where d.user_id = $1 and d.trigger_id = i.trigger_id
+        returning d.trigger_id
+      ),
       watching as (
         insert into trigger_watches (user_id, watch_key, trigger_id, pattern)
         select $1, watch_key, trigger_id, pattern from input where watch_key is not null
       )
       update user_triggers t set status = 'completed' from input i
-      where t.user_id = $1 and t.trigger_id = i.trigger_id and i.has_ended`,
+      where t.user_id = $1 and t.trigger_id = i.trigger_id and i.has_ended
+        and not exists (select from kept where kept.trigger_id = i.trigger_id)`,
     values: [tx.userId, JSON.stringify(planned)],
   });
 }

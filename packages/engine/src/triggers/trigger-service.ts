@@ -2,11 +2,14 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { Turns } from "../database/turns.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
+import { equalJson } from "../json/equal-json.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import { firstDues, scheduledDue } from "./first-dues.ts";
+import type { Json } from "../tool/tool.ts";
+import { duesAgain, firstDues, scheduledDue } from "./first-dues.ts";
 import { moveZone } from "./move-zone.ts";
-import { addDues, type ChangeOutcome, changeTrigger } from "./store/change-trigger.ts";
+import { addDues, type ChangeOutcome, changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { type Inserted, insertTriggers, type NewTrigger } from "./store/insert-triggers.ts";
 import { Quota } from "./store/quota.ts";
 import { readTrigger } from "./store/read-triggers.ts";
@@ -30,6 +33,7 @@ export class TriggerService {
   readonly #alarm: TriggerAlarm;
   readonly #most: number;
   readonly #quota: Quota;
+  readonly #turns = new Turns();
 
   constructor(scope: (userId: string) => TenantScope, alarm: TriggerAlarm, most = MOST_TRIGGERS) {
     this.#alarm = alarm;
@@ -99,90 +103,87 @@ export class TriggerService {
   }
 
   cancel(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return changeTrigger(scope, triggerId, () => ({ event: "cancel", by, dues: [] }));
+    return this.#change(scope, triggerId, () => ({ event: "cancel", by, dues: [] }));
   }
 
+  /** What was put off is kept for when it is resumed. */
   pause(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return changeTrigger(scope, triggerId, () => ({ event: "pause", by, dues: [] }));
+    return this.#change(scope, triggerId, () => ({ event: "pause", by, dues: [] }));
   }
 
   /** Waits for what is next from now on; what was missed while it was paused was not missed. */
   resume(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return this.#replan(scope, triggerId, "resume", by, ({ definition }) => definition);
+    return this.#change(scope, triggerId, async ({ definition }, putOff, tx) => {
+      const dues = await duesAgain(tx, definition, putOff);
+      if (definition.schedule && dues.length === 0) return NOTHING_LEFT;
+      return { event: "resume", by, dues };
+    });
   }
 
-  /** `edit` makes the new definition of the one that is there. */
+  /** `edit` makes the new definition of the one that is there. What it waits for stays where its times do. */
   update(
     scope: TenantScope,
     triggerId: string,
     by: Provenance,
     edit: (current: StoredTrigger) => TriggerDefinition | { refused: string },
   ): Promise<ChangeOutcome> {
-    return this.#replan(scope, triggerId, "edit", by, edit);
+    return this.#change(scope, triggerId, async (current, _, tx) => {
+      const definition = edit(current);
+      if ("refused" in definition) return definition;
+      const change = { event: "edit" as const, by, definition };
+      const next = step(current.status, "edit");
+      const willBeActive = "to" in next && next.to === "active";
+      if (hasSameTimes(definition, current.definition) && (current.status === "active" || !willBeActive)) {
+        return definition.rules.repeat ? change : { ...change, dues: [], replaces: ["repeat"] };
+      }
+      const dues = willBeActive ? await firstDues(tx, definition, new Date()) : [];
+      if (willBeActive && definition.schedule && dues.length === 0) return NOTHING_LEFT;
+      return { ...change, dues, replaces: PLANNED, putOff: [] };
+    });
   }
 
-  #replan(
+  /**
+   * Fires at that moment in place of what its schedule has before it, and asks nobody to acknowledge it until then.
+   * `about` is the document, and what was said, where a message comes again.
+   */
+  snooze(
     scope: TenantScope,
     triggerId: string,
-    event: "edit" | "resume",
+    until: Date,
     by: Provenance,
-    edit: (current: StoredTrigger) => TriggerDefinition | { refused: string },
+    about: Pick<Due, "target" | "details"> = { target: "", details: null },
   ): Promise<ChangeOutcome> {
-    return this.#announced(
-      scope.transaction((tx) =>
-        changeTrigger(tx, triggerId, async (current) => {
-          const definition = edit(current);
-          if ("refused" in definition) return definition;
-          const next = step(current.status, event);
-          const isActive = "to" in next && next.to === "active";
-          const dues = isActive ? await firstDues(tx, definition, new Date()) : [];
-          if (isActive && definition.schedule && dues.length === 0) {
-            return { refused: "Its schedule has no time left to fire at. Give it a new one." };
-          }
-          return { event, by, definition, dues, replaces: PLANNED };
-        }),
-      ),
-    );
-  }
-
-  /** Fires it again at that moment, beside its schedule, and asks nobody to acknowledge it until then. */
-  snooze(scope: TenantScope, triggerId: string, until: Date, by: Provenance): Promise<ChangeOutcome> {
-    return this.#announced(
-      changeTrigger(scope, triggerId, () => ({
+    return this.#change(scope, triggerId, ({ definition }) => {
+      const following = scheduledDue(definition, until);
+      const snoozed: Due = { ...about, cause: "snooze", due_at: until };
+      return {
         event: "snooze",
         by,
-        dues: [{ cause: "snooze", target: "", due_at: until }],
+        dues: following ? [snoozed, following] : [snoozed],
         replaces: ["snooze", "repeat"],
-      })),
-    );
+        until,
+      };
+    });
   }
 
   /** Somebody has seen it: it is not repeated. */
   acknowledge(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return scope.transaction(async (tx) => {
-      const outcome = await changeTrigger(tx, triggerId, () => ({
-        event: "acknowledge",
-        by,
-        dues: [],
-        replaces: ["repeat"],
-      }));
-      if (outcome.changed) await markAcknowledgedOf(tx, triggerId, by);
-      return outcome;
-    });
+    return this.#change(
+      scope,
+      triggerId,
+      () => ({ event: "acknowledge", by, dues: [], replaces: ["repeat"] }),
+      (tx) => markAcknowledgedOf(tx, triggerId, by),
+    );
   }
 
   /** Fires it now, whatever its schedule, quiet hours and misses say. */
   run(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return this.#announced(
-      scope.transaction((tx) =>
-        changeTrigger(tx, triggerId, async () => ({
-          event: "run",
-          by,
-          dues: [{ cause: "manual", target: "", due_at: await databaseNow(tx) }],
-          replaces: ["manual"],
-        })),
-      ),
-    );
+    return this.#change(scope, triggerId, async (_current, _putOff, tx) => ({
+      event: "run",
+      by,
+      dues: [{ cause: "manual", target: "", due_at: await databaseNow(tx) }],
+      replaces: ["manual"],
+    }));
   }
 
   /**
@@ -194,14 +195,43 @@ export class TriggerService {
     return () => this.#alarm.planned(planned);
   }
 
-  async #announced(outcome: Promise<ChangeOutcome>): Promise<ChangeOutcome> {
-    const done = await outcome;
+  /**
+   * Changes of one trigger wait for each other here rather than for locks, where each would keep a connection from
+   * somebody else. Within a transaction there is one already.
+   */
+  async #change(
+    scope: TenantScope,
+    triggerId: string,
+    decide: (current: StoredTrigger, putOff: readonly Due[], tx: TenantScope) => Decided | Promise<Decided>,
+    then: (tx: TenantScope) => Promise<unknown> = async () => {},
+  ): Promise<ChangeOutcome> {
+    const work = () =>
+      scope.transaction(async (tx) => {
+        const outcome = await changeTrigger(tx, triggerId, (current, putOff) => decide(current, putOff, tx), {
+          mostActive: this.#most,
+        });
+        if (outcome.changed) await then(tx);
+        return outcome;
+      });
+    const done = await (scope.inTransaction
+      ? work()
+      : this.#turns.take(`${scope.userId} ${triggerId}`, work));
     if (done.changed && done.trigger.next_trigger_at) {
       this.#alarm.planned([{ due_at: done.trigger.next_trigger_at }]);
     }
     return done;
   }
 }
+
+type Decided = TriggerChange | { refused: string };
+
+const NOTHING_LEFT = { refused: "Its schedule has no time left to fire at. Give it a new one." };
+
+const hasSameTimes = (one: TriggerDefinition, other: TriggerDefinition): boolean =>
+  equalJson(timesOf(one), timesOf(other));
+
+const timesOf = ({ schedule, condition, time_zone }: TriggerDefinition): Json =>
+  JSON.parse(JSON.stringify({ schedule, condition, time_zone })) as Json;
 
 /** The secret itself is stored nowhere. */
 export const hashOfSecret = (secret: string): string =>

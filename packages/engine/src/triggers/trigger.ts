@@ -61,6 +61,11 @@ export type DueCause =
   | "manual"
   | "webhook";
 
+/** What no definition tells: it waits because somebody, or quiet hours, put it off, or because nobody acknowledged it. */
+export const PUT_OFF = ["snooze", "deferred", "repeat"] as const satisfies readonly DueCause[];
+
+export const isPutOff = ({ cause }: Due): boolean => PUT_OFF.some((one) => one === cause);
+
 export interface Due {
   cause: DueCause;
   /** The path of the document it is about; empty when it is about none. Of a webhook, which of its calls it is. */
@@ -71,9 +76,11 @@ export interface Due {
 
 export interface DueDetails {
   /** The moment it was due before it was put off. */
-  was_due?: string;
+  was_due?: string | undefined;
   /** How often it was repeated, or how many missed firings were made good in a row. */
-  times?: number;
+  times?: number | undefined;
+  /** A message that comes again, as it was. */
+  said?: { title: string; body: string } | undefined;
   /** What came with the call of a webhook. */
   body?: unknown;
 }

@@ -5,7 +5,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import { equalJson } from "../json/equal-json.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { Json } from "../tool/tool.ts";
-import { firstDues } from "./first-dues.ts";
+import { duesAgain } from "./first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readVersions } from "./store/read-versions.ts";
 import { type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
@@ -37,6 +37,8 @@ export const undoTriggers = (alarm: TriggerAlarm): Undoer => ({
   },
 });
 
+const HAS_HAPPENED = "Nothing of it waits any more: what it did has happened.";
+
 const alreadyFired = ({ target }: UndoableChange): Obstacle => ({
   target,
   code: "not_undoable",
@@ -63,14 +65,17 @@ async function reverse(
     inTheWay = why;
     return { refused: "" };
   };
-  const outcome = await changeTrigger(tx, triggerId, async (current) => {
-    const now: TriggerState = { status: current.status, ...toRow(current.definition) };
-    const before = first === 1 ? { ...now, status: "cancelled" as const } : kept.get(first - 1);
+  const outcome = await changeTrigger(tx, triggerId, async (current, putOff) => {
+    const now: TriggerState = { status: current.status, ...toRow(current.definition), put_off: putOff };
+    const before = first === 1 ? { ...now, status: "cancelled" as const, put_off: [] } : kept.get(first - 1);
     const after = last === current.version ? now : kept.get(last);
     if (!before || !after) {
       return stop({ code: "not_kept", reason: "How it was before this change is not kept any more." });
     }
-    if (isSame(now, before)) return stop("nothing");
+    if (isSame(now, before) && equalJson(stored(now.put_off), stored(before.put_off))) {
+      // Changed back since by somebody else; or it was run or acknowledged, or what was put off has come.
+      return stop(last < current.version ? "nothing" : { code: "not_undoable", reason: HAS_HAPPENED });
+    }
     if (onConflict !== "overwrite" && !isSame(now, after)) {
       const reason = `It was changed again since (it is at version ${current.version}).`;
       return stop({ code: "changed_there", reason, places: [] });
@@ -92,15 +97,18 @@ async function restoring(
   tx: TenantScope,
   before: TriggerState,
   { has_webhook }: StoredTrigger,
-): Promise<Pick<TriggerChange, "definition" | "dues" | "event">> {
+): Promise<Pick<TriggerChange, "definition" | "dues" | "putOff" | "event">> {
   const definition = toDefinition(before);
   const isActive = before.status === "active";
-  const dues = isActive ? await firstDues(tx, definition, new Date()) : [];
+  const putOff = before.put_off ?? [];
+  const dues = isActive ? await duesAgain(tx, definition, putOff) : [];
   const hasEnded = isActive && definition.schedule !== undefined && !has_webhook && dues.length === 0;
-  return { definition, dues, event: { restores: hasEnded ? "completed" : before.status } };
+  return { definition, dues, putOff, event: { restores: hasEnded ? "completed" : before.status } };
 }
 
-const isSame = (one: TriggerState, other: TriggerState): boolean => equalJson(stored(one), stored(other));
+/** But for what was put off: that ends by itself. */
+const isSame = (one: TriggerState, other: TriggerState): boolean =>
+  equalJson(stored({ ...one, put_off: [] }), stored({ ...other, put_off: [] }));
 
 /** As the history keeps it, where what is undefined is left out. */
-const stored = (state: TriggerState): Json => JSON.parse(JSON.stringify(state)) as Json;
+const stored = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? [])) as Json;

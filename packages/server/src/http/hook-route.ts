@@ -2,7 +2,7 @@
  * `POST /hooks/{secret}`: fires the trigger that has this secret address. There is no login: the secret is the authority,
  * for this one trigger and nothing else. What came with the call is `{{ body }}` in the trigger's texts.
  */
-import { CALLS_A_MINUTE, type Etui } from "@etui/engine";
+import { CALLS_A_MINUTE, type Etui, findForbidden } from "@etui/engine";
 import type { Context } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import type { AppEnv } from "./caller.ts";
@@ -21,6 +21,8 @@ export function hookRoute(etui: Etui) {
     if (text.ok && Buffer.byteLength(text.text) > MAX_BODY_BYTES) return tooLarge();
     const body = await readJson(incoming);
     if (!body.ok) return body.code === "too_large" ? tooLarge() : errorAnswer(body.code, body.error);
+    const forbidden = findForbidden(body.value);
+    if (forbidden !== undefined) return errorAnswer("invalid_arguments", forbidden);
     const idempotencyKey = c.req.header("idempotency-key");
     if (idempotencyKey !== undefined && (idempotencyKey === "" || idempotencyKey.length > LONGEST_KEY)) {
       return errorAnswer("invalid_arguments", `Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`);

@@ -4,7 +4,8 @@ import { tenantTable } from "./tenant-table.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `schedule` is in normal form. `time_zone` is what its times were worked out in; `pinned` says that it stays so when
-  // the user moves. `tz_version` is the edition of the time zone data, `fingerprint` what two identical triggers share.
+  // the user moves. `tz_version` is the edition of the time zone data, `fingerprint` what two identical triggers share,
+  // `put_off` what a paused one had still to wait for because somebody, or quiet hours, had put it off.
   await sql`
     create table user_triggers (
       user_id         text collate "C" not null check (user_id <> ''),
@@ -29,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       conversation_id text collate "C",
       fingerprint     text not null,
       webhook_hash    text,
+      put_off         jsonb,
       created_at      timestamptz not null default now(),
       updated_at      timestamptz not null default now(),
       primary key (user_id, trigger_id),

@@ -5,6 +5,7 @@ import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { durationMs } from "../duration.ts";
+import { LAST_MS } from "../schedule/schedule.ts";
 import type { Due } from "../trigger.ts";
 import type { Verdict } from "./judge-data-match.ts";
 import { type Hit, readHits } from "./read-hits.ts";
@@ -53,7 +54,7 @@ export async function judgeDeadline(
   return { ...verdict, hits };
 }
 
-/** Undefined where the field is no date, or the moment has passed already. */
+/** Undefined where the field is no date, or the moment has passed already or lies beyond the year 9999. */
 function dueOf(
   { condition: { rule }, time_zone, now }: Watching,
   target: string,
@@ -63,7 +64,7 @@ function dueOf(
   if (at === undefined) return undefined;
   const shift = rule.before !== undefined ? -durationMs(rule.before) : durationMs(rule.after ?? "0s");
   const due_at = new Date(at + shift);
-  return due_at > now ? { cause: "deadline", target, due_at } : undefined;
+  return due_at > now && due_at.getTime() <= LAST_MS ? { cause: "deadline", target, due_at } : undefined;
 }
 
 function momentOf(text: string, timeZone: string, morning: string): number | undefined {

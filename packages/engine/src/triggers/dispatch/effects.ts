@@ -47,12 +47,15 @@ export function effectsOf(
     isTemplate(text)
       ? renderTemplate(text, values(), { timeZone: due.time_zone, locale: due.locale })
       : { ok: true, text };
-  const main = fill(mainText(action));
+  const said = due.details?.said;
+  const main: RenderedTemplate = said ? { ok: true, text: said.body } : fill(mainText(action));
   if (!main.ok) return main;
   const named =
-    "title" in action.params && action.params.title !== undefined ? fill(action.params.title) : undefined;
+    !said && "title" in action.params && action.params.title !== undefined
+      ? fill(action.params.title)
+      : undefined;
   if (named && !named.ok) return named;
-  const title = named?.text ?? due.title;
+  const title = said?.title ?? named?.text ?? due.title;
   const body = late ? `${main.text}\n\n${lateNote(dueAt, due.time_zone, due.locale)}` : main.text;
   const message = (kind: NewMessage["kind"]): NewMessage => ({
     message_id: randomUUIDv7(),

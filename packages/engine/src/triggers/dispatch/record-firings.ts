@@ -156,7 +156,10 @@ async function addDeliveries(
   await store(tx, rows);
 }
 
-/** What waits for the same already stays: what quiet hours put off comes once, in the morning. */
+/**
+ * Nothing where it is paused or has ended: somebody ran it once. What waits for the same already stays: what quiet hours
+ * put off comes once, in the morning.
+ */
 async function addMore(tx: TenantScope, records: readonly FiringRecord[]): Promise<void> {
   const rows = records.flatMap(({ due, decision }) =>
     decision.more.map((more) => ({
@@ -176,7 +179,7 @@ async function addMore(tx: TenantScope, records: readonly FiringRecord[]): Promi
       from jsonb_to_recordset($1) as i(
         user_id text, trigger_id uuid, cause text, target text, due_at timestamptz, alone boolean, depth smallint,
         details jsonb)
-      join user_triggers t on t.user_id = i.user_id and t.trigger_id = i.trigger_id
+      join user_triggers t on t.user_id = i.user_id and t.trigger_id = i.trigger_id and t.status = 'active'
       on conflict do nothing`,
     values: [JSON.stringify(rows)],
   });

@@ -6,11 +6,11 @@ import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
 import { tzVersion } from "../schedule/zone.ts";
-import type { Due, DueCause, StoredTrigger, TriggerDefinition } from "../trigger.ts";
+import { type Due, type DueCause, isPutOff, type StoredTrigger, type TriggerDefinition } from "../trigger.ts";
 import { step, type TriggerEvent } from "../trigger-states.ts";
 import { findSame } from "./find-same.ts";
 import { readTrigger } from "./read-triggers.ts";
-import { DEFINITION_COLUMNS, fingerprint, toRow } from "./trigger-row.ts";
+import { DEFINITION_COLUMNS, fingerprint, type TriggerState, toDue, toRow } from "./trigger-row.ts";
 
 export interface TriggerChange {
   /** What is done with it; or, for an undo, the status that it had before. */
@@ -26,11 +26,17 @@ export interface TriggerChange {
   dues?: readonly Due[] | undefined;
   /** Only these of what it waits for are replaced, or taken away. */
   replaces?: readonly DueCause[] | undefined;
+  /** Its schedule, and what quiet hours deferred, are replaced as well, as far as they come by then. */
+  until?: Date | undefined;
+  /** What a paused trigger keeps of what was put off; as before if left out. */
+  putOff?: readonly Due[] | undefined;
 }
 
 export type ChangeOutcome =
   | { changed: true; trigger: StoredTrigger }
   | { changed: false; refused: string }
+  /** It is as somebody wants it to be. */
+  | { changed: false; already: StoredTrigger }
   /** There is no such trigger. */
   | { changed: false };
 
@@ -43,28 +49,45 @@ export function changeTrigger(
   triggerId: string,
   decide: (
     current: StoredTrigger,
+    /** What was put off, and waits or is kept while it is paused. */
+    putOff: readonly Due[],
   ) => TriggerChange | { refused: string } | Promise<TriggerChange | { refused: string }>,
+  { mostActive = Number.POSITIVE_INFINITY }: { mostActive?: number } = {},
 ): Promise<ChangeOutcome> {
   if (!isUuid(triggerId)) return Promise.resolve({ changed: false });
   return scope.transaction(async (tx) => {
     const key = [tx.userId, triggerId];
+    // A change takes rows away and puts others in their place: of two at once, each would hold what the other waits for.
     await tx.rows({
-      name: "lock_dues",
-      text: "select from trigger_dues where user_id = $1 and trigger_id = $2 order by cause, target for update",
+      name: "turn_to_change",
+      text: "select pg_advisory_xact_lock(hashtext('etui trigger'), hashtext($1 || $2::text))",
       values: key,
     });
-    await tx.rows({
+    const waiting = await tx.rows<Due>({
+      name: "lock_dues",
+      text: `select cause, target, due_at, details from trigger_dues
+             where user_id = $1 and trigger_id = $2 order by cause, target for update`,
+      values: key,
+    });
+    const [row] = await tx.rows<{ put_off: Parameters<typeof toDue>[0][] | null }>({
       name: "lock_trigger",
-      text: "select from user_triggers where user_id = $1 and trigger_id = $2 for update",
+      text: "select put_off from user_triggers where user_id = $1 and trigger_id = $2 for update",
       values: key,
     });
     const current = await readTrigger(tx, triggerId);
-    if (!current) return { changed: false };
-    const decided = await decide(current);
+    if (!row || !current) return { changed: false };
+    const putOff = [...waiting.filter(isPutOff), ...(row.put_off ?? []).map(toDue)];
+    const decided = await decide(current, putOff);
     if ("refused" in decided) return { changed: false, refused: decided.refused };
     const { event } = decided;
     const next = typeof event === "string" ? step(current.status, event) : { to: event.restores };
     if ("refused" in next) return { changed: false, refused: next.refused };
+    if (typeof event === "string" && ASKS_FOR_A_STATE.has(event) && next.to === current.status) {
+      return { changed: false, already: current };
+    }
+    if (next.to === "active" && current.status !== "active" && (await countActive(tx)) >= mostActive) {
+      return { changed: false, refused: tooMany(mostActive) };
+    }
     const print = fingerprint(decided.definition ?? current.definition);
     const same = next.to === "active" ? (await findSame(tx, [print])).get(print) : undefined;
     if (same !== undefined && same !== triggerId) {
@@ -73,16 +96,32 @@ export function changeTrigger(
         refused: `The same trigger is active already: ${same}. Change that one, or cancel it first.`,
       };
     }
-    await store(tx, current, decided, next.to);
+    await store(tx, current, { putOff, ...decided }, next.to, putOff);
     return { changed: true, trigger: (await readTrigger(tx, triggerId))! };
   });
 }
 
+/** Whoever asks for it twice has it. */
+const ASKS_FOR_A_STATE: ReadonlySet<TriggerEvent> = new Set(["pause", "resume", "cancel"]);
+
+async function countActive(tx: TenantScope): Promise<number> {
+  const [row] = await tx.rows<{ active: number }>({
+    name: "count_active",
+    text: "select count(*)::int as active from user_triggers where user_id = $1 and status = 'active'",
+    values: [tx.userId],
+  });
+  return row!.active;
+}
+
+const tooMany = (most: number) =>
+  `There are ${most} active triggers already, which is the most. Cancel or pause some first.`;
+
 async function store(
   tx: TenantScope,
   current: StoredTrigger,
-  { definition = current.definition, dues, replaces, reason, by, undoes }: TriggerChange,
+  { definition = current.definition, dues, replaces, until, putOff, reason, by, undoes }: TriggerChange,
   status: TriggerStatus,
+  putOffBefore: readonly Due[],
 ): Promise<void> {
   const version = current.version + 1;
   await tx.rows({
@@ -93,7 +132,11 @@ async function store(
       tx.userId,
       current.trigger_id,
       current.version,
-      JSON.stringify({ status: current.status, ...toRow(current.definition) }),
+      JSON.stringify({
+        status: current.status,
+        ...toRow(current.definition),
+        ...(putOffBefore.length > 0 ? { put_off: putOffBefore } : {}),
+      } satisfies TriggerState),
     ],
   });
   const row = toRow(definition);
@@ -102,7 +145,7 @@ async function store(
     text: `
       with changed as (
         update user_triggers t
-        set version = $3, status = $4, status_reason = $5, fingerprint = $6, tz_version = $7,
+        set version = $3, status = $4, status_reason = $5, fingerprint = $6, tz_version = $7, put_off = $13,
             updated_at = clock_timestamp(), ${DEFINITION_COLUMNS.map((column) => `${column} = i.${column}`).join(", ")}
         from jsonb_populate_record(null::user_triggers, $8) i
         where t.user_id = $1 and t.trigger_id = $2
@@ -125,9 +168,10 @@ async function store(
       by.conversationId,
       by.json,
       undoes ?? null,
+      status === "paused" && putOff && putOff.length > 0 ? JSON.stringify(putOff) : null,
     ],
   });
-  await waitFor(tx, { triggerId: current.trigger_id, version, definition, dues, replaces });
+  await waitFor(tx, { triggerId: current.trigger_id, version, definition, dues, replaces, until });
   await watch(tx, current.trigger_id, status === "active" ? definition : undefined);
 }
 
@@ -137,16 +181,21 @@ interface Waiting {
   definition: TriggerDefinition;
   dues: readonly Due[] | undefined;
   replaces: readonly DueCause[] | undefined;
+  until: Date | undefined;
 }
 
 /** What stays waiting is from now on of the new version. */
-async function waitFor(tx: TenantScope, { triggerId, version, definition, dues, replaces }: Waiting) {
+async function waitFor(
+  tx: TenantScope,
+  { triggerId, version, definition, dues, replaces, until }: Waiting,
+): Promise<void> {
   if (dues !== undefined) {
     await tx.rows({
       name: "drop_dues",
       text: `delete from trigger_dues
-             where user_id = $1 and trigger_id = $2 and ($3::text[] is null or cause = any($3))`,
-      values: [tx.userId, triggerId, replaces ?? null],
+             where user_id = $1 and trigger_id = $2
+               and ($3::text[] is null or cause = any($3) or (cause in ('schedule', 'deferred') and due_at <= $4))`,
+      values: [tx.userId, triggerId, replaces ?? null, until ?? null],
     });
   }
   await tx.rows({

@@ -3,10 +3,12 @@
  * storing sixteen. They are counted when nobody knows, or when the limit may be near; then one statement after the
  * other, so that each sees what the last one stored.
  */
+import { Turns } from "../../database/turns.ts";
+
 export class Quota {
   readonly #most: number;
   readonly #known = new Map<string, { active: number; countedAt: number }>();
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #turns = new Turns();
 
   constructor(most: number) {
     this.#most = most;
@@ -19,15 +21,7 @@ export class Quota {
     store: (count: boolean) => Promise<Result>,
   ): Promise<Result> {
     if (this.#isFar(userId, size)) return this.#noted(userId, await store(false));
-    const turn = (this.#turns.get(userId) ?? Promise.resolve())
-      .catch(() => {})
-      .then(async () => this.#noted(userId, await store(!this.#isFar(userId, size))));
-    this.#turns.set(userId, turn);
-    try {
-      return await turn;
-    } finally {
-      if (this.#turns.get(userId) === turn) this.#turns.delete(userId);
-    }
+    return this.#turns.take(userId, async () => this.#noted(userId, await store(!this.#isFar(userId, size))));
   }
 
   /** Two statements at once must both fit, and other processes store as well. */

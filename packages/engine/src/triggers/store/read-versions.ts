@@ -1,5 +1,5 @@
 import type { TenantScope } from "../../database/tenant.ts";
-import type { TriggerState } from "./trigger-row.ts";
+import { type TriggerState, toDue } from "./trigger-row.ts";
 
 /** How a trigger was in earlier versions, as far as they are kept. */
 export async function readVersions(
@@ -13,5 +13,10 @@ export async function readVersions(
            where user_id = $1 and trigger_id = $2 and version = any($3)`,
     values: [scope.userId, triggerId, versions],
   });
-  return new Map(rows.map(({ version, definition }) => [version, definition]));
+  return new Map(
+    rows.map(({ version, definition }) => [
+      version,
+      { ...definition, put_off: (definition.put_off ?? []).map(toDue) },
+    ]),
+  );
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import type { ScheduleType } from "../schedule/schedule.ts";
-import type { StoredTrigger, TriggerDefinition } from "../trigger.ts";
+import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
 
 /** What a definition is stored as, but for who it belongs to and its times. */
 export interface DefinitionRow {
@@ -22,8 +22,8 @@ export interface DefinitionRow {
   conversation_id: string | null;
 }
 
-/** A trigger as it was: how `user_triggers_history` keeps it. */
-export type TriggerState = DefinitionRow & { status: TriggerStatus };
+/** A trigger as it was, with what was put off: how `user_triggers_history` keeps it. */
+export type TriggerState = DefinitionRow & { status: TriggerStatus; put_off?: readonly Due[] };
 
 export const DEFINITION_COLUMNS = [
   "trigger_type",
@@ -79,6 +79,12 @@ export function toDefinition(row: DefinitionRow): TriggerDefinition {
     conversation_id: row.conversation_id ?? undefined,
   };
 }
+
+/** From JSON, where its moment is a text. */
+export const toDue = (due: Omit<Due, "due_at"> & { due_at: string | Date }): Due => ({
+  ...due,
+  due_at: new Date(due.due_at),
+});
 
 /** What two triggers share that do the same at the same times: not the words around it, nor who asked where. */
 export function fingerprint(definition: TriggerDefinition): string {

@@ -5,7 +5,7 @@ import { visibleName } from "../data/visible-name.ts";
 import { Link } from "../router/Link.tsx";
 import { addressOfTrigger } from "../triggers/trigger-address.ts";
 import { useWords } from "../words/language.ts";
-import type { Call, Deed } from "./calls.ts";
+import { type Call, type Deed, nameOfDeed } from "./calls.ts";
 
 const SHOWN = 3;
 /** Opened by a click: more of them than this would make a page of one call. */
@@ -48,8 +48,9 @@ function Line({ deed }: { deed: Deed }) {
   return deed.kind === "trigger" ? <TriggerLine deed={deed} /> : <DocumentLine deed={deed} />;
 }
 
-function TriggerLine({ deed: { target, title, action } }: { deed: Deed }) {
+function TriggerLine({ deed }: { deed: Deed }) {
   const words = useWords();
+  const { target, title, action } = deed;
   return (
     <li className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-0.5">
       <Link
@@ -59,7 +60,7 @@ function TriggerLine({ deed: { target, title, action } }: { deed: Deed }) {
         {title ?? target}
       </Link>
       <span className={action === "deleted" ? "text-danger" : "text-muted"}>
-        {action === "deleted" ? words.activity.cancelled : words.activity.action[action]}
+        {words.activity.action[nameOfDeed(deed)]}
       </span>
     </li>
   );

@@ -100,3 +100,23 @@ test("days are those of the person's own calendar", () => {
     change("a", { call_id, at: new Date(2026, 10, day, 23, 59).toISOString() });
   expect(groupDays(group(on(22, "c"), on(21, "b"), on(21, "a"))).map((day) => day.length)).toEqual([1, 2]);
 });
+
+test("what only tells pages to look again is no change of anybody's", () => {
+  const trigger = { kind: "trigger", call_id: null };
+  const sign = change("id", { ...trigger, by: { tool: "trigger", surface: "trigger", firing_id: "f" } });
+  const fired = change("id", { ...trigger, action: "fired" });
+  const edited = change("id", { kind: "trigger", version: 2 });
+  expect(group(sign, fired, edited).map(({ deeds }) => deeds[0]!.action)).toEqual(["fired", "updated"]);
+});
+
+test("what is done with a trigger has its own names", () => {
+  const done = (event: string | undefined, more: Partial<ActivityEntry> = {}) => {
+    const by = { tool: "control_trigger", surface: "web", ...(event === undefined ? {} : { event }) };
+    return countDeeds(group(change("id", { kind: "trigger", version: 2, by, ...more }))[0]!)[0]![0];
+  };
+  expect(done("snooze")).toBe("snooze");
+  expect(done("edit")).toBe("updated");
+  expect(done(undefined)).toBe("updated");
+  expect(done("cancel", { action: "deleted" })).toBe("cancelled");
+  expect(done("pause", { kind: "user_data" })).toBe("updated");
+});

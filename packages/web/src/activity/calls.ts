@@ -37,12 +37,13 @@ interface Grouping {
 }
 
 /** The changes, newest first as they were read, gathered by the call that made them. */
-export function groupCalls(changes: readonly ActivityEntry[], { hasMore, apart = false }: Grouping): Call[] {
+export function groupCalls(read: readonly ActivityEntry[], { hasMore, apart = false }: Grouping): Call[] {
+  const changes = read.filter((entry) => !isSign(entry));
   const undoable = ({ call_id, change_id }: ActivityEntry): Undoable =>
     call_id === null || apart ? { change_id } : { call_id };
   const groups = Map.groupBy(changes, (entry) => Object.values(undoable(entry)).join());
   const undoers = undoersOf(changes, undoable);
-  const last = changes.at(-1);
+  const last = read.at(-1);
   return Array.from(groups, ([key, entries]) => {
     const newest = entries[0]!;
     const taken = entries.filter(({ undone }) => undone).length;
@@ -61,6 +62,10 @@ export function groupCalls(changes: readonly ActivityEntry[], { hasMore, apart =
     };
   });
 }
+
+/** Only tells pages to look again, say at how a delivery went: a trigger that is changed has a new version. */
+const isSign = ({ kind, action, version }: ActivityEntry) =>
+  kind === "trigger" && action === "updated" && version === undefined;
 
 /** Of each change what took it back, if that was not taken back itself. */
 function undoersOf(
@@ -87,10 +92,24 @@ function deedsOf(entries: readonly ActivityEntry[]): Deed[] {
   });
 }
 
+const TRIGGER_DEEDS = ["pause", "resume", "run", "snooze", "acknowledge"] as const;
+export type DeedName = Deed["action"] | "cancelled" | (typeof TRIGGER_DEEDS)[number];
+
+/** What a person calls it. Of a trigger the log says beside the tool what was done with it. */
+export function nameOfDeed({ kind, action, by }: Pick<Deed, "kind" | "action" | "by">): DeedName {
+  if (kind !== "trigger") return action;
+  if (action === "deleted") return "cancelled";
+  const { event } = (by ?? {}) as { event?: unknown };
+  return (action === "updated" && TRIGGER_DEEDS.find((name) => name === event)) || action;
+}
+
 /** How often each thing was done, in the order in which it first was. */
-export function countDeeds({ deeds }: Call): [Deed["action"], number][] {
-  const counts = new Map<Deed["action"], number>();
-  for (const { action } of deeds) counts.set(action, (counts.get(action) ?? 0) + 1);
+export function countDeeds({ deeds }: Call): [DeedName, number][] {
+  const counts = new Map<DeedName, number>();
+  for (const deed of deeds) {
+    const name = nameOfDeed(deed);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return [...counts];
 }
 

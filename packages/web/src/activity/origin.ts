@@ -17,19 +17,27 @@ export function surfaceOf({ surface }: Provenance, { activity }: Words): string 
     : activity.otherSurface(surface);
 }
 
+/** A trigger fires by nobody's call, even where somebody asked for it: the asking is an entry of its own. */
+export const isFiring = ({ deeds }: Pick<Call, "deeds">): boolean =>
+  deeds.every(({ action }) => action === "fired");
+
 /** The same of a call; or that nobody did it. */
 export function surfaceWords({ by, deeds }: Pick<Call, "by" | "deeds">, words: Words): string {
-  if (by) return surfaceOf(by, words);
   const { activity } = words;
+  if (isFiring({ deeds })) return activity.byEtui;
+  if (by) return surfaceOf(by, words);
   return deeds.every(({ action }) => action === "expired") ? activity.byItself : activity.unknownBy;
 }
 
 /** On whose behalf, beyond the surface. */
-export function helperWords({ skill, expert, firing_id }: Provenance, { activity }: Words): string[] {
+export function helperWords(
+  { surface, skill, expert, firing_id }: Provenance,
+  { activity }: Words,
+): string[] {
   return [
     ...(expert === undefined ? [] : [activity.expert(expert)]),
     ...(skill === undefined ? [] : [activity.skill(skill)]),
-    ...(firing_id === undefined ? [] : [activity.trigger]),
+    ...(firing_id === undefined || surface === "trigger" ? [] : [activity.trigger]),
   ];
 }
 

@@ -3,9 +3,10 @@ import { clsx } from "clsx";
 import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
 import { RECENT_CALLS, recentActivityQuery } from "../activity/activity-api.ts";
 import { callTitle } from "../activity/call-title.ts";
-import { type Call, groupCalls } from "../activity/calls.ts";
+import { type Call, type Deed, groupCalls, nameOfDeed } from "../activity/calls.ts";
 import { surfaceWords } from "../activity/origin.ts";
 import { Link } from "../router/Link.tsx";
+import { addressOfTrigger } from "../triggers/trigger-address.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { useWords } from "../words/language.ts";
@@ -47,7 +48,7 @@ function Line({ call }: { call: Call }) {
   if (!first) return null;
   const more = call.deeds.length - 1;
   const said = [
-    call.isUndo ? callTitle(call, words) : words.activity.action[first.action],
+    call.isUndo ? callTitle(call, words) : words.activity.action[nameOfDeed(first)],
     ...(more === 0 || call.isUndo ? [] : [words.activity[call.isCut ? "atLeastMore" : "more"](more)]),
     ...(more === 0 && first.version !== undefined ? [words.data.version(first.version)] : []),
     surfaceWords(call, words),
@@ -55,11 +56,11 @@ function Line({ call }: { call: Call }) {
   return (
     <li className="border-b border-line py-2.5 last:border-0">
       <Link
-        href={addressOfPath(first.target)}
-        title={first.target}
+        href={first.kind === "trigger" ? addressOfTrigger(first.target) : addressOfPath(first.target)}
+        title={nameOf(first)}
         className={clsx("block truncate text-14 hover:text-felt", call.undone === "yes" && "text-muted")}
       >
-        {visibleName(first.target, words)}
+        {visibleName(nameOf(first), words)}
       </Link>
       <p className="text-13 text-muted">
         <Moment at={call.at} className="font-mono text-12 text-brass-ink" />
@@ -69,3 +70,6 @@ function Line({ call }: { call: Call }) {
     </li>
   );
 }
+
+/** A trigger has a title; where that is gone, its id. */
+const nameOf = ({ target, title = target }: Deed) => title;

@@ -1,7 +1,9 @@
 import type { InboxMessage } from "@etui/protocol/inbox";
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
+import { Check, Clock } from "lucide-react";
 import { useId, useState } from "react";
+import { deviceZone } from "../settings/device-zone.ts";
+import { plannedMoment } from "../triggers/schedule/planned-moment.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { Wash } from "../ui/Wash.tsx";
 import { useLanguage } from "../words/language.ts";
@@ -11,6 +13,7 @@ import { KindIcon } from "./KindIcon.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageSource } from "./MessageSource.tsx";
 import { isFolded, lateSince, ownBody } from "./message-parts.ts";
+import { snoozedUntil } from "./snoozed.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
 /** One message: what it says, when it came, what it is about, and what can be done with it. */
@@ -98,14 +101,29 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
             {message.acknowledged_at === null ? (
               <MessageActions message={message} />
             ) : (
-              <span className="inline-flex h-7 items-center gap-1.5 text-13 text-ok">
-                <Check size={14} strokeWidth={2} aria-hidden />
-                {own.acknowledged}
-              </span>
+              <Ended messageId={message.message_id} />
             )}
           </div>
         </div>
       </article>
     </li>
+  );
+}
+
+/** Done with, or put off until a moment that is still to come. */
+function Ended({ messageId }: { messageId: string }) {
+  const own = useInboxWords();
+  const language = useLanguage();
+  const until = snoozedUntil(messageId);
+  return until === undefined ? (
+    <span className="inline-flex h-7 items-center gap-1.5 text-13 text-ok">
+      <Check size={14} strokeWidth={2} aria-hidden />
+      {own.acknowledged}
+    </span>
+  ) : (
+    <span className="inline-flex h-7 items-center gap-1.5 text-13 text-brass-ink">
+      <Clock size={14} strokeWidth={2} aria-hidden />
+      <time dateTime={until}>{own.comesBack(plannedMoment(until, { timeZone: deviceZone, language }))}</time>
+    </span>
   );
 }

@@ -1,11 +1,11 @@
 import { setTheme, THEMES, useTheme } from "../theme/theme.ts";
 import { Segmented } from "../ui/Segmented.tsx";
 import { catalogues, type Language } from "../words/choose-language.ts";
-import { setLanguage, useLanguage, useWords } from "../words/language.ts";
+import { useLanguage, useWords } from "../words/language.ts";
 import { LANGUAGE_NAMES } from "../words/language-names.ts";
 import { SaveOutcome } from "./SaveOutcome.tsx";
 import { Section } from "./Section.tsx";
-import { useChangeSettings } from "./settings-api.ts";
+import { useLanguageChoice } from "./use-language-choice.ts";
 import { useSettingsWords } from "./words/settings-words.ts";
 
 /** What the page looks like, and the language it and everything that is sent speaks. */
@@ -14,12 +14,8 @@ export function LooksSection() {
   const { looks } = useSettingsWords();
   const language = useLanguage();
   const theme = useTheme();
-  const change = useChangeSettings();
+  const { choose, change } = useLanguageChoice();
 
-  function handleLanguage(next: Language) {
-    setLanguage(next);
-    change.mutate({ locale: next });
-  }
   return (
     <Section id="looks" title={looks.title} lead={looks.lead}>
       <div className="space-y-3">
@@ -31,7 +27,7 @@ export function LooksSection() {
               value,
               label: LANGUAGE_NAMES[value],
             }))}
-            onChange={handleLanguage}
+            onChange={choose}
           />
         </Choice>
         <Choice name={looks.theme}>

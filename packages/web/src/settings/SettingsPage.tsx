@@ -6,6 +6,7 @@ import { LooksSection } from "./LooksSection.tsx";
 import { PushSection } from "./PushSection.tsx";
 import { QuietSection } from "./QuietSection.tsx";
 import { settingsQuery } from "./settings-api.ts";
+import { WebhookSection } from "./WebhookSection.tsx";
 import { useSettingsWords } from "./words/settings-words.ts";
 import { ZoneSection } from "./ZoneSection.tsx";
 
@@ -27,6 +28,7 @@ export default function SettingsPage() {
               <ZoneSection settings={data} />
               <QuietSection key={JSON.stringify(data.quiet_hours)} settings={data} />
               <PushSection />
+              <WebhookSection />
               <LooksSection />
             </>
           ) : isPending ? (

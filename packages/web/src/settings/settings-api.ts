@@ -15,6 +15,14 @@ export const pushQuery = queryOptions({
   queryFn: ({ signal }) => request<PushState>("/api/push", { signal }),
 });
 
+/** Asked for only when somebody wants to see it, and not kept once it is out of sight. */
+export const webhookSecretQuery = queryOptions({
+  queryKey: [...settingsKey, "webhook secret"],
+  gcTime: 0,
+  staleTime: 0,
+  queryFn: ({ signal }) => request<{ secret: string }>("/api/webhook-secret", { signal }),
+});
+
 export function useChangeSettings() {
   return useMutation({
     mutationFn: (change: Partial<UserSettings>) =>

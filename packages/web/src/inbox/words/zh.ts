@@ -17,6 +17,7 @@ export const zh: InboxWords = {
   acknowledge: "知道了",
   acknowledgeLong: (title) => `知道了：${title}`,
   acknowledged: "已处理",
+  comesBack: (when) => `${when}再提醒`,
   later: "稍后",
   laterLong: (title) => `稍后再提醒：${title}`,
   snooze: { minutes: "10分钟后", hour: "1小时后", tomorrow: "明天09:00" },

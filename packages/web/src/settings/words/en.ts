@@ -28,6 +28,14 @@ export const en = {
     modes: { defer: "Comes when they end", skip: "Is left out" },
     save: "Save",
   },
+  webhook: {
+    title: "Signatures of webhooks",
+    lead: "Every notification that goes to a web address is signed as Standard Webhooks are. Give this secret to the receiver, so that it can tell that a call really is yours.",
+    secret: "Signing secret",
+    show: "Show the secret",
+    hide: "Hide it",
+    copy: "Copy the secret",
+  },
   push: {
     title: "Notifications on your devices",
     lead: "A subscribed device is notified even while this page is closed. What is said goes encrypted through the browser's push service.",

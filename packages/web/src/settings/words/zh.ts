@@ -29,6 +29,14 @@ export const zh: SettingsWords = {
     modes: { defer: "结束后再来", skip: "跳过" },
     save: "保存",
   },
+  webhook: {
+    title: "webhook签名",
+    lead: "发往网址的每条通知都按Standard Webhooks签名。把这个密钥交给接收方，对方就能确认调用真的来自你。",
+    secret: "签名密钥",
+    show: "显示密钥",
+    hide: "隐藏",
+    copy: "复制密钥",
+  },
   push: {
     title: "设备通知",
     lead: "订阅的设备，页面关着也能收到通知。内容加密之后才经过浏览器的推送服务。",

@@ -47,6 +47,7 @@ export {
 } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
+export { shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
 export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
@@ -60,6 +61,7 @@ export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/too
 export { UNLISTED } from "./tool/unlisted.ts";
 export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";
 export type { Generate, GenerateRequest } from "./triggers/delivery/generate.ts";
+export type { SkipReason } from "./triggers/dispatch/decide.ts";
 export { isDispatching } from "./triggers/dispatch/is-dispatching.ts";
 export { parseDuration } from "./triggers/duration.ts";
 export { momentInWords, scheduleInWords } from "./triggers/schedule/in-words.ts";
@@ -68,6 +70,7 @@ export type { Range } from "./triggers/simulation/simulate.ts";
 export { readFirings } from "./triggers/store/read-firings.ts";
 export { readTitles } from "./triggers/store/read-titles.ts";
 export { listTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
+export { conditionInWords } from "./triggers/tools/condition-in-words.ts";
 export { localIso, triggerView } from "./triggers/tools/trigger-view.ts";
-export type { StoredTrigger } from "./triggers/trigger.ts";
+export type { DueCause, StoredTrigger } from "./triggers/trigger.ts";
 export { CALLS_A_MINUTE } from "./triggers/webhooks/call-rate.ts";

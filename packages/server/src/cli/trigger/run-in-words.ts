@@ -1,6 +1,7 @@
 import type { PlannedRun } from "@etui/protocol/trigger";
 import { oneLine } from "../output.ts";
 import { language, words } from "../words/words.ts";
+import { codeInWords } from "./code-in-words.ts";
 
 /** `title`: where the runs are of several triggers. */
 export async function runInWords(run: PlannedRun, { title }: { title: boolean }): Promise<string> {
@@ -11,6 +12,8 @@ export async function runInWords(run: PlannedRun, { title }: { title: boolean })
     ...(title ? [oneLine(run.title)] : []),
     ...(run.target === undefined ? [] : [oneLine(run.target)]),
     ...(run.deferred_to === undefined ? [] : [`(${words.trigger.deferred(inWords(run.deferred_to))})`]),
-    ...(run.skipped === undefined ? [] : [`(${words.trigger.skipped(run.skipped)})`]),
+    ...(run.skipped === undefined
+      ? []
+      : [`(${words.trigger.skipped(codeInWords(words.trigger.firing.reason, run.skipped))})`]),
   ].join("  ");
 }

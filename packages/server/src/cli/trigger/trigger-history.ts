@@ -6,6 +6,7 @@ import { note, oneLine, print, printJson } from "../output.ts";
 import { triggerId } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
+import { codeInWords } from "./code-in-words.ts";
 
 interface Options extends ListOptions {
   before?: string;
@@ -44,17 +45,20 @@ async function inWords(
   title: string | undefined,
 ): Promise<string> {
   const { momentInWords } = await import("@etui/engine");
-  const why = reason ?? error;
+  const say = words.trigger.firing;
+  const why = reason === undefined ? error : codeInWords(say.reason, reason);
   return [
     momentInWords(new Date(due_at), Temporal.Now.timeZoneId(), language),
-    `${words.trigger.fired[status]} (${cause})`,
+    say.what(say.status[status], codeInWords(say.cause, cause)),
     oneLine(title ?? trigger_id),
     ...(target === undefined ? [] : [oneLine(target)]),
     ...(why === undefined ? [] : [oneLine(why)]),
     ...deliveries.map((one) =>
-      [words.trigger.delivery(one.channel, one.status), one.error && oneLine(one.error)]
-        .filter(Boolean)
-        .join(": "),
+      say.delivered(
+        codeInWords(say.channel, one.channel),
+        say.delivery[one.status],
+        one.error && oneLine(one.error),
+      ),
     ),
   ].join("  ");
 }

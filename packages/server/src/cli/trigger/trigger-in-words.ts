@@ -10,12 +10,12 @@ export async function triggerInWords({
   definition,
   next_trigger_at,
 }: StoredTrigger): Promise<string[]> {
-  const { momentInWords, scheduleInWords } = await import("@etui/engine");
+  const { conditionInWords, momentInWords, scheduleInWords } = await import("@etui/engine");
   const { title, schedule, condition, time_zone } = definition;
   const when = schedule
     ? scheduleInWords(schedule, language)
     : condition
-      ? words.trigger.watches(condition.type, oneLine(condition.watch_path))
+      ? oneLine(conditionInWords(condition, language))
       : words.trigger.byWebhook;
   const next = next_trigger_at
     ? words.trigger.next(momentInWords(next_trigger_at, time_zone, language, new Date()))

@@ -5,6 +5,9 @@ import { oneLine, print, printJson } from "../output.ts";
 import { jsonOption, triggerId, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
+import { actionInWords } from "./action-in-words.ts";
+import { conditionDetails } from "./condition-details.ts";
+import { rulesInWords } from "./rules-in-words.ts";
 import { triggerInWords } from "./trigger-in-words.ts";
 
 interface Options {
@@ -48,9 +51,9 @@ async function detailsInWords(trigger: StoredTrigger): Promise<string[]> {
   const { action, rules, condition, description, source_path } = definition;
   return [
     ...(description === undefined ? [] : [oneLine(description)]),
-    words.trigger.action(action.type, oneLine(JSON.stringify(action.params))),
-    ...(condition ? [oneLine(JSON.stringify(condition.rule))] : []),
-    words.trigger.rules(oneLine(JSON.stringify(rules))),
+    ...(condition ? conditionDetails(condition) : []),
+    ...actionInWords(action),
+    ...(await rulesInWords(rules)),
     ...(source_path === undefined ? [] : [words.trigger.source(oneLine(source_path))]),
     ...(has_webhook ? [words.trigger.webhook] : []),
     ...(last_fired_at ? [words.trigger.last(await inWords(last_fired_at, trigger))] : []),

@@ -1,4 +1,6 @@
 import type { TriggerStatus } from "@etui/protocol/trigger";
+import { firing } from "./firing-en.ts";
+import { details } from "./trigger-details-en.ts";
 
 /** Everything about triggers and the inbox. */
 export const trigger = {
@@ -49,15 +51,13 @@ export const trigger = {
   noNext: "nothing planned",
   last: (when: string) => `last fired: ${when}`,
   following: (when: string) => `then: ${when}`,
-  watches: (type: string, path: string) => `${type} of ${path}`,
   byWebhook: "when its address is called",
+  details,
   webhook: "has a secret address that fires it; it was shown once, when it was made",
   withAddress: "fire it by a secret address: the words are then all to be said, and name no time",
   nobodyAnswers:
     "No Etui of this home is running: the address answers once `npx etui serve` does, at its port.",
   replaceSecret: "put another one in its place, for instance when somebody else has seen it",
-  action: (type: string, params: string) => `does: ${type} ${params}`,
-  rules: (rules: string) => `rules: ${rules}`,
   reason: (sentence: string) => `why: ${sentence}`,
   source: (path: string) => `about: ${path}`,
 
@@ -67,8 +67,7 @@ export const trigger = {
   skipped: (why: string) => `skipped: ${why}`,
 
   nothingFired: "Nothing was fired.",
-  fired: { fired: "fired", skipped: "skipped", failed: "failed" },
-  delivery: (channel: string, status: string) => `${channel} ${status}`,
+  firing,
   olderFirings: (before: string) => `Older ones: --before ${before}`,
 
   done: {

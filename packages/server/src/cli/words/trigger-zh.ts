@@ -1,3 +1,5 @@
+import { firing } from "./firing-zh.ts";
+import { details } from "./trigger-details-zh.ts";
 import type { trigger as english } from "./trigger-en.ts";
 
 export const trigger: typeof english = {
@@ -46,14 +48,12 @@ export const trigger: typeof english = {
   noNext: "没有计划",
   last: (when) => `上次触发：${when}`,
   following: (when) => `之后：${when}`,
-  watches: (type, path) => `${type}，监视 ${path}`,
   byWebhook: "其地址被调用时",
+  details,
   webhook: "有一个秘密地址可以触发它；只在创建时显示过一次",
   withAddress: "用秘密地址触发：此时整句话都是要说的内容，不含时间",
   nobodyAnswers: "这个主目录没有正在运行的 Etui：运行 `npx etui serve` 后，地址在其端口上生效。",
   replaceSecret: "换一个新的，例如旧的被别人看到时",
-  action: (type, params) => `动作：${type} ${params}`,
-  rules: (rules) => `规则：${rules}`,
   reason: (sentence) => `原因：${sentence}`,
   source: (path) => `关于：${path}`,
 
@@ -63,8 +63,7 @@ export const trigger: typeof english = {
   skipped: (why) => `跳过：${why}`,
 
   nothingFired: "没有触发记录。",
-  fired: { fired: "已触发", skipped: "已跳过", failed: "失败" },
-  delivery: (channel, status) => `${channel} ${status}`,
+  firing,
   olderFirings: (before) => `更早的：--before ${before}`,
 
   done: {

@@ -54,3 +54,30 @@ test.each<Schedule>([
 ])("$type $text ends with the year 9999", (schedule) => {
   expect(nextRun(schedule, "America/New_York", at("9999-12-31T23:59:59Z"))).toBeUndefined();
 });
+
+const upTo = (last: number, first = 0) =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at).join(",");
+const EVERY_MINUTE = `BYHOUR=${upTo(23)};BYMINUTE=${upTo(59)}`;
+
+// Written out, or gone through from where they start, any of these would keep a test busy for minutes.
+test.each([
+  `DTSTART:20200101T000000\nRRULE:FREQ=YEARLY;BYMONTHDAY=${upTo(31, 1)};${EVERY_MINUTE}`,
+  `DTSTART:00010101T000000\nRRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;${EVERY_MINUTE};BYSETPOS=1,-1`,
+  `DTSTART:00010101T000000\nRRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;${EVERY_MINUTE}`,
+  "DTSTART:00010101T000100\nRRULE:FREQ=MINUTELY;INTERVAL=61;BYDAY=SU;BYHOUR=5",
+])("a run of %s is found at once, whenever one asks", (text) => {
+  for (let year = 2000; year < 3000; year++) {
+    const after = at(`${year}-06-01T00:00:00Z`);
+    expect(nextRun({ type: "rrule", text }, "Europe/Berlin", after)!.getTime()).toBeGreaterThan(
+      after.getTime(),
+    );
+  }
+});
+
+test("times that are counted are counted once, however rare they are", () => {
+  const text = "DTSTART:00010101T000100\nRRULE:FREQ=DAILY;COUNT=366;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO";
+  const runs = nextRuns({ type: "rrule", text }, "UTC", at("2026-11-22T08:00Z"), 1_000);
+  expect(runs[0]).toEqual(at("2044-02-29T00:01Z"));
+  expect(runs.at(-1)!.getTime()).toBeLessThan(at("+010000-01-01T00:00Z").getTime());
+  expect(nextRuns({ type: "rrule", text }, "UTC", at("2026-11-22T08:00Z"), 1_000)).toEqual(runs);
+});

@@ -131,6 +131,7 @@ test.each<[string, ScheduleType | undefined, string | RegExp]>([
   ],
   ["FREQ=DAILY;UNTIL=20200101", "rrule", /never fires/],
   ["DTSTART:20200101T080000\nRRULE:FREQ=DAILY;COUNT=3", "rrule", /never fires again/],
+  ["DTSTART:18991231T080000\nRRULE:FREQ=YEARLY;COUNT=366", "rrule", /DTSTART, which must be 1900 or later/],
   [
     "DTSTART;TZID=Asia/Tokyo:20261123T080000\nRRULE:FREQ=DAILY",
     "rrule",

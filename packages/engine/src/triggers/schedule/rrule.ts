@@ -1,6 +1,6 @@
-import { RRuleTemporal } from "rrule-temporal";
 import { eachInstant, eachLocalTime, type NextLocal } from "./local-times.ts";
 import { parseRuleParts, type RuleParts, ruleText } from "./rrule-parts.ts";
+import { timesOfRule } from "./rule-times.ts";
 import type { NextInstant, NormalForm, ScheduleContext } from "./schedule.ts";
 import { type ZoneClock, zoneClock } from "./zone-clock.ts";
 
@@ -9,6 +9,12 @@ type Anchored = RuleParts & { start: number };
 const MINUTE_MS = 60_000;
 
 const NEVER = "This RRULE never fires. Check its BY… parts and UNTIL.";
+
+/** Counting goes through all the years between: 3 ms from here, and 60 from the year 1. */
+const COUNTED_FROM = Date.UTC(1900, 0);
+
+const TOO_LONG_AGO =
+  "An RRULE with COUNT is counted from DTSTART, which must be 1900 or later. Give a later one, or end it by UNTIL.";
 
 export const looksLikeRrule = (text: string) => /\bFREQ=|^(DTSTART|RRULE|EXDATE)/i.test(text);
 
@@ -21,7 +27,10 @@ export function parseRrule(text: string, { timeZone, now }: ScheduleContext): No
   const parsed = parseRuleParts(text, timeZone);
   if (!parsed.ok) return parsed;
   const { rule } = parsed;
-  if (rule.start !== undefined) return { ok: true, text: ruleText({ ...rule, start: rule.start }) };
+  if (rule.start !== undefined) {
+    if (rule.parts.COUNT && rule.start < COUNTED_FROM) return { ok: false, error: TOO_LONG_AGO };
+    return { ok: true, text: ruleText({ ...rule, start: rule.start }) };
+  }
 
   const parts = atFullHour(rule.parts);
   const local = now.getTime() + zoneClock(timeZone).spanAt(now.getTime()).offset;
@@ -63,34 +72,10 @@ function atFullHour(parts: RuleParts["parts"]): RuleParts["parts"] {
     : { ...parts, BYMINUTE: "0" };
 }
 
-/**
- * How many periods are searched before a rule is over: at least 40 years, which is how long a 29 February that must
- * be a Monday can take, and for hours and minutes a week of every phase, after which they repeat. A rule that never
- * fires costs up to 50 ms so; the 10,000 periods that the library would search cost up to 190.
- */
-const PERIODS: Readonly<Record<string, number>> = {
-  YEARLY: 100,
-  MONTHLY: 1_200,
-  WEEKLY: 2_100,
-  DAILY: 15_000,
-  HOURLY: 1_000,
-  MINUTELY: 10_080,
-};
-
-/** The library is asked about UTC, as for cron, and neither counts nor excepts: it would count from the start again. */
-function timesOf({ start, until, except, parts }: Anchored): NextLocal {
-  const { COUNT, ...endless } = parts;
-  const rruleString = ruleText({ start, except: [], parts: endless, ...(until !== undefined && { until }) });
-  const rule = new RRuleTemporal({ rruleString, tzid: "UTC", maxIterations: PERIODS[parts.FREQ!]! });
-  const next: NextLocal = (after) => {
-    try {
-      return rule.next(new Date(after))?.epochMilliseconds;
-    } catch {
-      // What it throws where its periods are used up.
-      return undefined;
-    }
-  };
-  return without(COUNT === undefined ? next : firstOf(next, start, Number(COUNT)), except);
+function timesOf(rule: Anchored): NextLocal {
+  const { COUNT } = rule.parts;
+  const next = timesOfRule(rule);
+  return without(COUNT === undefined ? next : firstOf(next, rule.start, Number(COUNT)), rule.except);
 }
 
 /** The first `count` times from `start`, found as far as they are asked for. */

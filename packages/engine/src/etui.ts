@@ -19,7 +19,7 @@ import type { EarlierData } from "./database/embedded/home-mark.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
-import { parseAllowList } from "./outgoing/allow-list.ts";
+import { allowedHosts } from "./outgoing/allowed-hosts.ts";
 import { checkUrl } from "./outgoing/check-url.ts";
 import { openSealer } from "./outgoing/seal.ts";
 import { Pruner } from "./retention/pruner.ts";
@@ -182,8 +182,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     readOnlyReason: () => server.readOnlyReason(),
   });
 
-  const allowed = parseAllowList(options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS ?? "");
-  if (!allowed.ok) throw new Error(allowed.error);
+  const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
   const triggers = new TriggerService(scope, alarm, options.mostTriggers);
   const inbox = new InboxService(triggers, (userId) => announce(userId));
   const settings = new UserSettingsService({
@@ -197,7 +196,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     },
   });
   const mayCall = (url: string) => {
-    const checked = checkUrl(url, allowed.allow);
+    const checked = checkUrl(url, allow);
     return checked.ok ? undefined : checked.error;
   };
   const simulations = new Simulations({ settings, checkUrl: mayCall });
@@ -233,7 +232,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     server,
     scope,
     bus: database.bus,
-    allow: allowed.allow,
+    allow,
     sealer: lazily(() => openSealer({ home, env: process.env })),
     generate: options.generate,
     mostAnHour: options.mostDeliveriesAnHour,

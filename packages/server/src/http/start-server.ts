@@ -1,5 +1,5 @@
 /** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
-import { createEtui, type Etui, type EtuiOptions } from "@etui/engine";
+import { createEtui, type Etui, type EtuiOptions, shareAllowedHosts } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { localToken } from "../auth/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
@@ -89,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const { port } = listening;
     withdraw = await announceServer(etui.home, port);
+    shareAllowedHosts({ home: etui.home, said: process.env.ETUI_ALLOW_HOSTS });
     return {
       port,
       url: `http://127.0.0.1:${port}`,

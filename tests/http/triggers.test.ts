@@ -104,6 +104,7 @@ test.each([
   ["/api/triggers/upcoming?from=yesterday", "from is no moment"],
   ["/api/triggers/upcoming?from=2027-01-02T00:00:00Z&to=2027-01-01T00:00:00Z", "to lies before from"],
   ["/api/triggers/upcoming?from=2000-01-01T00:00:00Z&to=2027-01-01T00:00:00Z", "more than 400 days"],
+  ["/api/triggers/upcoming?from=9999-12-31T00:00:00Z", "from lies more than 10 years ahead"],
   ["/api/triggers/upcoming?per_day=0", "per_day must be a whole number"],
   ["/api/triggers/firings?before=x", "before is not one that Etui gave out"],
 ])("%s is refused in words", async (path, words) => {

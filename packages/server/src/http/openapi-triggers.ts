@@ -6,7 +6,7 @@ import { FAILURES, get, id, json, limit, ok, post, query, ref, result, schemaOf 
 
 const before = query("before", { type: "string" }, "next_before of the page before");
 const range = [
-  query("from", { type: "string", format: "date-time" }, "Now if left out"),
+  query("from", { type: "string", format: "date-time" }, "Now if left out; at most 10 years ahead"),
   query("to", { type: "string", format: "date-time" }, "A month later if left out; at most 400 days"),
   query("limit", { type: "integer", minimum: 1, maximum: 500 }, "Runs; more says that there are more"),
 ];

@@ -21,6 +21,8 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** Of a simulation; without an end it shows a month. */
 const LONGEST_MS = 400 * A_DAY_MS;
 const A_MONTH_MS = 31 * A_DAY_MS;
+/** Farther than anybody plans: clocks that will be changed by then are not known. */
+const FARTHEST_YEARS = 10;
 
 export function triggerRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -117,6 +119,12 @@ function readRange(c: Context<AppEnv>): Read<Range> {
   if (!from.ok) return from;
   const to = readMoment(c, "to", new Date(from.value.getTime() + A_MONTH_MS));
   if (!to.ok) return to;
+  if (from.value.getTime() > Date.now() + FARTHEST_YEARS * 366 * A_DAY_MS) {
+    return {
+      ok: false,
+      error: `from lies more than ${FARTHEST_YEARS} years ahead. Ask for an earlier time.`,
+    };
+  }
   const length = to.value.getTime() - from.value.getTime();
   if (length < 0) return { ok: false, error: "to lies before from." };
   if (length > LONGEST_MS) {

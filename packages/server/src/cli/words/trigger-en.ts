@@ -54,7 +54,8 @@ export const trigger = {
   byWebhook: "when its address is called",
   details,
   webhook: "has a secret address that fires it; it was shown once, when it was made",
-  withAddress: "fire it by a secret address: the words are then all to be said, and name no time",
+  withAddress:
+    "give it a secret address that fires it; words are then all that it says, and no time is read from them",
   nobodyAnswers:
     "No Etui of this home is running: the address answers once `npx etui serve` does, at its port.",
   replaceSecret: "put another one in its place, for instance when somebody else has seen it",

@@ -51,7 +51,7 @@ export const trigger: typeof english = {
   byWebhook: "其地址被调用时",
   details,
   webhook: "有一个秘密地址可以触发它；只在创建时显示过一次",
-  withAddress: "用秘密地址触发：此时整句话都是要说的内容，不含时间",
+  withAddress: "给它一个可触发它的秘密地址；此时整句话都是要说的内容，不从中取时间",
   nobodyAnswers: "这个主目录没有正在运行的 Etui：运行 `npx etui serve` 后，地址在其端口上生效。",
   replaceSecret: "换一个新的，例如旧的被别人看到时",
   reason: (sentence) => `原因：${sentence}`,

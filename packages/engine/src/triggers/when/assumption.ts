@@ -7,6 +7,7 @@ export type Assumption =
   | { code: "day_of_week_not_given" }
   | { code: "day_of_month_not_given" }
   | { code: "middle_of_month" }
+  | { code: "first_month_of_quarter" }
   | { code: "day_of_weekend" }
   | { code: "working_days" }
   | { code: "several_days"; unit: "week" | "month" }

@@ -1,7 +1,7 @@
 /** The days that words can mean, seen from today. Weekdays count from Monday = 1. */
 
 /** What a calendar counts in, however long each is. */
-export type CalendarUnit = "day" | "week" | "month" | "year";
+export type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";
 
 /** Leap days are four years apart, eight around 2100. */
 const YEARS_AHEAD = 8;

@@ -1,6 +1,6 @@
 import { dayOfMonth, nextNthWeekdays, nthWeekdayOfMonth } from "./calendar-days.ts";
 import { PART } from "./chinese-day-parts.ts";
-import { NUMBER, numberOf } from "./chinese-numbers.ts";
+import { LUNAR, NUMBER, numberOf } from "./chinese-numbers.ts";
 import { DAY, WEEK, weekdayNumber } from "./chinese-weekdays.ts";
 import { day, type Piece, refused } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule } from "./rule.ts";
@@ -8,6 +8,9 @@ import { edgeOfMonth, noSuchDay, saidDate, saidDaysOfMonth } from "./said-dates.
 
 const MONTHS_FROM_NOW: Record<string, number> = { 这: 0, 本: 0, 当: 0, 下: 1, 下下: 2 };
 const YEARS_FROM_NOW: Record<string, number> = { 今: 0, 明: 1, 后: 2 };
+/** 月初, but not 每月初一, which is lunar. */
+const START = `初(?!${LUNAR})`;
+
 /** Days by their place in a month: 3月8日, 15号, 下个月底, 最后一个周五. */
 export const chineseDate: readonly Rule[] = [
   rule(
@@ -15,7 +18,7 @@ export const chineseDate: readonly Rule[] = [
     readDate,
   ),
   rule(
-    `(?<which>这个?|本|当|下{1,2}个?)月的?(?:(?<date>${NUMBER})(?:号|日)|(?<edge>底|末|初|中旬?|最后[一1]天|第[一1]天)|(?:第(?<nth>[一二三四五1-5])个?|最后[一1]?个?)${WEEK}(?<weekday>${DAY}))?`,
+    `(?<which>这个?|本|当|下{1,2}个?)月的?(?:(?<date>${NUMBER})(?:号|日|(?=\\s*(?:$|[,，。]|${PART}|[早晚])))|(?<edge>底|末|${START}|中旬?|最后[一1]天|第[一1]天)|(?:第(?<nth>[一二三四五1-5])个?|最后[一1]?个?)${WEEK}(?<weekday>${DAY}))?`,
     readMonth,
   ),
   rule(
@@ -23,7 +26,7 @@ export const chineseDate: readonly Rule[] = [
     () => [refused({ code: "different_days" })],
   ),
   rule(
-    `(?<month>${NUMBER})月(?:份的?)?(?<edge>底|末|初|最后[一1]天|第[一1]天)?`,
+    `(?<month>${NUMBER})月(?:份的?)?(?<edge>底|末|${START}|最后[一1]天|第[一1]天)?`,
     ({ month, edge }, { today }) => {
       const number = numberOf(month!);
       if (number === undefined || number % 1 !== 0 || number < 1 || number > 12) return undefined;
@@ -31,7 +34,7 @@ export const chineseDate: readonly Rule[] = [
       return [edgeOfMonth(today, number, /初|第/.test(edge) ? 1 : -1)];
     },
   ),
-  rule("月(?<edge>底|末|初)|最后[一1]天", ({ edge }, { today }) => [
+  rule(`月(?<edge>底|末|${START})|最后[一1]天`, ({ edge }, { today }) => [
     saidDaysOfMonth(today, [edge === "初" ? 1 : -1]),
   ]),
   // Of something that repeats; the first day alone is of a school or a journey.
@@ -61,7 +64,15 @@ export const chineseDate: readonly Rule[] = [
       ];
     },
   ),
-  rule("(?<relative>[今明后])?年[底末]", ({ relative }, { today }) => {
+  rule(`元月份?(?<date>${NUMBER})[号日]?`, ({ date = "" }, reading) =>
+    readDate({ month: "1", date }, reading),
+  ),
+  rule("(?<relative>[今明后])年的?(?<edge>最后|第)[一1]天", ({ relative, edge }, { today }) => {
+    const year = today.year + YEARS_FROM_NOW[relative!]!;
+    return [saidDate(today, edge === "第" ? { year, month: 1, date: 1 } : { year, month: 12, date: 31 })];
+  }),
+  rule("闰日", (_, { today }) => [saidDate(today, { year: undefined, month: 2, date: 29 })]),
+  rule("(?:(?<relative>[今明后])年?的?)?年[底末]", ({ relative }, { today }) => {
     const year = relative ? today.year + YEARS_FROM_NOW[relative]! : undefined;
     return [saidDate(today, { year, month: 12, date: 31 })];
   }),

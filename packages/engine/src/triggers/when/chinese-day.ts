@@ -21,11 +21,11 @@ const WEEKS_FROM_NOW: Record<string, number> = { 上: -1, 这: 0, 本: 0, 下: 1
 
 /** Days as seen from today: 明天, 下周三, 周一三五. */
 export const chineseDay: readonly Rule[] = [
-  rule("(?<day>大?前|大{0,2}后|[昨今明])(?:天|日)", ({ day: said }, { today }) => [
+  rule("(?<day>大?前|大{0,2}后|[昨今明])(?:天|日|儿个?)", ({ day: said }, { today }) => [
     day([today.add({ days: DAYS_FROM_TODAY[said!]! })]),
   ]),
   rule(
-    "(?<day>[今明后当])(?:天)?(?<part>早|晚|夜)(?!饭|餐|安)上?",
+    "(?<day>[今明后当])(?:天)?(?<part>早|晚|夜)(?!饭|餐|安|起|睡|退|到|点|些|于|晚)[上里间]?",
     ({ day: said, part: name }, { today }) => [
       day([today.add({ days: DAYS_FROM_TODAY[said!]! })]),
       part(name === "早" ? "morning" : "evening"),
@@ -42,6 +42,10 @@ export const chineseDay: readonly Rule[] = [
   ]),
   rule(`(?<which>下{1,2})个?${WEEK}(?!${DAY}|末)`, ({ which }, { today }) => [
     day([weekdayOfWeek(today, WEEKS_FROM_NOW[which!]!, 1)], { assumed: { code: "day_of_week_not_given" } }),
+  ]),
+  // 从周一到周五 is of every week, as 周一到周五 is.
+  rule(`从(?=${WEEK}${DAY}[到至]${WEEK}?${DAY})${WEEKDAYS}`, (groups, { today }) => [
+    saidWeekdays(today, weekdaysIn(groups)),
   ]),
   rule(WEEKDAYS, (groups, { today }) => [saidWeekdays(today, weekdaysIn(groups))]),
   // Without 周 only where a time follows: 一三五早上八点, 一到五早上八点.

@@ -1,9 +1,18 @@
 import { type Amount, delayOf, everyAmount } from "./amounts.ts";
 import type { CalendarUnit } from "./calendar-days.ts";
 import { AMOUNTS, readAmounts } from "./chinese-amounts.ts";
-import { NUMBER, numberOf } from "./chinese-numbers.ts";
+import { LUNAR, NUMBER, numberOf } from "./chinese-numbers.ts";
 import { DAY, WEEK, WEEKDAYS, weekdayNumber, weekdaysIn } from "./chinese-weekdays.ts";
-import { every, everyWeekOn, type Piece, part, type RepeatedUnit, WEEKEND, WORKDAYS } from "./piece.ts";
+import {
+  every,
+  everyWeekOn,
+  type Piece,
+  part,
+  type RepeatedUnit,
+  refused,
+  WEEKEND,
+  WORKDAYS,
+} from "./piece.ts";
 import { type Rule, rule } from "./rule.ts";
 
 const UNIT: Record<string, RepeatedUnit> = { 天: "day", 日: "day", 周: "week", 月: "month", 年: "year" };
@@ -11,26 +20,32 @@ const UNIT: Record<string, RepeatedUnit> = { 天: "day", 日: "day", 周: "week"
 const ONCE = "(?:(?:提醒我?)?一[次遍回])?";
 
 export const chineseRecurrence: readonly Rule[] = [
-  rule("(?:每[一1]?[天日]|天天|每日|日常)(?:都)?", () => [every("day")]),
+  rule("(?:每[一1]?[天日]|天天|每日)(?:都)?", () => [every("day")]),
   rule("每(?<part>早|晚|夜)(?![饭餐晚])上?", ({ part: name }) => [
     every("day"),
     part(name === "早" ? "morning" : "evening"),
   ]),
-  rule(`每(?:逢|个)?的?${WEEKDAYS}`, (groups) => {
+  rule(`每(?:逢|到|当|个)?的?${WEEKDAYS}`, (groups) => {
     return [everyWeekOn(weekdaysIn(groups))];
   }),
   rule(`(?:每个?|逢)?(?:工作日|上班日|平日)`, () => [
     { ...everyWeekOn(WORKDAYS), assumed: { code: "working_days" } },
   ]),
   rule("(?:每个?|逢)(?:周末|双休日|星期末|礼拜末)", () => [everyWeekOn(WEEKEND)]),
-  rule("每(?:个)?(?:[一1]个?)?(?<unit>周|星期|礼拜|月|年)(?![底末初中])", ({ unit = "" }) => [
+  rule(`每(?:个)?(?:[一1]个?)?(?<unit>周|星期|礼拜|月|年)(?![底末中]|初(?!${LUNAR}))`, ({ unit = "" }) => [
     every(UNIT[unit] ?? "week"),
   ]),
-  rule("每个?(?=[月年][底末初])", () => [every("month")]),
+  rule(`每个?(?=月(?:[底末]|初(?!${LUNAR})))`, () => [every("month")]),
   rule("每个?(?=年[底末])", () => [every("year")]),
-  rule("每(?:个)?季度?", () => [every("month", 3)]),
-  rule(`每(?!隔)(?:过)?(?<amounts>${AMOUNTS})${ONCE}`, ({ amounts = "" }) =>
-    repeatAmounts(readAmounts(amounts)),
+  rule(`每个?(?:小时|钟头)的?第?${NUMBER}分(?:钟|的时候)?(?!钟?一次)`, () => [
+    refused({ code: "interval_with_days" }),
+  ]),
+  rule("每个?(?=闰日)", () => [every("year")]),
+  rule(`每(?:一)?分钟${ONCE}`, () => [every("second", 60)]),
+  // 每两天, 两天一次
+  rule(
+    `(?<each>每(?!隔)过?)?(?<amounts>${AMOUNTS})(?<once>(?:提醒我?)?[一1][次遍回])?`,
+    ({ each, once, amounts = "" }) => (each || once ? repeatAmounts(readAmounts(amounts)) : undefined),
   ),
   rule(`每(?:个)?(?:小时|钟头)(?<full>整点)?${ONCE}|每(?:个|逢)?(?<hour>整点)`, ({ full, hour }) => [
     every("second", 3_600, full || hour ? { onTheHour: true } : {}),
@@ -40,10 +55,12 @@ export const chineseRecurrence: readonly Rule[] = [
     everyWeekOn([weekdayNumber(weekday)], 2),
   ]),
   rule(
-    `(?:每|一)(?<unit>天|日|周|星期|礼拜|月|年)(?<times>${NUMBER})[次遍回]`,
+    `(?:每|一)(?<unit>天|日|周|个?星期|个?礼拜|个?月|年)(?<times>${NUMBER})[次遍回]`,
     ({ unit = "", times = "" }) => {
       const number = numberOf(times);
-      return number === undefined ? undefined : [every(UNIT[unit] ?? "week", 1, { times: number })];
+      return number === undefined
+        ? undefined
+        : [every(UNIT[unit.replace("个", "")] ?? "week", 1, { times: number })];
     },
   ),
 ];

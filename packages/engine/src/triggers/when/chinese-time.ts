@@ -1,6 +1,6 @@
 import { PART, partOf } from "./chinese-day-parts.ts";
 import { NUMBER, numberOf } from "./chinese-numbers.ts";
-import { hourBefore, type Piece, part, refused, type SaidTime } from "./piece.ts";
+import { hourBefore, isDayBefore, type Piece, part, refused, type SaidTime } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule } from "./rule.ts";
 
 const HOUR_WORD = "(?:\\d{1,2}|二?十[一二三四五六七八九]?|廿[一二三四]?|[零〇一二两三四五六七八九])";
@@ -13,7 +13,7 @@ const ONE_POINT = /^[一1]$/;
 
 export const chineseTime: readonly Rule[] = [
   rule(
-    `(?:大约|大概|差不多)?(?:(?<part>${PART}|[早晚])的?\\s*)?(?<hour>${HOUR_WORD})\\s*${MINUTE}(?:左右)?(?!建议|意见|要求|原因|注意|多钟)`,
+    `(?:大约|大概|差不多|准时|正好|最[晚迟早])?(?:(?<part>${PART}|(?<![最至不])[早晚])的?\\s*)?(?<hour>${HOUR_WORD})\\s*${MINUTE}(?:左右|准时|多(?=$|[\\s,，。提叫]))?(?!建议|意见|要求|原因|注意|多钟)`,
     (groups, reading) => {
       const hour = numberOf(groups.hour!);
       if (hour === undefined || isALittle(groups, reading)) return undefined;
@@ -33,9 +33,26 @@ export const chineseTime: readonly Rule[] = [
   rule("正午", () => [{ kind: "time", time: { hour: 12, minute: 0, exact: true } }]),
   rule("午夜|子夜", () => [{ kind: "time", time: { hour: 24, minute: 0, exact: true } }]),
   rule(`早晚(?:各|(?=\\s*${HOUR_WORD}\\s*[点时:]))`, () => MORNING_AND_EVENING),
+  // 早8晚8, 早八晚六
+  rule(
+    `(?<part>[早晚])(?<hour>${HOUR_WORD})(?=[早晚]${HOUR_WORD}|$|[\\s,，。、]|提醒|叫|记得)`,
+    ({ part: name, hour = "" }, { previous, first }) => {
+      const number = numberOf(hour);
+      const isPlaced =
+        first || previous?.kind === "every" || previous?.kind === "day" || previous?.kind === "time";
+      if (!isPlaced || number === undefined || number > 24) return undefined;
+      return [{ kind: "time", time: { hour: number, minute: 0, part: partOf(name!) } }];
+    },
+  ),
+  // 每周五晚, 周六晚聚餐; but 明天早起
+  rule("(?<part>[早晚])(?![饭餐安起睡退到点些于一间上])", ({ part: name }, { previous }) =>
+    isDayBefore(previous) ? [part(partOf(name!))] : undefined,
+  ),
   rule("早中晚", () => [part("morning"), part("noon"), part("evening")]),
   rule("早晚(?!各)", (_, { previous }) => (previous?.kind === "every" ? MORNING_AND_EVENING : undefined)),
-  rule(`(?<part>${PART})(?![饭餐觉茶安好])`, ({ part: name }) => [part(partOf(name!))]),
+  rule(`(?<part>${PART})(?![饭餐觉茶安好])`, ({ part: name }) => [
+    /半夜|深夜/.test(name!) ? refused({ code: "vague" }, ["time"]) : part(partOf(name!)),
+  ]),
 ];
 
 /** 差五分三点, 三点差五分. */

@@ -49,6 +49,13 @@ export const englishDate: readonly Rule[] = [
     "(?:at\\s+)?(?:the\\s+)?(?:month end|end of month|month's end)|(?:on\\s+)?the last day",
     (_, { today }) => [saidDaysOfMonth(today, [-1])],
   ),
+  wordRule(
+    `(?:on\\s+)?the\\s+(?<nth>first|second|third|fourth|last|1st|2nd|3rd|4th)\\s+(?<weekday>${WEEKDAY})`,
+    (groups, reading) => (isOfMonths(reading.previous) ? readNthWeekday(groups, reading) : undefined),
+  ),
+  wordRule("(?:on\\s+)?(?:the\\s+)?(?:next\\s+)?leap day", (_, { today }) => [
+    saidDate(today, { year: undefined, month: 2, date: 29 }),
+  ]),
   wordRule("(?:at\\s+)?(?:the\\s+)?(?:end|last day) of (?:the|this) year", (_, { today }) => [
     saidDate(today, { year: undefined, month: 12, date: 31 }),
   ]),
@@ -57,6 +64,9 @@ export const englishDate: readonly Rule[] = [
     readNthWeekday,
   ),
 ];
+
+const isOfMonths = (previous: Reading["previous"]) =>
+  previous?.kind === "every" && (previous.unit === "month" || previous.unit === "quarter");
 
 const monthNumber = (name: string) => MONTHS.indexOf(name.slice(0, 3)) + 1;
 

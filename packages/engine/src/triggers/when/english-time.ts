@@ -6,12 +6,17 @@ import { type Groups, type Rule, wordRule } from "./rule.ts";
 const HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
 const AM_PM = "\\s?(?<half>[ap])\\.?\\s?m\\b\\.?";
 const IN_PART = `\\s+(?:in the (?<in>morning|afternoon|evening)|at (?<at>night))`;
-const ABOUT = "(?:(?:at|@|around|about|by|(?<=(?:alarm|reminder)\\s)for)\\s*(?:about\\s+|exactly\\s+)?)";
+const ABOUT =
+  "(?:(?:at|@|around|about|by|no later than|(?<=(?:alarm|reminder)\\s)for)\\s*(?:about\\s+|exactly\\s+)?)";
 
 export const englishTime: readonly Rule[] = [
   wordRule(
     `${ABOUT}?(?:T)?(?<hour>\\d{1,2})[:h](?<minute>\\d{2})(?::\\d{2}(?:\\.\\d{1,3})?)?(?:${AM_PM}|${IN_PART})?`,
     (groups) => said(groups, Number(groups.hour), Number(groups.minute)),
+  ),
+  // 730pm, 7 30 pm
+  wordRule(`${ABOUT}?(?<hour>\\d{1,2})\\s?(?<minute>[0-5]\\d)${AM_PM}`, (groups) =>
+    said(groups, Number(groups.hour), Number(groups.minute)),
   ),
   wordRule(`${ABOUT}?(?<hour>\\d{1,2}|${HOUR_WORD})(?:[.](?<minute>\\d{2}))?${AM_PM}`, (groups) =>
     said(groups, numberOf(groups.hour!), Number(groups.minute ?? 0)),
@@ -53,6 +58,28 @@ export const englishTime: readonly Rule[] = [
     `${ABOUT}?(?:(?<quarter>a quarter|quarter)|(?<thirty>half)|(?<number>${NUMBER})(?:\\s+min(?:ute)?s?)?)\\s+(?<side>past|after|to|before|til)\\s+(?<hour>\\d{1,2}|${HOUR_WORD})(?:${AM_PM}|${IN_PART})?`,
     besideHour,
   ),
+  wordRule(
+    `${ABOUT}?(?:(?<quarter>a quarter|quarter)|(?<thirty>half)|(?<number>${NUMBER})(?:\\s+min(?:ute)?s?)?)\\s+(?<side>past|after|to|before|til)\\s+(?<twelve>noon|midday|midnight)`,
+    ({ twelve, ...groups }) =>
+      besideHour({ ...groups, hour: twelve === "midnight" ? "0" : "12" })?.map((piece) =>
+        piece.kind === "time" ? { ...piece, time: { ...piece.time, exact: true } } : piece,
+      ),
+  ),
+  wordRule("mid[ -]?(?<part>morning|afternoon)", ({ part }) => partPieces(part!)),
+  // "Half seven" is half past, as the British say it.
+  wordRule(
+    `(?<about>${ABOUT})?half\\s+(?<hour>\\d{1,2}|${HOUR_WORD})(?!\\s*(?:of|an?|hours?|minutes?|days?|cups?|price|%))(?:${AM_PM}|${IN_PART})?`,
+    ({ about, ...groups }, { previous, first }) =>
+      about || first || isDayBefore(previous) || previous?.kind === "part"
+        ? said(groups, numberOf(groups.hour!), 30)
+        : undefined,
+  ),
+  wordRule(`${ABOUT}?(?<hour>\\d{1,2})(?::(?<minute>\\d{2}))?-?ish`, ({ hour, minute = "0" }) =>
+    said({ hour }, Number(hour), Number(minute)),
+  ),
+  wordRule("sharp|on the dot|exactly|o['’]?clock sharp|hrs|at the latest|-?ish", (_, { previous }) =>
+    previous?.kind === "time" ? [] : undefined,
+  ),
   wordRule("(?:at\\s+)?(?:12\\s+)?(?:noon|midday)", () => [
     { kind: "time", time: { hour: 12, minute: 0, exact: true } },
   ]),
@@ -93,7 +120,7 @@ function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour
 }
 
 /** Quarter past eight, ten to nine. "8 to 9" is a span: minutes beside an hour are fives, up to half an hour. */
-function besideHour(groups: Groups) {
+function besideHour(groups: Groups): readonly Piece[] | undefined {
   const { quarter, thirty, number, side = "", hour = "" } = groups;
   const minutes = quarter ? 15 : thirty ? 30 : numberOf(number!);
   const isPast = /past|after/.test(side);

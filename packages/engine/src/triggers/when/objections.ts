@@ -1,5 +1,6 @@
 import type { Piece } from "./piece.ts";
 import type { Refusal } from "./refusal.ts";
+import { repetitionOf } from "./repetition.ts";
 import type { Span } from "./scan-words.ts";
 
 /** Why the words as a whole cannot be scheduled, though parts of them could. */
@@ -7,7 +8,8 @@ export function objectionTo(spans: readonly Span[]): Refusal | undefined {
   const pieces = spans.flatMap((span) => span.pieces);
   const kinds = new Set(pieces.map(({ kind }) => kind));
   for (const piece of pieces) {
-    if (piece.kind === "refused" && !piece.unless.some((kind) => kinds.has(kind))) return piece.refusal;
+    if (piece.kind !== "refused" || piece.unless.some((kind) => kinds.has(kind))) continue;
+    if (!piece.ifRepeated || repetitionOf(pieces) !== undefined) return piece.refusal;
   }
   const border = borderOfTime(spans);
   if (border !== undefined) return border;
@@ -15,8 +17,13 @@ export function objectionTo(spans: readonly Span[]): Refusal | undefined {
   return areTwoSchedules(pieces) ? { code: "two_schedules" } : undefined;
 }
 
+/** Words without a piece, such as "local time", say nothing more about the time, and nothing of what to do. */
 export const isAboutTime = ({ pieces }: Span) =>
-  pieces.some(({ kind }) => kind !== "border" && kind !== "refused");
+  pieces.length === 0 || pieces.some(({ kind }) => kind !== "border" && kind !== "refused");
+
+/** Not "the weekly report", which is also what to do. */
+export const isOnlyAboutTime = (span: Span) =>
+  isAboutTime(span) && !span.pieces.some((piece) => piece.kind === "every" && piece.isAdjective);
 
 /** "Before Friday" means no moment, "before I leave" is part of what to do. */
 function borderOfTime(spans: readonly Span[]): Refusal | undefined {

@@ -6,6 +6,8 @@ import * as chinese from "./sentences/chinese-sentences.ts";
 import * as english from "./sentences/english-sentences.ts";
 import * as mixed from "./sentences/mixed-sentences.ts";
 import { type Circumstances, NOW, type Refused, type Sentence, ZONE } from "./sentences/sentence.ts";
+import { SPOKEN_CHINESE, SPOKEN_CHINESE_REFUSED } from "./sentences/spoken-chinese.ts";
+import { SPOKEN_ENGLISH, SPOKEN_ENGLISH_REFUSED } from "./sentences/spoken-english.ts";
 
 const contextOf = ({ now = NOW, timeZone = ZONE, locale }: Circumstances) => ({
   timeZone,
@@ -52,6 +54,8 @@ describe("what people say in Chinese", () => {
   test.each(chinese.CHINESE_REPEATED)("%s: again and again", means);
   test.each(chinese.CHINESE_TO_DO)("%s: and what to do", means);
   test.each(chinese.CHINESE_REFUSED)("%s: refused, with an example", isRefused);
+  test.each(SPOKEN_CHINESE)("%s: aloud", means);
+  test.each(SPOKEN_CHINESE_REFUSED)("%s: refused aloud", isRefused);
 });
 
 describe("what people say in English", () => {
@@ -59,6 +63,8 @@ describe("what people say in English", () => {
   test.each(english.ENGLISH_REPEATED)("%s: again and again", means);
   test.each(english.ENGLISH_TO_DO)("%s: and what to do", means);
   test.each(english.ENGLISH_REFUSED)("%s: refused, with an example", isRefused);
+  test.each(SPOKEN_ENGLISH)("%s: aloud", means);
+  test.each(SPOKEN_ENGLISH_REFUSED)("%s: refused aloud", isRefused);
 });
 
 describe("what people say in both, or in digits", () => {
@@ -76,12 +82,24 @@ describe("the language of answers", () => {
       .map((answer) => answer.replace(QUOTED, "").replace(/[A-Z][a-z]+\/\w+/g, ""));
 
   test("Chinese words are answered without Latin letters, whoever reads", () => {
-    const rows = [chinese.CHINESE_ONCE, chinese.CHINESE_REPEATED, chinese.CHINESE_REFUSED].flat();
+    const rows = [
+      chinese.CHINESE_ONCE,
+      chinese.CHINESE_REPEATED,
+      chinese.CHINESE_REFUSED,
+      SPOKEN_CHINESE,
+      SPOKEN_CHINESE_REFUSED,
+    ].flat();
     expect(answers(rows, "en").filter((answer) => /[a-z]/i.test(answer))).toEqual([]);
   });
 
   test("English words are answered without Han characters, whoever reads", () => {
-    const rows = [english.ENGLISH_ONCE, english.ENGLISH_REPEATED, english.ENGLISH_REFUSED].flat();
+    const rows = [
+      english.ENGLISH_ONCE,
+      english.ENGLISH_REPEATED,
+      english.ENGLISH_REFUSED,
+      SPOKEN_ENGLISH,
+      SPOKEN_ENGLISH_REFUSED,
+    ].flat();
     expect(answers(rows, "zh-CN").filter((answer) => /\p{Script=Han}/u.test(answer))).toEqual([]);
   });
 });

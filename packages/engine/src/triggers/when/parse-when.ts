@@ -4,6 +4,7 @@ import type { Assumption } from "./assumption.ts";
 import { chineseDate } from "./chinese-date.ts";
 import { chineseDay } from "./chinese-day.ts";
 import { chineseDelay } from "./chinese-delay.ts";
+import { chineseQuarters } from "./chinese-quarters.ts";
 import { chineseRecurrence } from "./chinese-recurrence.ts";
 import { chineseTime } from "./chinese-time.ts";
 import { clockDigits } from "./clock-digits.ts";
@@ -11,12 +12,17 @@ import { readTimes } from "./clock-readings.ts";
 import { englishDate } from "./english-date.ts";
 import { englishDay } from "./english-day.ts";
 import { englishLengths } from "./english-lengths.ts";
+import { englishQuarters } from "./english-quarters.ts";
 import { englishRecurrence } from "./english-recurrence.ts";
 import { englishTime } from "./english-time.ts";
 import { englishWeekdayLetters } from "./english-weekday-letters.ts";
+import { feasts } from "./feasts.ts";
+import { limits } from "./limits.ts";
+import { negations } from "./negations.ts";
 import { numericDate } from "./numeric-date.ts";
-import { isAboutTime, objectionTo } from "./objections.ts";
+import { isOnlyAboutTime, objectionTo } from "./objections.ts";
 import { onceSchedule } from "./once-schedule.ts";
+import { otherZones } from "./other-zones.ts";
 import { recurringSchedule } from "./recurring-schedule.ts";
 import type { Refusal } from "./refusal.ts";
 import { refusedWords } from "./refused-words.ts";
@@ -47,7 +53,7 @@ export type When =
     }
   | { ok: false; error: string };
 
-/** Longer texts are no words about time; it also bounds the work, 40 rules at each character. */
+/** Longer texts are no words about time; it also bounds the work, 240 rules at each character. */
 const LONGEST = 500;
 const LONGEST_ZONE = 60;
 
@@ -56,16 +62,22 @@ const RULES = [
   ...chineseDay,
   ...chineseDate,
   ...chineseDelay,
+  ...chineseQuarters,
   ...chineseRecurrence,
   ...chineseTime,
   ...englishDay,
   ...englishDate,
   ...englishLengths,
+  ...englishQuarters,
   ...englishRecurrence,
   ...englishTime,
   ...englishWeekdayLetters,
   ...clockDigits,
   ...refusedWords,
+  ...feasts,
+  ...limits,
+  ...negations,
+  ...otherZones,
   ...unclearNumbers,
 ];
 
@@ -95,7 +107,7 @@ function readWords(words: string, { timeZone, now: date, locale }: WhenContext):
   const found = scanWords(readable, RULES, { today: now.toPlainDate(), locale: knownLocale(locale) });
   const spans = whatSaysWhen(readable, found);
   const outcome = scheduleOf(spans, now);
-  const rest = whatToDo(words, spans.filter(isAboutTime));
+  const rest = whatToDo(words, spans.filter(isOnlyAboutTime));
   return outcome.ok && rest !== undefined ? { ...outcome, rest } : outcome;
 }
 

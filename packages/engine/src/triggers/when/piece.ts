@@ -13,9 +13,10 @@ export type Piece =
   | { kind: "instant"; at: Temporal.Instant }
   /**
    * Words that must not be passed over: whoever said them means something that no schedule here says. `unless` pieces
-   * of these kinds stand beside them: "shop for the Spring Festival" is no time, once there is another.
+   * of these kinds stand beside them: "shop for the Spring Festival" is no time, once there is another. `ifRepeated`:
+   * "for two weeks" ends what repeats, and says no more than how long something takes where nothing does.
    */
-  | { kind: "refused"; refusal: Refusal; unless: readonly Piece["kind"][] }
+  | { kind: "refused"; refusal: Refusal; unless: readonly Piece["kind"][]; ifRepeated?: true }
   /** Such as "until": refused where a time follows, else part of what to do. */
   | { kind: "border"; refusal: Refusal };
 
@@ -56,6 +57,10 @@ export interface Repetition {
   /** At full hours instead of counting from now. */
   onTheHour?: boolean;
   assumed?: Assumption;
+  /** "In the last month of every quarter": 3. */
+  monthOfQuarter?: number;
+  /** The "weekly" of "the weekly report": part of what to do, and a repetition only where nothing else repeats. */
+  isAdjective?: boolean;
 }
 
 export type RepeatedUnit = "second" | CalendarUnit;
@@ -94,6 +99,14 @@ export const refused = (refusal: Refusal, unless: readonly Piece["kind"][] = [])
   kind: "refused",
   refusal,
   unless,
+});
+
+/** Ends or counts what repeats. */
+export const limit = (refusal: Refusal = { code: "limited" }): Piece => ({
+  kind: "refused",
+  refusal,
+  unless: [],
+  ifRepeated: true,
 });
 
 /** What an hour without more may stand behind. */

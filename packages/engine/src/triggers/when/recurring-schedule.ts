@@ -5,6 +5,7 @@ import type { CalendarUnit } from "./calendar-days.ts";
 import { hhmm, NO_HOUR, type Readings } from "./clock-readings.ts";
 import type { Clock } from "./day-part.ts";
 import type { Days, Repetition, SaidDay } from "./piece.ts";
+import { daysOfQuarters } from "./quarters.ts";
 import type { Refusal } from "./refusal.ts";
 
 type RecurringSchedule =
@@ -25,11 +26,16 @@ export function recurringSchedule(
   if (unit === "second") return intervalSchedule(every, days, times);
   const on = joined([every.on, ...days.map(({ on: said }) => said)], days);
   if (on === "contradiction") return no({ code: "repetition_and_day" });
-  if (every.times !== undefined && every.times !== Math.max(times.length, daysIn(on))) {
-    return no({ code: "times_missing", times: every.times });
-  }
   const readings = times.length === 0 ? [NO_HOUR] : times;
   const clocks = readings.map(({ clocks: [likeliest] }) => likeliest!);
+  const different = new Set(clocks.map(hhmm)).size;
+  if (every.times !== undefined && every.times !== Math.max(times.length && different, daysIn(on))) {
+    return no({ code: "times_missing", times: every.times });
+  }
+  // At 8, 2 and 8: one of them is in the evening, and which is not said.
+  if (different < readings.filter(({ guess }) => guess === "half_of_day_not_given").length) {
+    return no({ code: "times_missing", times: readings.length });
+  }
   const written = write({ every, unit, on, clocks });
   if (!written.ok) return written;
   return {
@@ -108,6 +114,7 @@ function write(repeated: Repeated): RecurringSchedule {
   if (repeated.clocks.some(({ nextDay }) => nextDay)) return no({ code: "unclear_midnight" });
   if (unit === "month" && on.kind === "days of month") return everyMonths(on.days, repeated);
   if (unit === "month" && on.kind === "nth weekday") return everyNthWeekday(on, repeated);
+  if (unit === "quarter") return everyQuarters(on, repeated);
   if (unit === "year" && on.kind === "date") return everyYears(on, repeated);
   return no({ code: "no_day_of_unit", unit });
 }
@@ -154,6 +161,13 @@ function everyNthWeekday({ nth, weekday }: { nth: number; weekday: number }, { e
   const name = WEEKDAYS[weekday - 1]!;
   if (every.interval === 1) return cronText(`* * ${name}#${nth === -1 ? "L" : nth}`, clocks);
   return ruleText(["FREQ=MONTHLY", `INTERVAL=${every.interval}`, `BYDAY=${nth}${name.slice(0, 2)}`], clocks);
+}
+
+function everyQuarters(on: Days, { every, clocks }: Repeated): RecurringSchedule {
+  const found = daysOfQuarters(on, every.monthOfQuarter);
+  if (!found) return no({ code: "no_day_of_unit", unit: "quarter" });
+  const written = cronText(found.days, clocks);
+  return written.ok ? { ...written, assumed: found.assumed } : written;
 }
 
 function everyYears(

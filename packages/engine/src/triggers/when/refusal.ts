@@ -19,6 +19,7 @@ export type Refusal =
   | { code: "unknown_repetition" }
   | { code: "counted_from_other" }
   | { code: "before_other" }
+  | { code: "negated" }
   | { code: "unclear_number"; written: string }
   // What is missing.
   | { code: "no_time_found" }

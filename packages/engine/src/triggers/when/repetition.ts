@@ -2,7 +2,9 @@ import { every, type Piece, type Repetition, type SaidDay } from "./piece.ts";
 
 /** What repeats, said in one place or in several: "every two weeks, on Fridays". Undefined where nothing does. */
 export function repetitionOf(pieces: readonly Piece[]): Repetition | undefined | "contradiction" {
-  const said = pieces.filter((piece) => piece.kind === "every");
+  const repeated = pieces.filter((piece) => piece.kind === "every");
+  const adverbs = repeated.filter(({ isAdjective }) => !isAdjective);
+  const said = adverbs.length > 0 || isNamedDay(pieces) ? adverbs : repeated;
   const severalDays = pieces.map(ofSeveralDays).find((found) => found !== undefined);
   if (said.length === 0) return severalDays;
   const repetition = said.reduce<Repetition | "contradiction">(
@@ -13,6 +15,10 @@ export function repetitionOf(pieces: readonly Piece[]): Repetition | undefined |
     repetition !== "contradiction" && saysOnlyDaily(repetition) && severalDays?.unit === "week";
   return isWeekly ? every("week") : repetition;
 }
+
+/** "Review the daily report tomorrow": tomorrow does not come again. */
+const isNamedDay = (pieces: readonly Piece[]) =>
+  pieces.some((piece) => piece.kind === "after" || (piece.kind === "day" && piece.on === undefined));
 
 /** "Monday and Thursday at 8" is two reminders each week far more often than two in all. */
 function ofSeveralDays(piece: Piece): Repetition | undefined {

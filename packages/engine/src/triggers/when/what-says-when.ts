@@ -52,6 +52,6 @@ const repeats = ({ pieces }: Span) => pieces.some(({ kind }) => kind === "every"
 const limits = (words: string, { start, pieces }: Span) =>
   pieces.some((piece) =>
     piece.kind === "refused" || piece.kind === "border"
-      ? piece.refusal.code === "limited"
+      ? piece.refusal.code === "limited" || (piece.kind === "refused" && piece.ifRepeated === true)
       : piece.kind === "day" && /[到至]$/.test(words.slice(0, start)),
   );

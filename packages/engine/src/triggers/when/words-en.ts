@@ -22,7 +22,12 @@ const instead = (sentence: string, ...examples: string[]) =>
   `${sentence} For example ${examples.map((example) => `"${example}"`).join(" or ")}.`;
 
 /** An example of a day for what repeats. */
-const DAY_OF = { week: "every Monday", month: "the 15th of every month", year: "every year on March 8" };
+const DAY_OF = {
+  week: "every Monday",
+  month: "the 15th of every month",
+  quarter: "the first day of every quarter",
+  year: "every year on March 8",
+};
 
 export const WORDS_EN: Words = {
   assumed: {
@@ -31,6 +36,7 @@ export const WORDS_EN: Words = {
     day_of_week_not_given: "no day of the week given: Monday",
     day_of_month_not_given: "no day of the month given: the 1st",
     middle_of_month: "the middle of the month: the 15th",
+    first_month_of_quarter: "of each quarter the first month: January, April, July and October",
     day_of_weekend: "a weekend has two days: the first still to come",
     working_days: "working days are Monday to Friday, public holidays included",
     several_days: ({ unit }) => `several days of the ${unit}: every ${unit}`,
@@ -86,6 +92,10 @@ export const WORDS_EN: Words = {
     counted_from_other: instead(
       "Nothing can be counted from another day or event. Give the moment itself.",
       "Friday at 8 am",
+    ),
+    negated: instead(
+      "Only when a reminder comes can be said here. Cancel the trigger itself, or say when.",
+      "tomorrow at 8 am",
     ),
     before_other: instead(
       "Nothing can be counted back from something else. Give the moment itself.",

@@ -1,7 +1,7 @@
 import { dateInWords, dayInWords, weekdaysInWords } from "../schedule/words.ts";
 import type { Words } from "./words.ts";
 
-const UNITS = { day: "天", week: "周", month: "个月", year: "年" };
+const UNITS = { day: "天", week: "周", month: "个月", quarter: "个季度", year: "年" };
 
 const PARTS = {
   am: "上午",
@@ -16,7 +16,12 @@ const PARTS = {
 };
 
 /** An example of a day for what repeats. */
-const DAY_OF = { week: "每周一早上八点", month: "每月15号早上八点", year: "每年3月8日早上八点" };
+const DAY_OF = {
+  week: "每周一早上八点",
+  month: "每月15号早上八点",
+  quarter: "每季度第一天早上八点",
+  year: "每年3月8日早上八点",
+};
 
 const weekdays = (days: readonly number[]) =>
   weekdaysInWords(
@@ -37,6 +42,7 @@ export const WORDS_ZH: Words = {
     day_of_week_not_given: "没说周几，按周一",
     day_of_month_not_given: "没说几号，按 1 号",
     middle_of_month: "月中按 15 号",
+    first_month_of_quarter: "按每季度的第一个月，即一、四、七、十月",
     day_of_weekend: "周末有两天，取最近的一天",
     working_days: "工作日按周一至周五，不避开法定节假日",
     several_days: ({ unit }) =>
@@ -72,6 +78,10 @@ export const WORDS_ZH: Words = {
     habit: instead("这里不知道你几点吃饭、睡觉、上下班。请写明几点，", "每天晚上七点"),
     unknown_repetition: instead("“每”后面的内容没看懂。请写周几或隔多久，", "每周五下午五点半", "每两小时"),
     counted_from_other: instead("不能从别的日子或事情往后推算。请直接写时间，", "周五早上八点"),
+    negated: instead(
+      "这里只能写什么时候提醒。要取消或不提醒，请直接取消那个提醒；否则请写，",
+      "明天早上八点",
+    ),
     before_other: instead("不能从别的事情往前推算。请直接写时间，", "周五早上八点"),
     unclear_number: ({ written }) =>
       instead(
@@ -84,7 +94,8 @@ export const WORDS_ZH: Words = {
     hour_missing: instead("没说今天几点。请写明，", "今天下午六点"),
     day_missing: ({ unit }) =>
       instead(
-        { week: "没说周几。", month: "没说几号。", year: "没说几月几日。" }[unit] + "请写明，",
+        { week: "没说周几。", month: "没说几号。", quarter: "没说哪天。", year: "没说几月几日。" }[unit] +
+          "请写明，",
         DAY_OF[unit],
       ),
     day_of_month_missing: ({ month }) =>
@@ -137,8 +148,12 @@ export const WORDS_ZH: Words = {
     ),
     no_day_of_unit: ({ unit }) =>
       instead(
-        { week: "每周要写周几。", month: "每月要写几号或第几个周几。", year: "每年要写几月几日。" }[unit] +
-          "请写明，",
+        {
+          week: "每周要写周几。",
+          month: "每月要写几号或第几个周几。",
+          quarter: "每季度要写第一天、最后一天或第几个周几。",
+          year: "每年要写几月几日。",
+        }[unit] + "请写明，",
         DAY_OF[unit],
       ),
     unclear_midnight: instead(

@@ -173,7 +173,7 @@ export const CHINESE_REPEATED: Sentence[] = [
   ["每天8点20点", "daily 08:00,20:00"],
   ["每天八点二十", "daily 08:20"],
   ["每天早晚各一次", "daily 08:00,20:00"],
-  ["每季度第一天早上九点", "rrule FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1;BYHOUR=9;BYMINUTE=0"],
+  ["每季度第一天早上九点", "cron 0 9 1 1,4,7,10 *"],
   ["every 周五 at 8am", "weekly FRI 08:00"],
   ["周一至周五每天早上8点", "weekly MON,TUE,WED,THU,FRI 08:00"],
   ["每周1、3、5早上8点", "weekly MON,WED,FRI 08:00"],

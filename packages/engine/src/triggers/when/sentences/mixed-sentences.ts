@@ -14,6 +14,7 @@ export const MIXED_ASSUMED: Sentence[] = [
 
 export const MIXED_REFUSED: Refused[] = [
   ["next 周三早上八点", /no moment/],
+  ["明天早上九点Europe/Berlin", /your own zone/],
   ["next 周三早上八点", /不是确切的时间/, { locale: "zh-CN" }],
   ["2026-11-24T01:00:00Z", /2026年11月24日 09:00 已经过去/, { locale: "zh-CN" }],
   ["", /没有找到时间/, { locale: "zh" }],

@@ -92,7 +92,7 @@ describe("a notification", () => {
     expect(await ended("yu")).toMatchObject({ status: "failed", attempts: 1 });
     expect((await devicesOf("yu")).subscriptions).toEqual([]);
     expect(await problemsOf(etui, "yu")).toEqual([
-      { title: "未能完成：Drink water", body: expect.stringContaining("没有设备订阅通知") },
+      { title: "未送达：Drink water", body: expect.stringContaining("没有设备订阅通知") },
     ]);
     service.answer = () => 201;
   });

@@ -43,6 +43,6 @@ export const sendOut =
 function errorOf({ outcome }: DeliveryOutcome, fetched: Fetched, locale: string): string {
   const words = deliveryWords(locale);
   if (outcome === "gone") return words.gone;
-  if (!fetched.ok) return fetched.error;
+  if (!fetched.ok) return words.notSent(fetched.reason);
   return outcome === "retry" ? words.notNow(fetched.status) : words.refused(fetched.status);
 }

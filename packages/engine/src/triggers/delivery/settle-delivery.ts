@@ -51,8 +51,12 @@ export function settleDelivery(
       return "waits";
     } else {
       if (!(await step(tx, delivery, "fail", result))) return "overtaken";
-      await store(tx, await fallbackOf(tx, delivery));
-      await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, result.error) });
+      const fallback = await fallbackOf(tx, delivery);
+      await store(tx, fallback);
+      // What stands in for it may still reach somebody; if not, that says so.
+      if (fallback.length === 0) {
+        await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, result.error) });
+      }
     }
     await logEnd(tx, delivery);
     return "ended";

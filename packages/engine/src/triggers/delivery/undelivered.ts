@@ -7,8 +7,6 @@ export function undelivered(
   error: string,
 ): { title: string; body: string } {
   const words = wordsOf(locale);
-  return {
-    title: words.problem(title),
-    body: channel === "generate" ? error : words.undelivered(channel, error),
-  };
+  if (channel === "generate") return { title: words.problem(title), body: error };
+  return { title: words.notDelivered(title), body: words.undelivered(channel, error) };
 }

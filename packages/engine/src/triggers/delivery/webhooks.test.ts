@@ -88,8 +88,8 @@ test("a secret belongs to one user, and another one in its place signs from then
 
 describe("a webhook that can never be delivered", () => {
   test.each([
-    ["en", "Could not be done: Drink water", "The receiver refused it with status 400."],
-    ["zh", "未能完成：Drink water", "接收方拒绝了它，状态码 400。"],
+    ["en", "Not delivered: Drink water", "The receiver refused it with status 400."],
+    ["zh", "未送达：Drink water", "接收方拒绝了它，状态码 400。"],
   ])("is tried once and told in the person's language: %s", async (locale, title, reason) => {
     const userId = `refused-${locale}`;
     await notify(etui, userId, webhook(refusing.url), { locale });
@@ -133,6 +133,7 @@ test("the channel named for it stands in, once a firing", async () => {
       ]),
     PATIENT,
   );
+  expect(await problemsOf(etui, "fallback")).toEqual([]);
   await notify(etui, "both", {
     body: "Hello",
     channels: ["push", "webhook"],

@@ -1,5 +1,8 @@
 /** What a delivery says to a person when it did not arrive, in the trigger's language. */
 
+import { type FetchFault, fetchFailure } from "../../outgoing/fetch-fault.ts";
+import { FAULTS_ZH } from "./faults-zh.ts";
+
 interface Words {
   noModel: string;
   noDevice: string;
@@ -10,6 +13,7 @@ interface Words {
   refused(status: number): string;
   notNow(status: number): string;
   hostRests: string;
+  notSent(fault: FetchFault): string;
   test: { title: string; body: string };
 }
 
@@ -27,6 +31,7 @@ const en: Words = {
   refused: (status) => `The receiver refused it with status ${status}. See there what it does not accept.`,
   notNow: (status) => `The receiver could not take it and answered with status ${status}.`,
   hostRests: "The receiver failed several times in a row, so it is left alone for a while.",
+  notSent: (fault) => fetchFailure(fault).error,
   test: { title: "Etui", body: "Notifications reach this device." },
 };
 
@@ -41,6 +46,7 @@ const zh: Words = {
   refused: (status) => `接收方拒绝了它，状态码 ${status}。请在接收方查看它不接受什么。`,
   notNow: (status) => `接收方暂时无法处理，状态码 ${status}。`,
   hostRests: "接收方接连多次失败，所以暂时不再打扰它。",
+  notSent: (fault) => FAULTS_ZH[fault],
   test: { title: "Etui", body: "通知可以送达这台设备。" },
 };
 

@@ -4,6 +4,7 @@ import { momentInWords } from "../schedule/in-words.ts";
 interface Words {
   late(due: string): string;
   problem(title: string): string;
+  notDelivered(title: string): string;
   undelivered(channel: string, error: string): string;
   tooDeep: string;
   tooOften: string;
@@ -12,7 +13,8 @@ interface Words {
 const en: Words = {
   late: (due) => `Late: this was due on ${due}.`,
   problem: (title) => `Could not be done: ${title}`,
-  undelivered: (channel, error) => `This reached nobody by ${channel}: ${error}`,
+  notDelivered: (title) => `Not delivered: ${title}`,
+  undelivered: (channel, error) => `It did not get through by ${channel}: ${error} It is in the inbox.`,
   tooDeep:
     "Triggers set each other off more than 8 times in a row, so this one was paused. Look at what its update writes.",
   tooOften:
@@ -22,7 +24,8 @@ const en: Words = {
 const zh: Words = {
   late: (due) => `迟到的提醒：原定于 ${due}。`,
   problem: (title) => `未能完成：${title}`,
-  undelivered: (channel, error) => `未能通过 ${channel} 送达：${error}`,
+  notDelivered: (title) => `未送达：${title}`,
+  undelivered: (channel, error) => `未能通过 ${channel} 送达：${error}它在收件箱里。`,
   tooDeep: "触发器接连互相触发超过 8 次，已将它暂停。请检查它的更新动作写了什么。",
   tooOften: "一分钟内触发超过 60 次，已将它暂停。请检查是什么触发了它，然后再恢复。",
 };

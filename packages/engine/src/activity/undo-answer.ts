@@ -2,11 +2,13 @@
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
+import { readTitles } from "../triggers/store/read-titles.ts";
+import { type Titles, titlesOf } from "./titles.ts";
 import type { Undone } from "./undo.ts";
 
 const MOST_NAMED = 5;
 
-export function undoAnswer(undone: Undone, context: Pick<ToolContext, "changed">) {
+export async function undoAnswer(undone: Undone, context: Pick<ToolContext, "db" | "changed">) {
   if (!undone.found)
     return notFound("There is no such change on record to take back. The activity lists what there is.");
   if ("tooMany" in undone) {
@@ -17,21 +19,27 @@ export function undoAnswer(undone: Undone, context: Pick<ToolContext, "changed">
   }
   if ("obstacles" in undone) {
     const { obstacles } = undone;
-    return conflict(
-      `Nothing was taken back: ${some(obstacles.map(({ target, reason }) => `${target}: ${reason}`))} ${wayOn(obstacles)}`,
-      { obstacles },
+    const names = await readTitles(
+      context.db,
+      obstacles.map(({ target }) => target),
     );
+    const reasons = obstacles.map(({ target, reason }) => `${nameOf(target, names)}: ${reason}`);
+    return conflict(`Nothing was taken back: ${some(reasons)} ${wayOn(obstacles)}`, { obstacles });
   }
   for (const change of undone.changed) context.changed(change);
   const { length: count } = undone.changed;
+  const names = await titlesOf(context.db, undone.changed);
   return success({
     undone: count,
     model_output:
       count === 0
         ? "There was nothing to take back: it was taken back already, or changed nothing."
-        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(undone.changed.map(({ target }) => target))}.`,
+        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(undone.changed.map(({ target }) => nameOf(target, names)))}.`,
   });
 }
+
+/** A document by its path, what has an id by its title. */
+const nameOf = (target: string, titles: Titles): string => titles.get(target) ?? target;
 
 function wayOn(obstacles: readonly Obstacle[]): string {
   const ways = waysPast(obstacles);

@@ -40,6 +40,7 @@ test("a new trigger is cancelled, and taking that back makes it active and plann
   const undone = await lin.undo({});
   expect(undone).toMatchObject({ status: "success", undone: 1 });
   expect(undone.receipt!.changed).toMatchObject([{ kind: "trigger", target: id, action: "deleted" }]);
+  expect(undone.model_output).toBe("Took back 1 change: Water.");
   expect(await lin.state(id)).toEqual({ title: "Water", status: "cancelled", planned: false });
   const redone = await lin.undo({ call_id: undone.receipt!.call_id });
   expect(redone.receipt!.changed).toMatchObject([{ kind: "trigger", target: id, action: "restored" }]);

@@ -1,5 +1,5 @@
 /** `/api/inbox`: what triggers left to be read. */
-import { type Etui, parseFuture } from "@etui/engine";
+import { type Etui, snoozeEnd } from "@etui/engine";
 import { MarkRead } from "@etui/protocol/inbox";
 import { isUuid } from "@etui/protocol/uuid";
 import { type Context, Hono } from "hono";
@@ -61,8 +61,11 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
     const body = await readJson(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
     const given = Snooze.safeParse(body.value);
-    if (!given.success) return wrong('Send {"until": "2026-12-31T18:00:00+08:00"}.');
-    const until = parseFuture("until", given.data.until);
+    if (!given.success)
+      return wrong('Send {"until": "2026-12-31T18:00"}; "18:00" and "10m" will do as well.');
+    const { timeZone = "UTC" } = callContext(c.env, c.get("caller"));
+    const said = await etui.settings.read(scopeOf(c));
+    const until = snoozeEnd(given.data.until, { timeZone: said.time_zone ?? timeZone, now: new Date() });
     if (!until.ok) return wrong(until.error);
     const id = c.req.param("id");
     if (!isUuid(id)) return noSuchMessage(id);

@@ -30,6 +30,12 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     const minutes = (Date.parse(next_trigger_at) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(50);
     expect(minutes).toBeLessThanOrEqual(60);
+
+    await page.goto(`${url()}/inbox`);
+    await page
+      .getByRole("article", { name: /Water/ })
+      .getByText(/^comes back: /)
+      .waitFor();
     await page.close();
   });
 
@@ -90,6 +96,20 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     );
     await message.getByRole("link", { name: "See its trigger" }).click();
     await page.getByRole("heading", { level: 1, name: "A goal is done" }).waitFor();
+    await page.close();
+  });
+
+  test("what a trigger did is listed by its title and leads to its page; how deliveries went is no change", async () => {
+    const id = await remind("Read ten pages");
+    await run(id);
+    const page = await open("/data");
+    const changes = page.getByRole("region", { name: "Recent changes" });
+    const lines = () => changes.getByRole("link", { name: "Read ten pages" }).count();
+    await eventually(() => changes.getByText(/fired · by Etui/).count()).toBeGreaterThan(0);
+    // Created, asked to run, and fired.
+    expect(await lines()).toBe(3);
+    await changes.getByRole("link", { name: "Read ten pages" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Read ten pages" }).waitFor();
     await page.close();
   });
 

@@ -63,6 +63,27 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     await page.close();
   });
 
+  test("the rail changes the language as the settings do", async () => {
+    const page = await open("/triggers");
+    await page.getByRole("button", { name: "中文" }).click();
+    await eventually(async () => (await settings()).locale).toBe("zh");
+    await page.getByRole("button", { name: "English" }).click();
+    await eventually(async () => (await settings()).locale).toBe("en");
+    await page.close();
+  });
+
+  test("the secret of webhooks is shown when somebody asks for it", async () => {
+    const page = await open("/settings");
+    const section = page.getByRole("region", { name: "Signatures of webhooks" });
+    expect(await section.innerText()).not.toContain("whsec_");
+    await section.getByRole("button", { name: "Show the secret" }).click();
+    const { secret } = await read("/api/webhook-secret");
+    await section.getByText(secret, { exact: true }).waitFor();
+    await section.getByRole("button", { name: "Hide it" }).click();
+    await eventually(() => section.innerText()).not.toContain("whsec_");
+    await page.close();
+  });
+
   test("a browser that refuses notifications is told how to allow them", async () => {
     const page = await open("/settings");
     await page.addInitScript(`Object.defineProperty(Notification, "permission", { get: () => "denied" })`);

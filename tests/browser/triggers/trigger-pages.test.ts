@@ -33,6 +33,23 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.close();
   });
 
+  test("what fires every minute is one line of each day, and leaves room for what fires seldom", async () => {
+    const { trigger_id } = await call("create_trigger", {
+      trigger_type: "schedule",
+      title: "Ping",
+      schedule: "* * * * *",
+      schedule_type: "cron",
+      action: { type: "update", params: { path: "pings/last", content: { ok: true } } },
+    });
+    await remind("Once a day");
+    const page = await open("/triggers");
+    const days = page.getByRole("region", { name: "The days scroll sideways" });
+    await eventually(() => days.getByRole("link", { name: /Once a day/ }).count()).toBeGreaterThanOrEqual(13);
+    expect(await days.getByRole("link", { name: /Ping\s*Every minute/ }).count()).toBe(14);
+    await call("cancel_trigger", { trigger_id });
+    await page.close();
+  });
+
   test("one trigger: its next times, its month, and each firing with what came of it", async () => {
     const id = await remind("Water the plants");
     const page = await open(`/triggers/${id}`);
@@ -92,6 +109,9 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
 
     await press("Pause");
     await page.getByText("Paused. It fires no more until you resume it.").waitFor();
+    const resumed = page.getByRole("region", { name: "If you resumed it now" });
+    await eventually(() => resumed.getByRole("listitem").count()).toBe(5);
+    expect(await page.getByRole("button", { name: "Month after" }).count()).toBe(0);
     await press("Resume");
     await page.getByText("Resumed.", { exact: true }).waitFor();
     await press("Snooze");
@@ -122,6 +142,8 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await press("Cancel");
     await page.getByText("Cancelled. It never fires again.").waitFor();
     await eventually(async () => (await stored()).status).toBe("cancelled");
+    await eventually(() => page.getByRole("region", { name: "Next five" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Month after" }).count()).toBe(0);
     await press("Undo");
     await page.getByText("It is back.").waitFor();
     await eventually(async () => (await stored()).status).toBe("active");
@@ -163,7 +185,9 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByLabel("At most, times").fill("1000");
     await create.click();
     const rules = page.getByRole("region", { name: "Holding back and repeating" });
-    await eventually(() => rules.getByRole("alert").innerText()).toContain("rules.repeat.times");
+    await eventually(() => rules.getByRole("alert").innerText()).toBe(
+      "A whole number from 1 to 100 belongs here.",
+    );
     await page.getByLabel("At most, times").fill("3");
 
     await page.getByLabel("Filter, as JSON").fill('{"km": {"$gte": 10}}');
@@ -171,6 +195,56 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await create.click();
     await page.getByRole("heading", { level: 1, name: "Three long runs" }).waitFor();
     await page.getByText("at least 3 documents fulfil this · within the last 7 days").waitFor();
+    await page.close();
+  });
+
+  test("the form makes a secret address and tells it whole, once; it fires the trigger", async () => {
+    const page = await open("/triggers/new");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: url() });
+    await page.getByLabel("Text").fill("Built: {{ body }}");
+    await page.getByRole("button", { name: "Create" }).click();
+    const when = page.getByRole("region", { name: "When" });
+    await when.getByText("Say when.", { exact: true }).waitFor();
+
+    await page.getByLabel("Title", { exact: true }).fill("Build finished");
+    await page.getByLabel(/Fire it from outside/).check();
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByText(/It is shown only now/).waitFor();
+    await page.getByRole("button", { name: "Copy the address" }).click();
+    const address = await page.evaluate<string>("navigator.clipboard.readText()");
+    expect(address).toMatch(new RegExp(`^${url()}/hooks/[\\w-]{32}$`));
+    expect(await page.getByText(address, { exact: true }).count()).toBe(1);
+
+    await page.getByRole("link", { name: "I have it: show the trigger" }).click();
+    await page.getByText("It waits for a call of its address.").waitFor();
+    await page.getByText("a secret web address, shown once when it was created").waitFor();
+    expect((await fetch(address, { method: "POST", body: '"main"' })).ok).toBe(true);
+    await page.getByText("called from outside").waitFor();
+    await page.close();
+  });
+
+  test("a text that a model writes is chosen like any other action", async () => {
+    const page = await open("/triggers/new?when=every%20Monday%20at%208");
+    await page.getByRole("combobox", { name: "What it does" }).selectOption("generate");
+    await page.getByLabel("Title", { exact: true }).fill("Review the week");
+    await page.getByLabel("What it should write").fill("Look back on the week");
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByRole("heading", { level: 1, name: "Review the week" }).waitFor();
+    await page.getByText("Look back on the week").waitFor();
+    await page.close();
+  });
+
+  test("what the form refuses is said in the language of the page", async () => {
+    const page = await open("/triggers/new", { locale: "zh-CN" });
+    await page.getByRole("button", { name: "创建" }).click();
+    const fault = (part: string) => page.getByRole("region", { name: part }).getByRole("alert").innerText();
+    await eventually(() => fault("类型和标题")).toBe("写一个标题，或者写内容，内容的第一行会作为标题。");
+    await page.getByLabel("标题", { exact: true }).fill("喝水");
+    await page.getByLabel("内容", { exact: true }).fill("喝水");
+    await page.getByLabel("写法").selectOption("weekly");
+    await page.getByRole("textbox", { name: "时间" }).fill("someday");
+    await page.getByRole("button", { name: "创建" }).click();
+    await eventually(() => fault("时间")).toContain("这个时间不符合所选的写法");
     await page.close();
   });
 

@@ -1,6 +1,6 @@
 import type { EtuiEvent } from "@etui/protocol/event";
 import { queryClient } from "../api/query-client.ts";
-import { confirmationsKey, inboxKey, isAffected, triggersKey } from "./affected-queries.ts";
+import { activityKey, confirmationsKey, inboxKey, isAffected, triggersKey } from "./affected-queries.ts";
 import { rememberChanges, type SeenChange, streamStatus } from "./live-state.ts";
 import { refreshQueries } from "./refresh-queries.ts";
 
@@ -76,7 +76,7 @@ export function followEvents(): () => void {
         break;
       case "trigger.changed":
         // One that has fired may have left a message.
-        stale.add(triggersKey[0]).add(inboxKey[0]);
+        stale.add(triggersKey[0]).add(inboxKey[0]).add(activityKey(undefined, null)[0]);
         applySoon();
         break;
       case "inbox.changed":

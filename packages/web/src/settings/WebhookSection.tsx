@@ -17,7 +17,7 @@ export function WebhookSection() {
       {isShown && data && (
         <div className="mb-3">
           <p className="mb-1 text-13 text-muted">{webhook.secret}</p>
-          <Command text={data.secret} label={webhook.copy} />
+          <Command text={data.secret} label={webhook.copy} wraps />
         </div>
       )}
       {isShown && error && <FailureNotice error={error} onRetry={() => void refetch()} />}

@@ -15,7 +15,7 @@ export const en = {
   acknowledge: "Got it",
   acknowledgeLong: (title: string) => `Got it: ${title}`,
   acknowledged: "done",
-  comesBack: (when: string) => `comes back ${when}`,
+  comesBack: (when: string) => `comes back: ${when}`,
   later: "Later",
   laterLong: (title: string) => `Remind me later: ${title}`,
   snooze: { minutes: "In 10 minutes", hour: "In an hour", tomorrow: "Tomorrow at 09:00" },

@@ -20,7 +20,7 @@ export function WebhookAddress({ trigger: { id, title, webhookPath } }: { trigge
         ) : (
           <>
             <p className="mt-1 mb-4 max-w-prose text-14 text-muted">{address.lead}</p>
-            <Command text={location.origin + webhookPath} label={address.copy} />
+            <Command text={location.origin + webhookPath} label={address.copy} wraps />
             <p role="status" className="mt-3 max-w-prose text-14 text-brass-ink">
               {address.once}
             </p>

@@ -1,11 +1,9 @@
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { addressOfPath } from "../../data/data-address.ts";
 import { Link } from "../../router/Link.tsx";
-import type { Language } from "../../words/choose-language.ts";
 import { useLanguage } from "../../words/language.ts";
-import type { TriggerWords } from "../words/en.ts";
+import { conditionInWords } from "../schedule/condition-words.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
-import { durationInWords } from "./duration-words.ts";
 import { Fact, FactJson } from "./Fact.tsx";
 
 /** What a condition watches, when it holds, and for which documents. */
@@ -38,35 +36,4 @@ export function ConditionFacts({ condition }: { condition: TriggerCondition }) {
       </Fact>
     </>
   );
-}
-
-function conditionInWords(
-  condition: TriggerCondition,
-  words: TriggerWords["condition"],
-  language: Language,
-): string[] {
-  const length = (text: string) => durationInWords(text, language);
-  switch (condition.type) {
-    case "data_match": {
-      const { for: held, once } = condition.rule;
-      return [
-        held === undefined ? words.fulfils : words.fulfilsFor(length(held)),
-        ...(once ? [words.once] : []),
-      ];
-    }
-    case "count": {
-      const { gte, streak, window, field, once } = condition.rule;
-      return [
-        streak === undefined ? words.count(gte) : words.streak[streak](gte),
-        ...(window === undefined ? [] : [words.window(length(window))]),
-        ...(field === undefined ? [] : [words.counted(field)]),
-        ...(once ? [words.once] : []),
-      ];
-    }
-    case "deadline": {
-      const { field, before, after } = condition.rule;
-      if (before !== undefined) return [words.deadline.before(length(before), field)];
-      return [after === undefined ? words.deadline.at(field) : words.deadline.after(length(after), field)];
-    }
-  }
 }

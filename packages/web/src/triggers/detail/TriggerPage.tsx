@@ -66,9 +66,10 @@ function Whole({ trigger }: { trigger: TriggerView }) {
   const [isEditing, setEditing] = useState(false);
   // What depends on writes that are still to come has no calendar.
   const condition = trigger.condition as TriggerCondition | undefined;
-  const isForeseen = condition === undefined || condition.type === "deadline";
+  const isForeseen = trigger.schedule !== undefined || condition?.type === "deadline";
   const isActive = trigger.status === "active";
-  const hasAside = isActive || trigger.status === "paused";
+  const comes = isForeseen || trigger.next_trigger_at !== null;
+  const hasAside = comes && (isActive || trigger.status === "paused");
   return (
     <div
       className={clsx(

@@ -46,6 +46,10 @@ function interval(text: string): Rhythm | undefined {
 function cron(text: string): Rhythm | undefined {
   const [minutes = "", hours = "", monthDay = "", month = "", weekDay = "", more] = text.split(" ");
   if (more !== undefined || month !== "*") return undefined;
+  if (monthDay === "*" && weekDay === "*" && hours.startsWith("*")) {
+    if (minutes === "0") return pace("hour", hours, 24);
+    return hours === "*" ? pace("minute", minutes, 60) : undefined;
+  }
   const times = timesOf(hours, minutes);
   if (!times) return undefined;
   if (weekDay === "*") {
@@ -57,6 +61,13 @@ function cron(text: string): Rhythm | undefined {
   const days = weekDay.split(",").flatMap(cronWeekdays);
   if (days.length === 0 || days.includes(-1)) return undefined;
   return { unit: "week", every: 1, days: [...new Set(days)].sort(), times };
+}
+
+/** A star, with or without a step: only what divides the whole comes evenly. */
+function pace(unit: "minute" | "hour", text: string, whole: number): Rhythm | undefined {
+  const [, step = "1"] = /^\*(?:\/(\d+))?$/.exec(text) ?? [undefined, "0"];
+  const every = Number(step);
+  return every > 0 && whole % every === 0 ? { unit, every } : undefined;
 }
 
 /** A list of its own for `1-5`; -1 for what is no weekday. Sunday is 0 and 7 there. */

@@ -11,6 +11,10 @@ test.each([
   ["weekly", "MON,TUE,WED,THU,FRI 09:00", "Every weekday at 09:00", "每个工作日09:00"],
   ["interval", "PT90M from 2026-11-22T08:00:00Z", "Every 90 minutes", "每90分钟"],
   ["interval", "PT2H from 2026-11-22T08:00:00Z", "Every 2 hours", "每2小时"],
+  ["cron", "* * * * *", "Every minute", "每分钟"],
+  ["cron", "*/15 * * * *", "Every 15 minutes", "每15分钟"],
+  ["cron", "0 * * * *", "Every hour", "每小时"],
+  ["cron", "0 */2 * * *", "Every 2 hours", "每2小时"],
   ["cron", "30 8 * * 1-5", "Every weekday at 08:30", "每个工作日08:30"],
   ["cron", "0 9 * * SUN,3", "Every Wednesday and Sunday at 09:00", "每周三、周日09:00"],
   [

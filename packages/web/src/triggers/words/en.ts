@@ -62,6 +62,7 @@ export const en = {
     loadingMore: "Loading…",
     onCall: "When its address is called",
     onData: (path: string) => `When ${path} changes`,
+    onDate: (path: string, when: string) => `In ${path}: ${when}`,
   },
 
   type: { reminder: "Reminder", schedule: "Schedule", condition: "Condition" } satisfies Record<
@@ -124,7 +125,7 @@ export const en = {
 
   address: {
     title: (title: string) => `The secret address of “${title}”`,
-    lead: "A POST to it fires the trigger. Whoever has it can do so, so keep it as you keep a password.",
+    lead: "A POST to it, with JSON or with nothing, fires the trigger. Whoever has it can do so, so keep it as you keep a password.",
     once: "It is shown only now, and stored nowhere. Copy it before you go on; if it is lost, cancel this trigger and create another.",
     copy: "Copy the address",
     done: "I have it: show the trigger",
@@ -301,7 +302,7 @@ export const en = {
     },
     webhook: "Fire it from outside, too, by a secret web address",
     webhookHint:
-      "Whoever calls the address fires it; {{ body }} in the text is what was sent. The address is shown once, after creating.",
+      "Whoever calls the address fires it; {{ body }} in the text is the JSON that was sent. The address is shown once, after creating.",
     conditionType: "Fires when",
     conditionTypes: {
       data_match: "a document comes to fulfil a filter",

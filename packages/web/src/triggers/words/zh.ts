@@ -54,6 +54,7 @@ export const zh: TriggerWords = {
     loadingMore: "正在加载…",
     onCall: "有人调用它的地址时",
     onData: (path) => `${path}有变化时`,
+    onDate: (path, when) => `${path}里：${when}`,
   },
 
   type: { reminder: "提醒", schedule: "定时任务", condition: "条件触发" },
@@ -107,7 +108,7 @@ export const zh: TriggerWords = {
 
   address: {
     title: (title) => `“${title}”的保密网址`,
-    lead: "向它发一个POST请求，触发器就会触发。谁有这个网址谁就能触发，请像密码一样保管。",
+    lead: "向它发一个POST请求（带JSON，或什么都不带），触发器就会触发。谁有这个网址谁就能触发，请像密码一样保管。",
     once: "它只在现在显示这一次，哪里都没有存。先复制再离开；丢了就取消这个触发器，重新创建一个。",
     copy: "复制网址",
     done: "记下了，看触发器",
@@ -258,7 +259,7 @@ export const zh: TriggerWords = {
       interval: "90m",
     },
     webhook: "也能从外部触发：给它一个保密的网址",
-    webhookHint: "调用这个网址就会触发，内容里的{{ body }}是调用时发来的数据。网址在创建之后显示一次。",
+    webhookHint: "调用这个网址就会触发，内容里的{{ body }}是调用时发来的JSON。网址在创建之后显示一次。",
     conditionType: "什么时候触发",
     conditionTypes: {
       data_match: "有文档变得符合筛选",

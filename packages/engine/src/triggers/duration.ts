@@ -1,19 +1,28 @@
-/** A length of time as people write it: "10m", "2h", "1d12h", "PT90M". */
+/** A length of time as people write it: "10m", "1d12h", "1 hour and 30 minutes", "PT90M". Days are 24 hours. */
 
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const;
-const SHORT = /^(\d{1,6}[wdhms])+$/;
-const PART = /(\d+)([wdhms])/g;
-const LONGEST_MS = 366 * UNITS.d;
+const UNITS: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 7 * 86_400_000,
+};
+const LONGEST_MS = 366 * UNITS.d!;
+const LONGEST_TEXT = 200;
+
+/** One after the other: a pattern for the whole text would try all ways to share out the spaces between them. */
+const AMOUNT =
+  /(\d{1,9})\s*(weeks?|w|days?|d|hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)\s*(?:,\s*)?(?:and\s+)?/iy;
 
 export type Duration = { ok: true; ms: number } | { ok: false; error: string };
 
-/** Days are 24 hours. At least a second, at most a year. */
+/** At least a second, at most a year. */
 export function parseDuration(field: string, given: string): Duration {
-  const ms = milliseconds(given.trim().toLowerCase());
+  const ms = millisecondsIn(given);
   if (ms === undefined) {
     return { ok: false, error: `${field} is no length of time: write "10m", "2h", "1d12h" or "PT10M".` };
   }
-  if (ms < UNITS.s || ms > LONGEST_MS) {
+  if (ms < UNITS.s! || ms > LONGEST_MS) {
     return { ok: false, error: `${field} must be between a second and a year.` };
   }
   return { ok: true, ms };
@@ -21,23 +30,36 @@ export function parseDuration(field: string, given: string): Duration {
 
 /** Of a text that was checked when it was stored. */
 export function durationMs(text: string): number {
-  const ms = milliseconds(text.trim().toLowerCase());
+  const ms = millisecondsIn(text);
   if (ms === undefined) throw new Error(`a stored length of time cannot be read: ${text}`);
   return ms;
 }
 
-function milliseconds(text: string): number | undefined {
-  if (SHORT.test(text)) {
-    let ms = 0;
-    for (const [, amount, unit] of text.matchAll(PART))
-      ms += Number(amount) * UNITS[unit as keyof typeof UNITS];
-    return ms;
+/** Undefined where the text is no length of time; months and years have no length of their own. */
+export function millisecondsIn(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "" || trimmed.length > LONGEST_TEXT) return undefined;
+  return /^p/i.test(trimmed) ? inIso(trimmed) : inAmounts(trimmed);
+}
+
+function inAmounts(text: string): number | undefined {
+  let ms = 0;
+  for (AMOUNT.lastIndex = 0; AMOUNT.lastIndex < text.length; ) {
+    const [, amount, unit = ""] = AMOUNT.exec(text) ?? [];
+    if (amount === undefined) return undefined;
+    ms += Number(amount) * UNITS[unit[0]!.toLowerCase()]!;
   }
-  if (!text.startsWith("p")) return undefined;
+  return ms;
+}
+
+function inIso(text: string): number | undefined {
   try {
-    const duration = Temporal.Duration.from(text.toUpperCase());
-    if (duration.years !== 0 || duration.months !== 0) return undefined;
-    return duration.total({ unit: "milliseconds", relativeTo: "2026-01-01" });
+    const { years, months, weeks, days, hours, minutes, seconds, milliseconds } = Temporal.Duration.from(
+      text.toUpperCase(),
+    );
+    if (years !== 0 || months !== 0) return undefined;
+    const [allDays, allSeconds] = [weeks * 7 + days, (hours * 60 + minutes) * 60 + seconds];
+    return allDays * UNITS.d! + allSeconds * UNITS.s! + milliseconds;
   } catch {
     return undefined;
   }

@@ -1,16 +1,9 @@
+import { millisecondsIn } from "../duration.ts";
 import { parseMomentText } from "./moment-text.ts";
 import type { NextInstant, NormalForm, ScheduleContext } from "./schedule.ts";
 
-/** In the order in which ISO writes them. */
-const UNITS = "wdhms";
-const UNIT_SECONDS = [604_800, 86_400, 3_600, 60, 1];
-
 /** Longer ones are slips, and would leave the years that have four digits. */
 export const MOST_SECONDS = 100 * 366 * 86_400;
-
-const AMOUNT = /(\d{1,9})\s*(weeks?|w|days?|d|hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)/gi;
-const AMOUNTS = new RegExp(`^(?:${AMOUNT.source}(?:\\s*,?\\s*(?:and\\s+)?))+$`, "i");
-const ISO = /^P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
 
 export const looksLikeInterval = (text: string) =>
   /^(every\s*)?\d+\s*[wdhms]/i.test(text) || /^P[T\d]/i.test(text);
@@ -54,16 +47,10 @@ export function splitInterval(text: string): { seconds: number; anchor: number }
   return { seconds: secondsIn(length)!, anchor: Date.parse(anchor) };
 }
 
-/** Undefined where the text is no length of time. */
+/** Undefined where the text is no length of time in whole seconds. */
 export function secondsIn(length: string): number | undefined {
-  const iso = ISO.exec(length);
-  if (iso) return UNIT_SECONDS.reduce((sum, unit, index) => sum + unit * Number(iso[index + 1] ?? 0), 0);
-  if (!AMOUNTS.test(length.trim())) return undefined;
-  let seconds = 0;
-  for (const [, amount, unit] of length.matchAll(AMOUNT)) {
-    seconds += Number(amount) * UNIT_SECONDS[UNITS.indexOf(unit![0]!.toLowerCase())]!;
-  }
-  return seconds;
+  const ms = millisecondsIn(length);
+  return ms === undefined || ms % 1_000 !== 0 ? undefined : ms / 1_000;
 }
 
 function normalForm(seconds: number, anchor: number): string {

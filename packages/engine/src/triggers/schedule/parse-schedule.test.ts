@@ -47,6 +47,8 @@ test.each<[string, ScheduleType, string]>([
     "rrule",
     "DTSTART:20261123T030000\nRRULE:FREQ=DAILY\nEXDATE:20261124T030000,20261125T030000",
   ],
+  ["1 hour, 30 mins and 5 s", "interval", "PT5405S from 2026-11-22T08:09:30Z"],
+  ["PT1.5H", "interval", "PT90M from 2026-11-22T08:09:30Z"],
   ["90m", "interval", "PT90M from 2026-11-22T08:09:30Z"],
   ["every 1d12h", "interval", "PT36H from 2026-11-22T08:09:30Z"],
   ["PT1H30M", "interval", "PT90M from 2026-11-22T08:09:30Z"],

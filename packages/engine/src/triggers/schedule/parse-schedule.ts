@@ -33,13 +33,13 @@ export function parseSchedule(
   type: ScheduleType | undefined,
   context: ScheduleContext,
 ): ParsedSchedule {
-  if (text.length > MAX_LENGTH) {
-    return no(`A schedule has at most ${MAX_LENGTH} characters, this one ${text.length}. Split it up.`);
-  }
+  if (text.length > MAX_LENGTH) return no(tooLong(text));
   const zone = checkZone(context.timeZone);
   if (!zone.ok) return zone;
   // Full-width colons, commas and digits come from Chinese keyboards.
   const plain = text.normalize("NFKC").trim();
+  // One character can become eighteen.
+  if (plain.length > MAX_LENGTH) return no(tooLong(plain));
   if (plain === "") return no(`The schedule is empty. ${FORMS}`);
   const types = recogniseTypes(plain);
   const meant = type ?? types[0];
@@ -54,6 +54,9 @@ export function parseSchedule(
     `"${plain}" looks like a schedule of type ${like}, not ${meant}: ${EXAMPLES[meant]}. Change the type or the text.`,
   );
 }
+
+const tooLong = ({ length }: string) =>
+  `A schedule has at most ${MAX_LENGTH} characters, this one ${length}. Split it up.`;
 
 function parseAs(type: ScheduleType, text: string, context: ScheduleContext): ParsedSchedule {
   const normal = PARSERS[type](text, context);

@@ -20,6 +20,8 @@ const CITIES = new Map([
 
 const checked = new Map<string, CheckedZone>();
 const KEPT = 1_000;
+/** No zone has more than 32 letters, and a longer name is kept and searched for nobody. */
+const LONGEST_NAME = 100;
 
 /**
  * An IANA name in its own case, `UTC`, or a fixed offset as `+08:00`; `UTC+8` and `GMT+8` are read as offsets the way
@@ -38,6 +40,7 @@ export function checkZone(name: string): CheckedZone {
 export const tzVersion = (): string => process.versions.tz ?? "unknown";
 
 function readZone(name: string): CheckedZone {
+  if (name.length > LONGEST_NAME) return unknown(name.trim(), undefined);
   const trimmed = name.trim();
   const [, sign, hours = "", minutes = "00"] = OFFSET.exec(trimmed) ?? [];
   if (sign) {
@@ -56,11 +59,14 @@ function readZone(name: string): CheckedZone {
   } catch {
     // Not a zone: the answer below says which one may be meant.
   }
-  const near = CITIES.get(lastPart(trimmed)) ?? nearestZone(trimmed);
+  return unknown(trimmed, CITIES.get(lastPart(trimmed)) ?? nearestZone(trimmed));
+}
+
+function unknown(name: string, near: string | undefined): CheckedZone {
   const way = near
     ? `Did you mean ${near}?`
     : "Give an IANA name such as Asia/Shanghai, or an offset such as +08:00.";
-  return { ok: false, error: `There is no time zone "${trimmed.slice(0, 60)}". ${way}` };
+  return { ok: false, error: `There is no time zone "${name.slice(0, 60)}". ${way}` };
 }
 
 const lastPart = (name: string) =>

@@ -1,0 +1,100 @@
+/**
+ * Every text that somebody else writes is read by patterns, and one that can share the same characters out in several
+ * ways takes twice as long for each one more. No clock is asked here: such a pattern would not come back.
+ */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseWatchPath } from "./conditions/watch-path.ts";
+import { parseDuration } from "./duration.ts";
+import { parseSchedule } from "./schedule/parse-schedule.ts";
+import { SCHEDULE_TYPES } from "./schedule/schedule.ts";
+import { checkZone } from "./schedule/zone.ts";
+import { checkTemplate } from "./template/check-template.ts";
+import { renderTemplate } from "./template/render-template.ts";
+import { parseWhen } from "./when/parse-when.ts";
+
+const now = new Date("2026-11-22T08:00:00Z");
+const reader = { timeZone: "Europe/Berlin", locale: "en" };
+
+const WORDS = [
+  ..." |\t|\n|,|:|-|.|;|/|*|1|08|T|Z|P1D|PT1H|1m|90 min|1 hour|and |half |MON|mon-|08:00|2026-01-01|+08:00|UTC".split(
+    "|",
+  ),
+  ..."FREQ=|DTSTART:|RRULE |EXDATE;|BYDAY=MO|every |other |each |next |the |1st|twenty-|monday |from |to |until |at |on ".split(
+    "|",
+  ),
+  ..."remind me |每|每天|隔|三|十|百|点|半|个|刻|一下|提醒|叫|周一|、|的|时候|月|号|日|晚上|ﷺ|ß".split("|"),
+  ..."{{|}}|{{ a }}|{{ a | |: |{%|\"|'|[|]|a.|a|%-d|%".split("|"),
+];
+
+/** The same few words again and again, and something at the end that fits none of them. */
+const repetitive = (length: number) =>
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom("", " x", "\u0000", "!", "1", "m", "。"),
+    )
+    .map(([words, end]) => {
+      const unit = words.join("");
+      return unit.repeat(Math.max(1, Math.floor((length - end.length) / unit.length))) + end;
+    });
+
+function answered(text: string, read: (text: string) => { ok: boolean }): void {
+  expect(read(text)).toHaveProperty("ok");
+}
+
+test("a schedule of the longest length is answered, whatever is repeated in it", () => {
+  const types = fc.constantFrom(undefined, ...SCHEDULE_TYPES);
+  fc.assert(
+    fc.property(repetitive(500), types, (text, type) =>
+      answered(text, () => parseSchedule(text, type, { timeZone: "Europe/Berlin", now })),
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test("words about time are", () => {
+  fc.assert(
+    fc.property(repetitive(500), (text) => answered(text, () => parseWhen(text, { timeZone: "UTC", now }))),
+    { numRuns: 300 },
+  );
+});
+
+test("lengths of time and zones are, though nothing bounds the text", () => {
+  fc.assert(
+    fc.property(repetitive(100_000), (text) => {
+      answered(text, (given) => parseDuration("for", given));
+      answered(text, checkZone);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("spaces between amounts are shared out in one way", () => {
+  for (const length of [190, 20_000]) {
+    const amount = `1m${" ".repeat(20)}`;
+    const text = `${amount.repeat(Math.floor(length / amount.length))}x`;
+    expect(parseDuration("for", text)).toMatchObject({ ok: false });
+    for (const type of ["once", "interval"] as const)
+      expect(parseSchedule(text.slice(-400), type, { timeZone: "UTC", now })).toMatchObject({ ok: false });
+  }
+});
+
+test("templates and their dates are", () => {
+  fc.assert(
+    fc.property(repetitive(8_000), (text) => {
+      answered(text, (given) => checkTemplate(given, ["a"]));
+      answered(text, (given) => renderTemplate(given, { a: "2026-01-01" }, reader));
+      const dated = `{{ a | date: ${JSON.stringify(text.slice(0, 3_000))} }}`;
+      answered(dated, (given) => renderTemplate(given, { a: "2026-01-01" }, reader));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("paths to watch are", () => {
+  fc.assert(
+    fc.property(repetitive(1_000), (text) => answered(text, parseWatchPath)),
+    { numRuns: 300 },
+  );
+});

@@ -44,13 +44,17 @@ describe.each(doors)("$name", ({ connect, era }) => {
   });
   const connectAs = (options?: Parameters<Connect>[0]) => connect({ caller: { userId: user }, ...options });
 
-  test("tools are listed with title, closed schema and four explicit hints, dots as underscores", async () => {
+  test("tools are listed with title, closed schema and explicit hints, dots as underscores", async () => {
     await using lin = await connectAs();
     const { tools } = await lin.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(["read_user_data", "test_echo"]));
     for (const { title, annotations, outputSchema } of tools) {
       expect(title).toBeTruthy();
-      expect(Object.values(annotations ?? {}).map((hint) => typeof hint)).toEqual(Array(4).fill("boolean"));
+      const hints = annotations?.readOnlyHint
+        ? ["readOnlyHint", "openWorldHint"]
+        : ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
+      expect(Object.keys(annotations ?? {})).toEqual(hints);
+      expect(Object.values(annotations ?? {}).map((hint) => typeof hint)).toEqual(hints.map(() => "boolean"));
       expect(outputSchema).toMatchObject({ type: "object" });
     }
     expect(tools.find(({ name }) => name === "delete_user_data")?.annotations).toEqual({

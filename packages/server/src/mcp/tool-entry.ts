@@ -5,8 +5,12 @@ import { listedSchema } from "./listed-schema.ts";
 /** Every ToolResult is an object; saying more of it took 14 tokens a tool, and each tool answers fields of its own. */
 const OUTPUT_SCHEMA = { type: "object" } as const;
 
-/** All four hints are spelt out: left out, clients assume destructive and open. */
+/**
+ * Hints are spelt out: left out, clients assume destructive and open. How often and what it may destroy means nothing
+ * where it only reads, says the specification, and would take 12 tokens.
+ */
 export function toolEntry(tool: RegisteredTool) {
+  const readOnlyHint = tool.effect === "read" || tool.effect === "display";
   return {
     name: tool.wireName,
     title: tool.title,
@@ -14,9 +18,8 @@ export function toolEntry(tool: RegisteredTool) {
     inputSchema: listedSchema(tool.inputSchema) as { type: "object" },
     outputSchema: OUTPUT_SCHEMA,
     annotations: {
-      readOnlyHint: tool.effect === "read" || tool.effect === "display",
-      destructiveHint: tool.destructive,
-      idempotentHint: tool.idempotent,
+      readOnlyHint,
+      ...(readOnlyHint ? {} : { destructiveHint: tool.destructive, idempotentHint: tool.idempotent }),
       openWorldHint: tool.effect === "external",
     },
   };

@@ -18,7 +18,7 @@ type Control = (typeof CONTROLS)[number];
 const Input = z.strictObject({
   trigger_id: triggerId,
   action: z.enum(CONTROLS),
-  until: z.string().optional().describe("snooze: 10m, 09:30 or a date-time"),
+  until: z.string().optional().describe("snooze: 10m, 09:30"),
 });
 
 export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices, "triggers" | "settings">) =>

@@ -26,7 +26,10 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
     description: "List the user's triggers, next first.",
     effect: "read",
     input: z.strictObject({
-      trigger_type: z.enum(TRIGGER_TYPES).optional(),
+      trigger_type: z
+        .enum(TRIGGER_TYPES)
+        .optional()
+        .meta({ [UNLISTED]: true }),
       status: z.enum([...TRIGGER_STATUSES, "all"]).default("active"),
       limit: z
         .int()

@@ -149,7 +149,7 @@ export const en = {
     missed: "If missed",
     overlap: "If still busy",
     repeats: "Repeats",
-    called: "Also fired by",
+    called: "From outside",
   },
   action: {
     message: "Leaves a message in the inbox",

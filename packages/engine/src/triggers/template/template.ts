@@ -39,16 +39,12 @@ export const pathInWords = ({ name, steps }: Path): string =>
   name + steps.map((step) => (typeof step === "string" ? `.${step}` : `[${pathInWords(step)}]`)).join("");
 
 /** All paths, also those within paths and arguments. */
-export function* pathsOf({ parts }: Template): Generator<Path> {
-  for (const part of parts) {
-    if (typeof part === "string") continue;
-    for (const operand of [part.operand, ...part.filters.flatMap(({ args }) => args)])
-      yield* pathsWithin(operand);
-  }
-}
-
-function* pathsWithin(operand: Operand): Generator<Path> {
-  if (isLiteral(operand)) return;
-  yield operand;
-  for (const step of operand.steps) if (typeof step !== "string") yield* pathsWithin(step);
+export function pathsOf({ parts }: Template): Path[] {
+  const operands = parts.flatMap((part) =>
+    typeof part === "string" ? [] : [part.operand, ...part.filters.flatMap(({ args }) => args)],
+  );
+  // Grows while it is gone through.
+  const paths = operands.filter((operand): operand is Path => !isLiteral(operand));
+  for (const { steps } of paths) paths.push(...steps.filter((step) => typeof step !== "string"));
+  return paths;
 }

@@ -21,6 +21,8 @@ export const InboxMessage = z.looseObject({
   told_at: z.string().nullable(),
   read_at: z.string().nullable(),
   acknowledged_at: z.string().nullable(),
+  /** When it comes again, if somebody put it off. */
+  snoozed_until: z.string().nullable(),
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 

@@ -11,6 +11,8 @@ export const Provenance = z.object({
   conversation_id: z.string().optional(),
   skill: z.string().optional(),
   expert: z.string().optional(),
+  /** What was done with a trigger: `pause`, `resume`, `snooze`, `acknowledge`, `run`, `edit` or `cancel`. */
+  event: z.string().optional(),
   /** The firing of a trigger that made the call. */
   firing_id: z.string().optional(),
   /** Why, as the caller put it. */

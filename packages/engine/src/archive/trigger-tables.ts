@@ -96,6 +96,7 @@ export const TRIGGER_TABLES: Record<string, TableRule> = {
       told_at: is.time,
       read_at: is.time,
       acknowledged_at: is.time,
+      snoozed_until: is.time,
     },
   },
   trigger_deliveries: {

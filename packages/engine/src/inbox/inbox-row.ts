@@ -16,12 +16,13 @@ export interface InboxRow {
   told_at: Date | null;
   read_at: Date | null;
   acknowledged_at: Date | null;
+  snoozed_until: Date | null;
 }
 
 /** Selects an `InboxRow` from `inbox_messages m`. */
 export const INBOX_COLUMNS = `
   m.message_id, m.kind, m.title, m.body, m.trigger_id, m.firing_id, m.target, m.due_at, m.conversation_id,
-  m.created_at, m.shown_at, m.told_at, m.read_at, m.acknowledged_at`;
+  m.created_at, m.shown_at, m.told_at, m.read_at, m.acknowledged_at, m.snoozed_until`;
 
 export const toMessage = (row: InboxRow): InboxMessage => ({
   message_id: row.message_id,
@@ -38,6 +39,7 @@ export const toMessage = (row: InboxRow): InboxMessage => ({
   told_at: moment(row.told_at),
   read_at: moment(row.read_at),
   acknowledged_at: moment(row.acknowledged_at),
+  snoozed_until: moment(row.snoozed_until),
 });
 
 const moment = (at: Date | null) => at?.toISOString() ?? null;

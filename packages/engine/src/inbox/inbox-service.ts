@@ -15,7 +15,7 @@ export const MOST_TOLD = 5;
 
 export type MessageOutcome =
   | { found: false }
-  | { found: true; done: true; next_trigger_at?: Date | null }
+  | { found: true; done: true; snoozed_until?: Date }
   | { found: true; done: false; refused: string };
 
 export class InboxService {
@@ -83,7 +83,7 @@ export class InboxService {
         byInbox(surface),
         comingAgain(message),
       );
-      if (outcome.changed) return { found: true, done: true, next_trigger_at: until };
+      if (outcome.changed) return { found: true, done: true, snoozed_until: until };
       return refused("refused" in outcome ? outcome.refused : "The trigger that sent this message is gone.");
     });
   }
@@ -100,7 +100,7 @@ export class InboxService {
       if (!message) return { found: false };
       const worked = await work(tx, message);
       if (!("done" in worked && worked.done)) return worked;
-      await markAcknowledged(tx, messageId, surface);
+      await markAcknowledged(tx, messageId, { surface, snoozedUntil: worked.snoozed_until });
       return worked;
     });
     if (outcome.found && outcome.done) this.#changed(scope.userId);

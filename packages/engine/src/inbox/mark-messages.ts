@@ -55,10 +55,11 @@ export async function markAllRead(scope: TenantScope, surface: Surface): Promise
 }
 
 /** Somebody has seen it and it is done with. False: it is not there. */
+/** Done with; or put off, and done with until then. */
 export async function markAcknowledged(
   scope: TenantScope,
   messageId: string,
-  surface: Surface,
+  { surface, snoozedUntil }: { surface: Surface; snoozedUntil?: Date | undefined },
 ): Promise<boolean> {
   const [row] = await scope.rows<{ found: boolean }>({
     name: "acknowledge_message",
@@ -66,13 +67,14 @@ export async function markAcknowledged(
       with changed as (
         update inbox_messages
         set acknowledged_at = coalesce(acknowledged_at, clock_timestamp()),
-            read_at = coalesce(read_at, clock_timestamp())
-        where user_id = $1 and message_id = $2 and (acknowledged_at is null or read_at is null)
+            read_at = coalesce(read_at, clock_timestamp()), snoozed_until = $4
+        where user_id = $1 and message_id = $2
+          and (acknowledged_at is null or read_at is null or snoozed_until is distinct from $4)
         returning message_id
       ),
       logged as (${logged("message_id::text", "changed", "$3::text")})
       select exists (select from inbox_messages where user_id = $1 and message_id = $2) as found`,
-    values: [scope.userId, messageId, surface],
+    values: [scope.userId, messageId, surface, snoozedUntil ?? null],
   });
   return row!.found;
 }

@@ -33,7 +33,14 @@ export const triggerPaths = (etui: Etui) => ({
     ref("Simulation"),
     [id, ...range],
   ),
-  "/api/triggers/upcoming": get("What all active triggers will fire", ref("Simulation"), range),
+  "/api/triggers/upcoming": get("What all active triggers will fire", ref("Simulation"), [
+    ...range,
+    query(
+      "per_day",
+      { type: "integer", minimum: 1, maximum: 500 },
+      "Runs of each trigger's schedule a local day; the last one listed says more_that_day",
+    ),
+  ]),
   "/api/triggers/simulation": {
     post: {
       summary: "What a trigger would fire that is only thought of; nothing is stored",

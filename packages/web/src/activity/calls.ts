@@ -99,8 +99,7 @@ export type DeedName = Deed["action"] | "cancelled" | (typeof TRIGGER_DEEDS)[num
 export function nameOfDeed({ kind, action, by }: Pick<Deed, "kind" | "action" | "by">): DeedName {
   if (kind !== "trigger") return action;
   if (action === "deleted") return "cancelled";
-  const { event } = (by ?? {}) as { event?: unknown };
-  return (action === "updated" && TRIGGER_DEEDS.find((name) => name === event)) || action;
+  return (action === "updated" && TRIGGER_DEEDS.find((name) => name === by?.event)) || action;
 }
 
 /** How often each thing was done, in the order in which it first was. */

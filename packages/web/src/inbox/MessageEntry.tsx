@@ -13,7 +13,6 @@ import { KindIcon } from "./KindIcon.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageSource } from "./MessageSource.tsx";
 import { isFolded, lateSince, ownBody } from "./message-parts.ts";
-import { snoozedUntil } from "./snoozed.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
 /** One message: what it says, when it came, what it is about, and what can be done with it. */
@@ -101,7 +100,7 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
             {message.acknowledged_at === null ? (
               <MessageActions message={message} />
             ) : (
-              <Ended messageId={message.message_id} />
+              <Ended message={message} />
             )}
           </div>
         </div>
@@ -111,11 +110,10 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
 }
 
 /** Done with, or put off until a moment that is still to come. */
-function Ended({ messageId }: { messageId: string }) {
+function Ended({ message: { snoozed_until: until } }: { message: InboxMessage }) {
   const own = useInboxWords();
   const language = useLanguage();
-  const until = snoozedUntil(messageId);
-  return until === undefined ? (
+  return until === null || Date.parse(until) < Date.now() ? (
     <span className="inline-flex h-7 items-center gap-1.5 text-13 text-ok">
       <Check size={14} strokeWidth={2} aria-hidden />
       {own.acknowledged}

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react
 import { request } from "../api/request.ts";
 import { inboxKey } from "../live/affected-queries.ts";
 import { refreshQueries } from "../live/refresh-queries.ts";
-import { rememberSnooze } from "./snoozed.ts";
 
 const PAGE = 30;
 /** As many as a page looks at to see what has just arrived. */
@@ -43,9 +42,6 @@ export function useMessageDeed(messageId: string) {
   return useMutation({
     mutationFn: ({ deed, ...body }: MessageDeed) =>
       request(`/api/inbox/${encodeURIComponent(messageId)}/${deed}`, { body }),
-    onSuccess: (_, done) => {
-      if (done.deed === "snooze") rememberSnooze(messageId, done.until);
-    },
     onSettled,
   });
 }

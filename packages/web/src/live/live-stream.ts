@@ -32,7 +32,7 @@ export function followEvents(): () => void {
   let apply: ReturnType<typeof setTimeout> | undefined;
   let waiting: SeenChange[] = [];
   /** What is stale as a whole. */
-  const stale = new Set<(typeof inboxKey | typeof triggersKey)[0]>();
+  const stale = new Set<(typeof inboxKey | typeof triggersKey | ReturnType<typeof activityKey>)[0]>();
   let applied = 0;
   let lastId = "";
 

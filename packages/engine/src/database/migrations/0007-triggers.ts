@@ -150,6 +150,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       told_at         timestamptz,
       read_at         timestamptz,
       acknowledged_at timestamptz,
+      snoozed_until   timestamptz,
       primary key (user_id, message_id)
     );
     create index inbox_messages_unread on inbox_messages (user_id, message_id) where read_at is null;

@@ -119,7 +119,17 @@ const tooMany = (most: number) =>
 async function store(
   tx: TenantScope,
   current: StoredTrigger,
-  { definition = current.definition, dues, replaces, until, putOff, reason, by, undoes }: TriggerChange,
+  {
+    event,
+    definition = current.definition,
+    dues,
+    replaces,
+    until,
+    putOff,
+    reason,
+    by,
+    undoes,
+  }: TriggerChange,
   status: TriggerStatus,
   putOffBefore: readonly Due[],
 ): Promise<void> {
@@ -154,7 +164,7 @@ async function store(
         (user_id, kind, target, action, version, call_id, conversation_id, provenance, undoes)
       values ($1, 'trigger', $2::uuid::text,
               case when $4 = 'cancelled' then 'deleted' when $12::bigint[] is null then 'updated' else 'restored' end,
-              $3, $9, $10, $11, $12)`,
+              $3, $9, $10, $11::jsonb || $14::jsonb, $12)`,
     values: [
       tx.userId,
       current.trigger_id,
@@ -169,6 +179,7 @@ async function store(
       by.json,
       undoes ?? null,
       status === "paused" && putOff && putOff.length > 0 ? JSON.stringify(putOff) : null,
+      JSON.stringify(typeof event === "string" ? { event } : {}),
     ],
   });
   await waitFor(tx, { triggerId: current.trigger_id, version, definition, dues, replaces, until });

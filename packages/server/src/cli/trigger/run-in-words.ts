@@ -15,5 +15,6 @@ export async function runInWords(run: PlannedRun, { title }: { title: boolean })
     ...(run.skipped === undefined
       ? []
       : [`(${words.trigger.skipped(codeInWords(words.trigger.firing.reason, run.skipped))})`]),
+    ...(run.more_that_day ? [`(${words.trigger.moreThatDay})`] : []),
   ].join("  ");
 }

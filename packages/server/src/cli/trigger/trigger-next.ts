@@ -7,6 +7,8 @@ import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { runInWords } from "./run-in-words.ts";
 
+/** Of one trigger, so that one that fires every minute leaves room for the others. */
+const MOST_A_DAY = 3;
 const A_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 export function addTriggerNext(group: Command): void {
@@ -22,7 +24,7 @@ const next = (id: string | undefined, { home, user, json, limit }: ListOptions) 
     const scope = etui.scope(user);
     const range = { from: new Date(), to: new Date(Date.now() + A_YEAR_MS), most: limit };
     const found = await (id === undefined
-      ? etui.simulations.upcoming(scope, range)
+      ? etui.simulations.upcoming(scope, { ...range, perDay: MOST_A_DAY })
       : etui.simulations.ofTrigger(scope, id, range));
     if (!found) throw new Failure(words.trigger.unknown);
     if (json) return printJson(found);

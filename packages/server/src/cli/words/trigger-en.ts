@@ -65,6 +65,7 @@ export const trigger = {
   nothingFires: "Nothing fires in that time.",
   moreRuns: "There are more: --limit shows them.",
   deferred: (when: string) => `quiet hours put it off to ${when}`,
+  moreThatDay: "and again that day",
   skipped: (why: string) => `skipped: ${why}`,
 
   nothingFired: "Nothing was fired.",

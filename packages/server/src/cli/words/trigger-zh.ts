@@ -60,6 +60,7 @@ export const trigger: typeof english = {
   nothingFires: "这段时间内不会触发。",
   moreRuns: "还有更多：用 --limit 显示。",
   deferred: (when) => `因免打扰时段推迟到 ${when}`,
+  moreThatDay: "当天还会再触发",
   skipped: (why) => `跳过：${why}`,
 
   nothingFired: "没有触发记录。",

@@ -23,7 +23,10 @@ interface Scheduled {
  * What create_trigger takes for what stands in the form. Only what is filled in is sent: the server knows what is meant
  * where nothing is said. Throws NoJson.
  */
-export function draftArguments(draft: Draft, scheduled: Scheduled | undefined): object & { title: string } {
+export function draftArguments(
+  draft: Draft,
+  scheduled: Scheduled | undefined,
+): Record<string, unknown> & { title: string } {
   return {
     trigger_type: draft.type,
     title: draft.title.trim() || firstLine(draft.action.text),

@@ -170,7 +170,7 @@ export const en = {
   condition: {
     fulfils: "a document comes to fulfil this",
     fulfilsFor: (length: string) => `a document fulfils this for ${length}`,
-    once: "once for each document",
+    once: "once, then it is done",
     count: (least: number) =>
       `at least ${least === 1 ? "one document fulfils" : `${least} documents fulfil`} this`,
     streak: {
@@ -314,7 +314,7 @@ export const en = {
     where: "Filter, as JSON",
     whereHint: 'Such as {"status": "done"} or {"km": {"$gte": 10}}.',
     for: "Once it has held for",
-    once: "Only once for each document",
+    once: "Only once, then it is done",
     least: "At least so many",
     window: "Within the last",
     streak: "Counts",

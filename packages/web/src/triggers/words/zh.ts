@@ -144,7 +144,7 @@ export const zh: TriggerWords = {
   condition: {
     fulfils: "有文档变得符合筛选时",
     fulfilsFor: (length) => `有文档持续${length}符合筛选时`,
-    once: "每个文档只触发一次",
+    once: "触发一次就结束",
     count: (least) => `至少${least}个文档符合筛选时`,
     streak: { day: (least) => `连续${least}天`, week: (least) => `连续${least}周` },
     window: (length) => `只看最近${length}`,
@@ -271,7 +271,7 @@ export const zh: TriggerWords = {
     where: "筛选（JSON）",
     whereHint: '例如{"status": "done"}，或{"km": {"$gte": 10}}。',
     for: "持续多久才算",
-    once: "每个文档只触发一次",
+    once: "只触发一次，然后结束",
     least: "至少多少",
     window: "只看最近",
     streak: "计数",

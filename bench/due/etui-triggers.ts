@@ -16,7 +16,7 @@ export async function etuiTriggers(database: BenchDatabase): Promise<DueContesta
         "truncate user_triggers, trigger_dues, trigger_firings, inbox_messages, user_changes",
       );
       await storeTriggers(client, jobs, { users: USERS, due: "now()" });
-      await client.query("checkpoint");
+      await settleTables(client);
     },
     async drain(jobs) {
       const start = Date.now();
@@ -66,7 +66,12 @@ export async function storeTriggers(
      from (select *, substr(fingerprint, length($3) + 1)::int as n from made) as numbered`,
     [triggers, users, prefix],
   );
+}
+
+/** As they are some minutes after. */
+export async function settleTables(client: pg.Client): Promise<void> {
   await client.query(
     "vacuum analyze user_triggers, trigger_dues, trigger_firings, inbox_messages, user_changes",
   );
+  await client.query("checkpoint");
 }

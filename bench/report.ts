@@ -74,11 +74,26 @@ function table(head: string[], rows: string[][]): string[] {
   return [line(head), `| ${rule.join(" | ")} |`, ...rows.map(line)];
 }
 
-/** Puts the figures between the markers of README.md. */
-export async function writeReadme(file: URL, report: Report): Promise<void> {
+/** Puts the figures between the markers of README.md; of a run of some suites, in place of theirs, with the date. */
+export async function writeReadme(file: URL, report: Report, { whole }: { whole: boolean }): Promise<void> {
   const text = await readFile(file, "utf8");
   const [before, rest] = text.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${file.pathname} has lost its markers`);
-  await writeFile(file, `${before}${BEGIN}\n\n${toMarkdown(report)}\n\n${END}${after}`);
+  const [figures, after] = rest?.split(END) ?? [];
+  if (before === undefined || figures === undefined || after === undefined) {
+    throw new Error(`${file.pathname} has lost its markers`);
+  }
+  const now = whole ? toMarkdown(report) : withSectionsOf(figures.trim(), report);
+  await writeFile(file, `${before}${BEGIN}\n\n${now}\n\n${END}${after}`);
+}
+
+function withSectionsOf(figures: string, { date, suites }: Report): string {
+  const [machine = "", ...sections] = figures.split(/\n\n(?=### )/);
+  for (const section of suites.flatMap((suite) => suite.sections)) {
+    const about = `${section.about} Measured on ${date}.`;
+    const text = sectionLines({ ...section, about }).join("\n");
+    const place = sections.findIndex((other) => other.startsWith(`### ${section.title}\n`));
+    if (place === -1) sections.push(text);
+    else sections[place] = text;
+  }
+  return [machine, ...sections].join("\n\n");
 }

@@ -86,4 +86,6 @@ console.log(toMarkdown(report));
 const results = new URL("results/", import.meta.url);
 await mkdir(results, { recursive: true });
 await writeFile(new URL("latest.json", results), `${JSON.stringify(report, null, 2)}\n`);
-if (options["write-readme"]) await writeReadme(new URL("README.md", import.meta.url), report);
+if (options["write-readme"]) {
+  await writeReadme(new URL("README.md", import.meta.url), report, { whole: options.only.length === 0 });
+}

@@ -69,8 +69,8 @@ export class DutyLoop {
         this.#until = Date.now() + wait;
         if (wait > 0) {
           lookAgain = LOOK_AGAIN_MS.first;
-          // A timer may end a millisecond early, and then it would look twice.
-          await sleeper.sleep(Math.ceil(wait));
+          // Timers end late rather than early; who wakes before the moment only looks twice.
+          await sleeper.sleep(Math.round(wait));
         } else if (!didSomething) {
           await sleeper.sleep(lookAgain);
           lookAgain = Math.min(lookAgain * 2, LOOK_AGAIN_MS.longest);

@@ -3,6 +3,7 @@ import { momentInWords, scheduleInWords } from "./in-words.ts";
 import type { ScheduleType } from "./schedule.ts";
 
 const at = new Date("2026-11-25T00:00:00Z");
+const timeZone = "Asia/Shanghai";
 
 test("a moment says its weekday and its zone, in the language of the locale", () => {
   expect(momentInWords(at, "Asia/Shanghai", "en-GB")).toBe(
@@ -70,6 +71,13 @@ test.each<[ScheduleType, string, string, string]>([
     "every 3 months on day 23 at 08:00, 4 times",
     "每 3 个月的23日 08:00，共 4 次",
   ],
+  [
+    "once",
+    "2026-11-25T08:00:00+08:00",
+    "once, Wednesday, 25 November 2026, 08:00",
+    "2026年11月25日星期三 08:00",
+  ],
+  ["once", "2026-11-25T00:10:01Z", "once, Wednesday, 25 November 2026, 08:10", "2026年11月25日星期三 08:10"],
   ["rrule", "DTSTART:20261123T080000\nRRULE:FREQ=HOURLY;INTERVAL=2", "every 2 hours", "每 2 小时"],
   [
     "rrule",
@@ -78,6 +86,6 @@ test.each<[ScheduleType, string, string, string]>([
     "按规则 RRULE:FREQ=MONTHLY;BYDAY=-1FR",
   ],
 ])("%s %s", (type, text, english, chinese) => {
-  expect(scheduleInWords({ type, text }, "en")).toBe(english);
-  expect(scheduleInWords({ type, text }, "zh-CN")).toBe(chinese);
+  expect(scheduleInWords({ type, text }, { timeZone, locale: "en" })).toBe(english);
+  expect(scheduleInWords({ type, text }, { timeZone, locale: "zh-CN" })).toBe(chinese);
 });

@@ -23,12 +23,15 @@ export function momentInWords(at: Date, timeZone: string, locale: string, now?: 
 }
 
 /** "every Monday and Thursday at 08:00"; what has no plain words is said as it is written. */
-export function scheduleInWords({ type, text }: Schedule, locale: string): string {
+export function scheduleInWords(
+  { type, text }: Schedule,
+  { timeZone, locale }: { timeZone: string; locale: string },
+): string {
   const language = languageOf(locale);
   const recurrence = recurrenceOf(type, text);
   if (recurrence) return recurrenceInWords(recurrence, language);
   if (type === "once") {
-    const local = Date.parse(`${text.slice(0, 19)}Z`);
+    const local = localTime(new Date(text), timeZone);
     const day = dayInWords(local, language);
     return language === "zh" ? `${day} ${timeInWords(local)}` : `once, ${day}, ${timeInWords(local)}`;
   }

@@ -72,11 +72,11 @@ function inWords(triggers: readonly StoredTrigger[], count: number, reader: Read
 
 function lineOf(trigger: StoredTrigger, reader: Reader): string {
   const { trigger_id: id, status, definition, has_webhook } = trigger;
-  const { title, schedule, condition } = definition;
+  const { title, schedule, condition, time_zone } = definition;
   const { locale } = reader;
   const words = wordsOf(locale);
   const when = [
-    ...(schedule ? [scheduleInWords(schedule, locale)] : []),
+    ...(schedule ? [scheduleInWords(schedule, { timeZone: time_zone, locale })] : []),
     ...(condition ? [conditionInWords(condition, locale)] : []),
     ...(has_webhook ? [words.atItsAddress] : []),
   ];

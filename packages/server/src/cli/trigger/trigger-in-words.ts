@@ -13,7 +13,7 @@ export async function triggerInWords({
   const { conditionInWords, momentInWords, scheduleInWords } = await import("@etui/engine");
   const { title, schedule, condition, time_zone } = definition;
   const when = schedule
-    ? scheduleInWords(schedule, language)
+    ? scheduleInWords(schedule, { timeZone: time_zone, locale: language })
     : condition
       ? oneLine(conditionInWords(condition, language))
       : words.trigger.byWebhook;

@@ -37,7 +37,7 @@ test.each<[KnownFault, object]>([
   ["badSchedule", scheduled("cron", "every day")],
   ["noWatchPath", condition("data_match", { where: {} }, "")],
   ["unknownOperator", condition("data_match", { where: { a: { $near: 1 } } })],
-  ["noField", condition("deadline", {})],
+  ["noField", condition("deadline", { field: "" })],
   ["badLength", condition("data_match", { where: {}, for: "a while" })],
   ["outOfRange", condition("count", { where: {}, gte: 0 })],
 ])("%s", async (is, given) => {

@@ -116,7 +116,7 @@ export class TriggerService {
     return this.#change(scope, triggerId, async ({ definition }, putOff, tx) => {
       const dues = await duesAgain(tx, definition, putOff);
       if (definition.schedule && dues.length === 0) return NOTHING_LEFT;
-      return { event: "resume", by, dues };
+      return { event: "resume", by, dues, replaces: PLANNED };
     });
   }
 

@@ -8,8 +8,8 @@ export interface Listener {
   command: string | undefined;
 }
 
-/** A port that answers nothing is no Etui's, and nobody wants to wait for that. */
-const ETUI_ANSWERS_MS = 500;
+/** A port that answers nothing is no Etui's, and nobody wants to wait for that; on a busy machine Etui took half a second. */
+const ETUI_ANSWERS_MS = 2_000;
 
 /** Undefined where nothing can be found out. */
 export async function whoListens(port: number): Promise<Listener | undefined> {

@@ -33,7 +33,11 @@ export class Dispatcher {
     const duties = [new TogetherDuty(options, alone), alone, new JudgeDuty(options), new ReplanDuty(options)];
     this.#loops = duties.map((duty) => new DutyLoop(duty, options));
     this.#listening = options.bus.subscribe((word) => this.#hear(word));
-    this.#listening.catch(() => {});
+    // What was planned between the first look and the first word was told to nobody here.
+    this.#listening.then(
+      () => this.#wakeAll(),
+      () => {},
+    );
   }
 
   /** Ends after what is under way. */
@@ -43,9 +47,11 @@ export class Dispatcher {
   }
 
   #hear(word: Word): void {
-    for (const loop of this.#loops) {
-      if (word.topic === "bus.resumed" || word.topic === "trigger.due") loop.wake();
-      else if (word.topic === "trigger.planned") loop.planned(word.at);
-    }
+    if (word.topic === "bus.resumed" || word.topic === "trigger.due") this.#wakeAll();
+    else if (word.topic === "trigger.planned") for (const loop of this.#loops) loop.planned(word.at);
+  }
+
+  #wakeAll(): void {
+    for (const loop of this.#loops) loop.wake();
   }
 }

@@ -44,7 +44,11 @@ export class DeliveryWorkers {
 
   start(): void {
     this.#stopListening ??= this.#options.bus.subscribe((word) => this.#hear(word));
-    this.#stopListening.catch(() => {});
+    // What was stored between the first look and the first word was told to nobody here.
+    this.#stopListening.then(
+      () => this.#sleeper.wake(),
+      () => {},
+    );
     this.#running ??= this.#run();
   }
 

@@ -258,3 +258,34 @@ describe("clocks", () => {
 test("nothing of all that was a fault", () => {
   expect(logged).toEqual([]);
 });
+
+test("a paused trigger that somebody runs fires once, and does not go on to repeat", async () => {
+  const ivy = triggersOf(etui, "ivy");
+  const trigger_id = await ivy.create({ rules: { repeat: { every: "1m", times: 3 } } as never });
+  await ivy.call("control_trigger", { trigger_id, action: "pause" });
+  await ivy.call("control_trigger", { trigger_id, action: "run" });
+  await eventually(async () => expect(await ivy.inbox()).toHaveLength(1));
+  expect(await ivy.dues()).toEqual([]);
+});
+
+test("a message that was put off comes again as it was", async () => {
+  const ned = triggersOf(etui, "ned");
+  const trigger_id = await ned.create({
+    title: "Pills",
+    action: { type: "message", params: { text: "Before" } },
+  });
+  await ned.call("control_trigger", { trigger_id, action: "run" });
+  await eventually(async () => expect(await ned.inbox()).toHaveLength(1));
+  const { messages } = await etui.inbox.page(ned.scope, { limit: 1 });
+  await ned.call("update_trigger", { trigger_id, action: { type: "message", params: { text: "After" } } });
+  const until = new Date(Date.now() + 3_600_000);
+  await etui.inbox.snooze(ned.scope, messages[0]!.message_id, until, "http");
+  await ned.scope.rows({
+    text: "update trigger_dues set due_at = clock_timestamp() where user_id = $1 and cause = 'snooze'",
+    values: ["ned"],
+  });
+  await etui.bus.publish({ topic: "trigger.due" });
+  await eventually(async () =>
+    expect((await ned.inbox()).map(({ body }) => body)).toEqual(["Before", "Before"]),
+  );
+});

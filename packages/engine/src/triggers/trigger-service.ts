@@ -6,13 +6,13 @@ import { Turns } from "../database/turns.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
 import { equalJson } from "../json/equal-json.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { Json } from "../tool/tool.ts";
 import { duesAgain, firstDues, scheduledDue } from "./first-dues.ts";
 import { moveZone } from "./move-zone.ts";
 import { addDues, type ChangeOutcome, changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { type Inserted, insertTriggers, type NewTrigger } from "./store/insert-triggers.ts";
 import { Quota } from "./store/quota.ts";
 import { readTrigger } from "./store/read-triggers.ts";
+import { asStored } from "./store/trigger-row.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
 import type { TriggerAlarm } from "./trigger-alarm.ts";
 import { step } from "./trigger-states.ts";
@@ -230,8 +230,8 @@ const NOTHING_LEFT = { refused: "Its schedule has no time left to fire at. Give 
 const hasSameTimes = (one: TriggerDefinition, other: TriggerDefinition): boolean =>
   equalJson(timesOf(one), timesOf(other));
 
-const timesOf = ({ schedule, condition, time_zone }: TriggerDefinition): Json =>
-  JSON.parse(JSON.stringify({ schedule, condition, time_zone })) as Json;
+const timesOf = ({ schedule, condition, time_zone }: TriggerDefinition) =>
+  asStored({ schedule, condition, time_zone });
 
 /** The secret itself is stored nowhere. */
 export const hashOfSecret = (secret: string): string =>

@@ -82,6 +82,10 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
 
 export const step = (from: TriggerStatus, event: TriggerEvent): Step => STEPS[from][event];
 
+/** Whoever asks for that state twice has it, and nothing is done the second time. */
+export const asksForState = (event: TriggerEvent): boolean =>
+  event === "pause" || event === "resume" || event === "cancel";
+
 /** Those that it leads out of, for statements that change many triggers at once. */
 export const statusesLeftBy = (event: TriggerEvent): TriggerStatus[] =>
   TRIGGER_STATUSES.filter((status) => {

@@ -4,11 +4,10 @@ import type { UndoableChange, Undoer, UndoOutcome } from "../activity/undoer.ts"
 import type { TenantScope } from "../database/tenant.ts";
 import { equalJson } from "../json/equal-json.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { Json } from "../tool/tool.ts";
 import { duesAgain } from "./first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readVersions } from "./store/read-versions.ts";
-import { type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
+import { asStored, type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
 import type { StoredTrigger } from "./trigger.ts";
 import type { TriggerAlarm } from "./trigger-alarm.ts";
 
@@ -72,7 +71,7 @@ async function reverse(
     if (!before || !after) {
       return stop({ code: "not_kept", reason: "How it was before this change is not kept any more." });
     }
-    if (isSame(now, before) && equalJson(stored(now.put_off), stored(before.put_off))) {
+    if (isSame(now, before) && equalJson(asStored(now.put_off ?? []), asStored(before.put_off ?? []))) {
       // Changed back since by somebody else; or it was run or acknowledged, or what was put off has come.
       return stop(last < current.version ? "nothing" : { code: "not_undoable", reason: HAS_HAPPENED });
     }
@@ -108,7 +107,4 @@ async function restoring(
 
 /** But for what was put off: that ends by itself. */
 const isSame = (one: TriggerState, other: TriggerState): boolean =>
-  equalJson(stored({ ...one, put_off: [] }), stored({ ...other, put_off: [] }));
-
-/** As the history keeps it, where what is undefined is left out. */
-const stored = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? [])) as Json;
+  equalJson(asStored({ ...one, put_off: [] }), asStored({ ...other, put_off: [] }));

@@ -7,7 +7,7 @@ import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
 import { tzVersion } from "../schedule/zone.ts";
 import { type Due, type DueCause, isPutOff, type StoredTrigger, type TriggerDefinition } from "../trigger.ts";
-import { step, type TriggerEvent } from "../trigger-states.ts";
+import { asksForState, step, type TriggerEvent } from "../trigger-states.ts";
 import { findSame } from "./find-same.ts";
 import { readTrigger } from "./read-triggers.ts";
 import { DEFINITION_COLUMNS, fingerprint, type TriggerState, toDue, toRow } from "./trigger-row.ts";
@@ -82,7 +82,7 @@ export function changeTrigger(
     const { event } = decided;
     const next = typeof event === "string" ? step(current.status, event) : { to: event.restores };
     if ("refused" in next) return { changed: false, refused: next.refused };
-    if (typeof event === "string" && ASKS_FOR_A_STATE.has(event) && next.to === current.status) {
+    if (typeof event === "string" && asksForState(event) && next.to === current.status) {
       return { changed: false, already: current };
     }
     if (next.to === "active" && current.status !== "active" && (await countActive(tx)) >= mostActive) {
@@ -100,9 +100,6 @@ export function changeTrigger(
     return { changed: true, trigger: (await readTrigger(tx, triggerId))! };
   });
 }
-
-/** Whoever asks for it twice has it. */
-const ASKS_FOR_A_STATE: ReadonlySet<TriggerEvent> = new Set(["pause", "resume", "cancel"]);
 
 async function countActive(tx: TenantScope): Promise<number> {
   const [row] = await tx.rows<{ active: number }>({

@@ -1,6 +1,7 @@
 /** Between a row of `user_triggers` and a trigger. */
 import { createHash } from "node:crypto";
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
+import type { Json } from "../../tool/tool.ts";
 import type { ScheduleType } from "../schedule/schedule.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
 
@@ -79,6 +80,9 @@ export function toDefinition(row: DefinitionRow): TriggerDefinition {
     conversation_id: row.conversation_id ?? undefined,
   };
 }
+
+/** As a column or the history keeps it, where what is undefined is left out. */
+export const asStored = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 /** From JSON, where its moment is a text. */
 export const toDue = (due: Omit<Due, "due_at"> & { due_at: string | Date }): Due => ({

@@ -1,4 +1,5 @@
-import { CARD_TYPES, type Card, type CardType } from "@etui/protocol/card";
+import type { Card } from "@etui/protocol/card";
+import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
 import type { ToolResult } from "@etui/protocol/tool-result";
 
 /** The card in a result, for surfaces that print it; undefined when there is none. */

@@ -1,5 +1,5 @@
 /** Where the data of a card comes from. */
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Json, ToolContext } from "../tool/tool.ts";
 import type { Material, StoredDocument } from "./material.ts";
 import { MAX_ROWS } from "./shaped.ts";

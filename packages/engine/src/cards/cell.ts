@@ -1,5 +1,5 @@
 /** Any JSON value as something small enough to print. */
-import type { CellValue } from "@etui/protocol/card";
+import type { CellValue } from "@etui/protocol/cards/cell";
 import { isNested } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 

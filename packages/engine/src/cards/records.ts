@@ -1,5 +1,6 @@
 /** The rows of a list or a table, found in whatever JSON there is. */
-import type { CardColumn, CardOptions, Cut } from "@etui/protocol/card";
+import type { Cut } from "@etui/protocol/cards/cell";
+import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import { fieldReader } from "../json/field-reader.ts";
 import { isNested, isObject, sharedKeys } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";

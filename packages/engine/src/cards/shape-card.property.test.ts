@@ -1,4 +1,6 @@
-import { CARD_DATA, CARD_TYPES, type Card, type CardOptions } from "@etui/protocol/card";
+import { CARD_DATA, type Card } from "@etui/protocol/card";
+import { CARD_TYPES } from "@etui/protocol/cards/card-type";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../tool/tool.ts";

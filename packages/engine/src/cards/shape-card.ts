@@ -1,5 +1,5 @@
 /** Every card type and what makes its data; a type without a shape does not compile. */
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import { shapeList } from "./shape-list.ts";
 import { shapeTable } from "./shape-table.ts";
 import { shapeTree } from "./shape-tree.ts";

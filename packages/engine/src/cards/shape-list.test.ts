@@ -1,4 +1,5 @@
-import { CARD_DATA, type CardOptions } from "@etui/protocol/card";
+import { CARD_DATA } from "@etui/protocol/card";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../tool/tool.ts";
 import { countries, countryDocuments } from "./countries.test-data.ts";

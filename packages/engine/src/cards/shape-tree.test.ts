@@ -1,4 +1,6 @@
-import { CARD_DATA, type CardOptions, type TreeNode } from "@etui/protocol/card";
+import { CARD_DATA } from "@etui/protocol/card";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import type { TreeNode } from "@etui/protocol/cards/tree";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../tool/tool.ts";
 import { countries, countryDocuments } from "./countries.test-data.ts";

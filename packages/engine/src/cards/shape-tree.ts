@@ -1,5 +1,7 @@
 /** Any JSON with something inside it, as a tree; documents as the folders their paths make. */
-import type { CardOptions, Cut, TreeNode } from "@etui/protocol/card";
+import type { Cut } from "@etui/protocol/cards/cell";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import type { TreeNode } from "@etui/protocol/cards/tree";
 import { isNested } from "../json/json-object.ts";
 import { briefJson } from "./cell.ts";
 import type { Material } from "./material.ts";

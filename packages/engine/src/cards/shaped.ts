@@ -1,5 +1,7 @@
 /** What a shape answers: the data of a card, or a sentence that names the shape wanted. */
-import type { CardData, CardOptions, CardType } from "@etui/protocol/card";
+import type { CardData } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "../tool/tool.ts";
 import type { Material } from "./material.ts";
 

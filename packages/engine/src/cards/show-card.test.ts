@@ -1,4 +1,6 @@
-import { CARD_DATA, CardOptions, type CardType } from "@etui/protocol/card";
+import { CARD_DATA } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
+import { CardOptions } from "@etui/protocol/cards/options";
 import { describe, expect, test } from "vitest";
 import type { ToolContext } from "../tool/tool.ts";
 import type { CardDataSource } from "./card-source.ts";

@@ -1,4 +1,5 @@
-import { type Card, CardColumn, CardOptions, CardType } from "@etui/protocol/card";
+import { type Card, CardType } from "@etui/protocol/card";
+import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import { z } from "zod";
 import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";

@@ -1,5 +1,7 @@
 /** The columns of a table: those somebody asked for, or those the rows have. */
-import type { CardColumn, Cut, TableColumn } from "@etui/protocol/card";
+import type { Cut } from "@etui/protocol/cards/cell";
+import type { CardColumn } from "@etui/protocol/cards/options";
+import type { TableColumn } from "@etui/protocol/cards/table";
 import type { Json } from "../tool/tool.ts";
 import { shorten } from "./cell.ts";
 import { discoverColumns } from "./discover-columns.ts";

@@ -1,4 +1,4 @@
-import type { Cut } from "@etui/protocol/card";
+import type { Cut } from "@etui/protocol/cards/cell";
 import { useWords } from "../words/language.ts";
 
 interface CardEndProps {

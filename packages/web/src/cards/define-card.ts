@@ -1,4 +1,5 @@
-import type { CardData, CardType } from "@etui/protocol/card";
+import type { CardData } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import type { ComponentType } from "react";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
 

@@ -1,4 +1,4 @@
-import type { CellValue } from "@etui/protocol/card";
+import type { CellValue } from "@etui/protocol/cards/cell";
 
 /** Text that stays text in Markdown and inside a table cell. */
 export function markdownText(value: CellValue | undefined): string {

@@ -1,4 +1,4 @@
-import { CARD_TYPES } from "@etui/protocol/card";
+import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { expect, test } from "vitest";
 import { catalogues } from "../words/choose-language.ts";
 import { cards, findCard } from "./registry.ts";

@@ -1,4 +1,4 @@
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardDefinition } from "./define-card.ts";
 import { listCard } from "./list/index.ts";
 import { tableCard } from "./table/index.ts";

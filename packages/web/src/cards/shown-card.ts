@@ -1,4 +1,5 @@
-import type { Card, CardOptions } from "@etui/protocol/card";
+import type { Card } from "@etui/protocol/card";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ToolResult } from "@etui/protocol/tool-result";
 
 /** A card as it came over the wire: its kind may be one that this page does not know. */

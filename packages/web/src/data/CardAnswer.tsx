@@ -1,4 +1,4 @@
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

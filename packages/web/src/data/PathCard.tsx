@@ -1,4 +1,4 @@
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import { useQuery } from "@tanstack/react-query";
 import { useStreamStatus } from "../live/live-state.ts";
 import { Chip } from "../ui/Chip.tsx";

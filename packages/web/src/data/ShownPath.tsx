@@ -1,4 +1,4 @@
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import { List, ListTree, type LucideIcon, Table2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cardKinds } from "../cards/registry.ts";

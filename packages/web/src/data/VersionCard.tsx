@@ -1,4 +1,4 @@
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "../router/Link.tsx";
 import { Chip } from "../ui/Chip.tsx";

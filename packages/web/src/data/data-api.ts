@@ -1,5 +1,5 @@
 import type { DataChildren, DataDiff, DataHistory, DataVersion } from "@etui/protocol/api";
-import type { CardType } from "@etui/protocol/card";
+import type { CardType } from "@etui/protocol/cards/card-type";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { callTool } from "../api/call-tool.ts";

@@ -1,4 +1,4 @@
-import type { ListItem } from "@etui/protocol/card";
+import type { ListItem } from "@etui/protocol/cards/list";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useMemo, useRef } from "react";

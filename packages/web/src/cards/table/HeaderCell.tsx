@@ -1,4 +1,4 @@
-import type { TableColumn } from "@etui/protocol/card";
+import type { TableColumn } from "@etui/protocol/cards/table";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useWords } from "../../words/language.ts";

@@ -1,4 +1,4 @@
-import type { TableColumn } from "@etui/protocol/card";
+import type { TableColumn } from "@etui/protocol/cards/table";
 import type { Row } from "./sort-rows.ts";
 
 /** Enough rows to see what a column is like; measuring all would cost more than drawing those in sight. */

@@ -1,4 +1,4 @@
-import type { TableColumn } from "@etui/protocol/card";
+import type { TableColumn } from "@etui/protocol/cards/table";
 import type { Row } from "./sort-rows.ts";
 
 /** Numbers that name something are not counted: nobody writes a customer as 104,233. */

@@ -1,4 +1,5 @@
-import type { CellValue, TableColumn } from "@etui/protocol/card";
+import type { CellValue } from "@etui/protocol/cards/cell";
+import type { TableColumn } from "@etui/protocol/cards/table";
 
 export type Row = Record<string, CellValue>;
 export interface Sorting {

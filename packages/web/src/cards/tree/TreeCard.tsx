@@ -1,4 +1,4 @@
-import type { CellValue } from "@etui/protocol/card";
+import type { CellValue } from "@etui/protocol/cards/cell";
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import { addressOfPath } from "../../data/data-address.ts";

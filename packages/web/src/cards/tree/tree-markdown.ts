@@ -1,4 +1,5 @@
-import type { CardData, TreeNode } from "@etui/protocol/card";
+import type { CardData } from "@etui/protocol/card";
+import type { TreeNode } from "@etui/protocol/cards/tree";
 import { markdownText } from "../markdown.ts";
 
 export function treeMarkdown({ nodes }: CardData<"tree">): string {

@@ -1,4 +1,4 @@
-import type { TreeNode } from "@etui/protocol/card";
+import type { TreeNode } from "@etui/protocol/cards/tree";
 import { expect, test } from "vitest";
 import { readProgress } from "./progress.ts";
 import { treeMarkdown } from "./tree-markdown.ts";

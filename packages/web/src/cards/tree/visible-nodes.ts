@@ -1,4 +1,5 @@
-import type { CellValue, TreeNode } from "@etui/protocol/card";
+import type { CellValue } from "@etui/protocol/cards/cell";
+import type { TreeNode } from "@etui/protocol/cards/tree";
 import type { TreeRow } from "../../tree/tree-row.ts";
 import { identify } from "../identify.ts";
 

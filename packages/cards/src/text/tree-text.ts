@@ -1,4 +1,4 @@
-import type { TreeNode } from "@etui/protocol/card";
+import type { TreeNode } from "@etui/protocol/cards/tree";
 import { clipToWidth } from "./display-width.ts";
 import { plainWords, type TextStyle } from "./plain-words.ts";
 

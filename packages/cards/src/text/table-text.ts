@@ -1,4 +1,5 @@
-import type { CellValue, TableColumn } from "@etui/protocol/card";
+import type { CellValue } from "@etui/protocol/cards/cell";
+import type { TableColumn } from "@etui/protocol/cards/table";
 import { clipToWidth, displayWidth, padToWidth } from "./display-width.ts";
 import { plainWords, type TextStyle } from "./plain-words.ts";
 

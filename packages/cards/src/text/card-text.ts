@@ -1,5 +1,8 @@
 /** A card for whoever has no screen for it: a terminal, or an MCP client without apps. */
-import type { Card, CardOptions, Cut, ListItem } from "@etui/protocol/card";
+import type { Card } from "@etui/protocol/card";
+import type { Cut } from "@etui/protocol/cards/cell";
+import type { ListItem } from "@etui/protocol/cards/list";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import { clipToWidth } from "./display-width.ts";
 import { plainWords, type TextStyle } from "./plain-words.ts";
 import { tableText } from "./table-text.ts";

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { Cut } from "./cell.ts";
+
+export const Counter = z.looseObject({
+  label: z.string(),
+  value: z.union([z.number(), z.string()]),
+  unit: z.string().optional(),
+  /** How much it has changed, in the counter's unit; in hundredths where `delta_unit` is "%". */
+  delta: z.number().optional(),
+  delta_unit: z.string().optional(),
+  /** Since when or against what: "last week". */
+  delta_label: z.string().optional(),
+  /** Which way is good; a delta without it has no colour. */
+  good: z.enum(["up", "down"]).optional(),
+  path: z.string().optional(),
+});
+export type Counter = z.infer<typeof Counter>;
+
+export const CounterData = z.looseObject({ counters: z.array(Counter), cut: Cut.optional() });

@@ -1,0 +1,102 @@
+/** A card as it is kept: `GET /api/cards/{card_id}` and what is done with it. Times are ISO-8601 in UTC. */
+import { z } from "zod";
+import { Provenance } from "../provenance.ts";
+import { CARD_TYPES } from "./card-type.ts";
+import { AnswerValues } from "./form.ts";
+import { CardOptions } from "./options.ts";
+
+export const CardSource = z.discriminatedUnion("type", [
+  /** The document at the path, or all below it. */
+  z.looseObject({ type: z.literal("path"), path: z.string() }),
+  /** Given with the card, and kept with it. */
+  z.looseObject({ type: z.literal("inline") }),
+  /** An endpoint that a skill registered. */
+  z.looseObject({ type: z.literal("api"), endpoint: z.string(), params: z.unknown().optional() }),
+]);
+export type CardSource = z.infer<typeof CardSource>;
+
+/**
+ * `open`: it can be answered, or needs no answer. `answered`: somebody did. `superseded`: a later card stands in its
+ * place, named by `superseded_by`.
+ */
+export const CARD_STATES = ["open", "answered", "superseded"] as const;
+export const CardState = z.enum(CARD_STATES);
+export type CardState = z.infer<typeof CardState>;
+
+export const CardAnswer = z.looseObject({
+  values: AnswerValues,
+  answered_at: z.string(),
+  surface: z.string(),
+  /** Where the answer was written. */
+  saved_to: z.looseObject({ path: z.string(), version: z.int() }).optional(),
+});
+export type CardAnswer = z.infer<typeof CardAnswer>;
+
+export const StoredCard = z.looseObject({
+  card_id: z.string(),
+  card_type: z.enum(CARD_TYPES),
+  data_source: CardSource,
+  options: CardOptions,
+  /** In the shape of its type; null where the source gives nothing now, and then `error` says why. */
+  data: z.unknown(),
+  error: z.string().optional(),
+  /** The data follow what is stored. */
+  live: z.boolean(),
+  state: CardState,
+  superseded_by: z.string().optional(),
+  answer: CardAnswer.optional(),
+  /** What somebody has begun to fill in, on whichever device. */
+  draft: z.looseObject({ values: z.record(z.string(), z.unknown()), saved_at: z.string() }).optional(),
+  pinned: z.boolean(),
+  /** When a person first had it before their eyes. */
+  drawn_at: z.string().optional(),
+  created_at: z.string(),
+  by: Provenance,
+  /** Of a table: more rows follow (`GET /api/cards/{card_id}/rows?cursor=`). */
+  next_cursor: z.string().optional(),
+});
+export type StoredCard = z.infer<typeof StoredCard>;
+
+/** `GET /api/cards`: newest first. */
+export const CardPage = z.object({
+  cards: z.array(
+    StoredCard.pick({
+      card_id: true,
+      card_type: true,
+      data_source: true,
+      options: true,
+      live: true,
+      state: true,
+      pinned: true,
+      created_at: true,
+      by: true,
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+export type CardPage = z.infer<typeof CardPage>;
+
+/**
+ * `POST /api/cards/{card_id}/submit`. The key makes the answer count once: sent again with the same key it answers what
+ * it answered before, and with another one `conflict`.
+ */
+export const CardSubmission = z.strictObject({
+  values: z.record(z.string(), z.unknown()),
+  submission_key: z.string().min(8).max(200),
+});
+export type CardSubmission = z.infer<typeof CardSubmission>;
+
+/** `POST /api/cards/{card_id}/check`: a tick of an interactive list. `title` must still be that of the item. */
+export const CardTick = z.strictObject({
+  item: z.int().min(0),
+  title: z.string(),
+  checked: z.boolean(),
+});
+export type CardTick = z.infer<typeof CardTick>;
+
+/** `GET /api/pins`, in the order of the dashboard. */
+export const PIN_SIZES = ["small", "wide", "tall", "large"] as const;
+export const CardPin = z.strictObject({ card_id: z.string(), size: z.enum(PIN_SIZES) });
+export type CardPin = z.infer<typeof CardPin>;
+export const CardPins = z.object({ pins: z.array(CardPin) });
+export type CardPins = z.infer<typeof CardPins>;

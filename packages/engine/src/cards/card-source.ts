@@ -1,8 +1,8 @@
 /** Where the data of a card comes from. */
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Json, ToolContext } from "../tool/tool.ts";
-import type { Material, StoredDocument } from "./material.ts";
-import { MAX_ROWS } from "./shaped.ts";
+import type { Material, StoredDocument } from "./shapes/material.ts";
+import { MAX_ROWS } from "./shapes/shaped.ts";
 
 const DEFAULT_DOCUMENTS = 200;
 

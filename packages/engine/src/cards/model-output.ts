@@ -1,7 +1,7 @@
 /** What the model is told about a card: how much is in it, never what, and never that somebody saw it. */
 import type { Card } from "@etui/protocol/card";
 import type { Cut } from "@etui/protocol/cards/cell";
-import { MAX_ROWS } from "./shaped.ts";
+import { MAX_ROWS } from "./shapes/shaped.ts";
 
 /** With three the longest output is 59 tokens (o200k). */
 const MAX_NOTES = 3;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ToolContext } from "../tool/tool.ts";
 import type { CardDataSource } from "./card-source.ts";
 import { countries, countryDocuments } from "./countries.test-data.ts";
-import type { StoredDocument } from "./material.ts";
+import type { StoredDocument } from "./shapes/material.ts";
 import { createShowCard } from "./show-card.ts";
 
 const trips: StoredDocument[] = [

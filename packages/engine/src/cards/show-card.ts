@@ -6,10 +6,10 @@ import { defineTool } from "../tool/define-tool.ts";
 import type { Json, ToolContext } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { type CardDataSource, findByPath, inlineMaterial } from "./card-source.ts";
-import { shorten } from "./cell.ts";
 import { modelOutput } from "./model-output.ts";
-import { SHAPES } from "./shape-card.ts";
-import { MAX_COLUMNS } from "./shaped.ts";
+import { shorten } from "./shapes/cell.ts";
+import { SHAPES } from "./shapes/shape-card.ts";
+import { MAX_COLUMNS } from "./shapes/shaped.ts";
 
 const NO_ENDPOINTS = 'no API endpoint is registered. Store the data and use "path", or pass it as "inline".';
 

@@ -1,7 +1,7 @@
 /** Which of an object's fields says what it is called. */
 
-import { isObject } from "../json/json-object.ts";
-import type { Json, JsonObject } from "../tool/tool.ts";
+import { isObject } from "../../json/json-object.ts";
+import type { Json, JsonObject } from "../../tool/tool.ts";
 import { shorten } from "./cell.ts";
 
 export const MAX_TITLE = 300;

@@ -1,12 +1,12 @@
+import { cardText } from "@etui/cards/card-text";
 import { CARD_DATA, type Card } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Json } from "../tool/tool.ts";
-import { cardText } from "./card-text.ts";
+import type { Json } from "../../tool/tool.ts";
+import { modelOutput } from "../model-output.ts";
 import type { Material } from "./material.ts";
-import { modelOutput } from "./model-output.ts";
 import { SHAPES } from "./shape-card.ts";
 
 const field = fc.oneof(

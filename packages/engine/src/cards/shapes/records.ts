@@ -1,9 +1,9 @@
 /** The rows of a list or a table, found in whatever JSON there is. */
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
-import { fieldReader } from "../json/field-reader.ts";
-import { isNested, isObject, sharedKeys } from "../json/json-object.ts";
-import type { Json, JsonObject } from "../tool/tool.ts";
+import { fieldReader } from "../../json/field-reader.ts";
+import { isNested, isObject, sharedKeys } from "../../json/json-object.ts";
+import type { Json, JsonObject } from "../../tool/tool.ts";
 import { shorten } from "./cell.ts";
 import type { Material, StoredDocument } from "./material.ts";
 import { type Heading, MAX_ROWS } from "./shaped.ts";

@@ -1,8 +1,8 @@
 /** Any JSON with several things in it, as a list. */
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isObject } from "../json/json-object.ts";
-import type { Json, JsonObject } from "../tool/tool.ts";
+import { isObject } from "../../json/json-object.ts";
+import type { Json, JsonObject } from "../../tool/tool.ts";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { listFields } from "./list-fields.ts";

@@ -2,7 +2,7 @@
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TreeNode } from "@etui/protocol/cards/tree";
-import { isNested } from "../json/json-object.ts";
+import { isNested } from "../../json/json-object.ts";
 import { briefJson } from "./cell.ts";
 import type { Material } from "./material.ts";
 import { arrayRecords, cutOf, documentRecords, sortFound, takeRecords } from "./records.ts";

@@ -7,7 +7,7 @@ import { useAddress } from "../router/location.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { ACTIVITY_ADDRESS, type ActivityFilter, readActivityAddress } from "./activity-address.ts";
 import { activityQuery } from "./activity-api.ts";
 import { CallStream } from "./CallStream.tsx";

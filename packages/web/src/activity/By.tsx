@@ -1,7 +1,7 @@
 import type { Provenance } from "@etui/protocol/provenance";
 import { ShieldCheck } from "lucide-react";
 import { Link } from "../router/Link.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfActivity } from "./activity-address.ts";
 import { helperWords, isToldByTitle, shortConversation, surfaceOf, toolWords } from "./origin.ts";
 

@@ -1,6 +1,7 @@
 import { DayHeading } from "../ui/DayHeading.tsx";
-import { useLanguage, useWords } from "../words/language.ts";
+import { useLanguage } from "../words/language.ts";
 import { dayName } from "../words/moment.ts";
+import { useWords } from "../words/use-words.ts";
 import { CallEntry } from "./CallEntry.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { type Call, groupDays } from "./calls.ts";

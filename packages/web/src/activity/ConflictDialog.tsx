@@ -4,7 +4,7 @@ import { Differences } from "../data/Differences.tsx";
 import { addressOfPath } from "../data/data-address.ts";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { obstaclesOf, type Undo } from "./use-undo.ts";
 
 const SHOWN = 8;

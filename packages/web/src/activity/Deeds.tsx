@@ -4,7 +4,7 @@ import { addressOfPath } from "../data/data-address.ts";
 import { visibleName } from "../data/visible-name.ts";
 import { Link } from "../router/Link.tsx";
 import { addressOfTrigger } from "../triggers/trigger-address.ts";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { type Call, type Deed, nameOfDeed } from "./calls.ts";
 
 const SHOWN = 3;

@@ -1,4 +1,4 @@
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { By } from "./By.tsx";
 import type { Call } from "./calls.ts";
 import { isFiring, surfaceWords } from "./origin.ts";

@@ -1,4 +1,4 @@
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 
 /** Why something was done, in the words of who did it. */
 export function Reason({ reason, className }: { reason: string; className: string }) {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { addressOfConfirmation } from "../confirmations/confirmation-address.ts";
 import { Link } from "../router/Link.tsx";
 import { failureText } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import type { Undo } from "./use-undo.ts";
 
 interface UndoOutcomeProps {

@@ -1,25 +1,31 @@
 import type { Cut } from "@etui/protocol/cards/cell";
-import { useWords } from "../words/language.ts";
+import type { ReactNode } from "react";
+import { useCardWords } from "./words/card-words.ts";
 
 interface CardEndProps {
   /** How much there is. */
   said: string;
   cuts: readonly (Cut | undefined)[];
+  /** What can be done about it, at the right. */
+  action?: ReactNode;
 }
 
 /** The last line of a card: how much there is, and honestly how much of it is shown. */
-export function CardEnd({ said, cuts }: CardEndProps) {
-  const words = useWords();
+export function CardEnd({ said, cuts, action }: CardEndProps) {
+  const words = useCardWords();
   const cut = cuts.flatMap((part) => {
     if (!part) return [];
-    const total = words.cards.count[part.of ?? "items"](part.total);
-    return [words.cards.cut(part.shown, part.at_least ? words.cards.atLeast(total) : total)];
+    const total = words.count[part.of ?? "items"](part.total);
+    return [words.cut(part.shown, part.at_least ? words.atLeast(total) : total)];
   });
   const mayHideDepth = cuts.some((part) => part?.of === "nodes" || part?.of === "documents");
   return (
-    <p className="border-t border-line px-5 py-2 text-12 text-muted">
-      {cut.length === 0 ? said : cut.join(" · ")}
-      {mayHideDepth && ` · ${words.cards.seeRest}`}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 pr-3 pl-5 text-12 text-muted">
+      <p>
+        {cut.length === 0 ? said : cut.join(" · ")}
+        {mayHideDepth && ` · ${words.seeRest}`}
+      </p>
+      {action}
+    </div>
   );
 }

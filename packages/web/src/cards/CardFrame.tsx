@@ -1,33 +1,58 @@
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { type ReactNode, useId, useRef } from "react";
 import { Menu } from "../ui/Menu.tsx";
-import { useWords } from "../words/language.ts";
+import { useFullScreen } from "../ui/use-full-screen.ts";
+import { useCardWords } from "./words/card-words.ts";
 
 interface CardFrameProps {
   title: string;
   /** Where the data comes from, in small muted text. */
   subtitle?: string | undefined;
-  /** State chips, at the right. */
-  state?: ReactNode;
+  /** How it stands with the card, at the right. */
+  chips?: ReactNode;
   menu: readonly { label: string; onSelect(): void }[];
+  isFull: boolean;
+  onLeaveFull(): void;
   children: ReactNode;
 }
 
 /** What cards of every kind have around them. */
-export function CardFrame({ title, subtitle, state, menu, children }: CardFrameProps) {
-  const words = useWords();
+export function CardFrame({ title, subtitle, chips, menu, isFull, onLeaveFull, children }: CardFrameProps) {
+  const words = useCardWords();
+  const heading = useId();
+  const frame = useRef<HTMLElement>(null);
+  const handleKeyDown = useFullScreen(frame, isFull, onLeaveFull);
   return (
-    <article className="group/card rounded-l border border-line bg-raised">
-      <header className="flex min-h-13 items-center gap-3 border-b border-line py-2 pr-3 pl-5">
-        <h2 title={title} className="min-w-0 truncate font-serif text-21 leading-tight">
+    <article
+      ref={frame}
+      aria-labelledby={heading}
+      {...(isFull ? { role: "dialog", "aria-modal": true, tabIndex: -1 } : {})}
+      onKeyDown={handleKeyDown}
+      className={clsx(
+        "group/card bg-raised text-ink",
+        isFull
+          ? "card-full fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col overflow-auto border-0 p-0 outline-none"
+          : "rounded-l border border-line",
+      )}
+    >
+      <header
+        className={clsx(
+          "flex min-h-13 items-center gap-3 border-b border-line py-2 pr-3 pl-5",
+          isFull && "sticky top-0 z-20 shrink-0 bg-raised",
+        )}
+      >
+        <h2 id={heading} title={title} className="min-w-0 truncate font-serif text-21 leading-tight">
           {title}
         </h2>
         {subtitle !== undefined && (
-          <p className="min-w-0 flex-1 truncate pt-0.5 text-13 text-muted">{subtitle}</p>
+          <p title={subtitle} className="min-w-0 flex-1 truncate pt-0.5 text-13 text-muted">
+            {subtitle}
+          </p>
         )}
         <span className="ml-auto flex shrink-0 items-center gap-1.5">
-          {state}
+          {chips}
           <Menu
-            label={words.cards.menu}
+            label={words.menu.label}
             items={menu}
             className="opacity-60 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100"
           />

@@ -1,63 +1,73 @@
-import { type ReactNode, Suspense } from "react";
-import { Boundary } from "../ui/Boundary.tsx";
+import { type ReactNode, useState } from "react";
 import { Chip } from "../ui/Chip.tsx";
-import { useCopied } from "../ui/use-copied.ts";
-import { useWords } from "../words/language.ts";
+import type { Answering } from "./answering.ts";
+import { CardBody } from "./CardBody.tsx";
 import { CardFrame } from "./CardFrame.tsx";
-import { RawData } from "./RawData.tsx";
-import { findCard } from "./registry.ts";
+import { DataDialog } from "./DataDialog.tsx";
 import type { ShownCard } from "./shown-card.ts";
+import { useCardMenu } from "./use-card-menu.ts";
+import { useCardWords } from "./words/card-words.ts";
 
 interface CardViewProps {
   card: ShownCard;
+  /** What the card is called where it has no title of its own. */
   title: string;
   subtitle?: string | undefined;
-  state?: ReactNode;
+  /** It follows what is stored. */
+  isLive?: boolean;
+  isPinned?: boolean;
+  /** Given where cards can be pinned. */
+  onPin?: ((pinned: boolean) => void) | undefined;
+  answering?: Answering | undefined;
+  /** What else there is to say of it, at the right. */
+  chips?: ReactNode;
 }
 
-/** Draws a card of any kind in its frame. What cannot be drawn shows its data. */
-export function CardView({ card, title, subtitle, state }: CardViewProps) {
-  const words = useWords();
-  const { state: copied, copy } = useCopied();
-  const definition = findCard(card.card_type);
-  const drawable = definition?.fits(card.data) ? definition : undefined;
-  const data = card.data as never;
-
-  const menu = [
-    { label: words.cards.copyJson, onSelect: () => void copy(JSON.stringify(card.data, null, 2)) },
-  ];
-  if (drawable) {
-    menu.push({ label: words.cards.copyMarkdown, onSelect: () => void copy(drawable.toMarkdown(data)) });
-  }
+/** Draws a card of any kind in its frame, with the menu that all have. */
+export function CardView(props: CardViewProps) {
+  const { card, isLive = false, isPinned = false, onPin, answering } = props;
+  const words = useCardWords();
+  const title = card.options.title ?? props.title;
+  const [isFull, setFull] = useState(false);
+  const [readsData, setReadsData] = useState(false);
+  const { items, copied } = useCardMenu(card, title, {
+    isFull,
+    isPinned,
+    onPin,
+    onFull: setFull,
+    onReadData: () => setReadsData(true),
+  });
 
   return (
     <CardFrame
-      title={card.options.title ?? title}
-      subtitle={card.options.subtitle ?? subtitle}
-      menu={menu}
-      state={
+      title={title}
+      subtitle={card.options.subtitle ?? props.subtitle}
+      menu={items}
+      isFull={isFull}
+      onLeaveFull={() => setFull(false)}
+      chips={
         <>
           <span role="status">
             {copied !== "idle" && (
-              <Chip tone={copied === "copied" ? "plain" : "danger"}>{words.copy[copied]}</Chip>
+              <Chip tone={copied === "copied" ? "plain" : "danger"}>
+                {copied === "copied" ? words.copied : words.notCopied}
+              </Chip>
             )}
           </span>
-          {state}
+          {props.chips}
+          {isPinned && <Chip tone="plain">{words.chip.pinned}</Chip>}
+          {answering && answering.state !== "open" ? (
+            <Chip tone={answering.state === "answered" ? "felt" : "brass"}>
+              {words.chip[answering.state]}
+            </Chip>
+          ) : (
+            isLive && <Chip tone="felt">{words.chip.live}</Chip>
+          )}
         </>
       }
     >
-      {drawable ? (
-        <Boundary fallback={<RawData note={words.cards.broken} data={card.data} />}>
-          <Suspense fallback={<div style={{ height: drawable.height }} />}>
-            <drawable.Component data={data} label={title} />
-          </Suspense>
-        </Boundary>
-      ) : (
-        <RawData
-          note={definition ? words.cards.broken : words.cards.unknownKind(card.card_type)}
-          data={card.data}
-        />
-      )}
+      <CardBody card={card} label={title} answering={answering} />
+      {readsData && <DataDialog title={title} data={card.data} onClose={() => setReadsData(false)} />}
     </CardFrame>
   );
 }

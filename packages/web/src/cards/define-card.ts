@@ -1,12 +1,17 @@
 import type { CardData } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ComponentType } from "react";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
+import type { Answering } from "./answering.ts";
 
 export interface CardProps<Kind extends CardType> {
   data: CardData<Kind>;
+  options: CardOptions;
   /** What the card shows, for screen readers. */
   label: string;
+  /** Undefined in a preview: it can be filled in, and nothing is sent. */
+  answering?: Answering | undefined;
 }
 
 interface CardSource<Kind extends CardType> {
@@ -15,7 +20,8 @@ interface CardSource<Kind extends CardType> {
   load: () => Promise<{ default: ComponentType<CardProps<Kind>> }>;
   /** Whether data that came over the wire can be drawn: the outline only, a card must survive the rest. */
   fits: (data: unknown) => boolean;
-  toMarkdown: (data: CardData<Kind>) => string;
+  /** The data are rows: the menu offers them as CSV. */
+  hasRows?: boolean;
   /** The skeleton reserves it, so that the page does not jump. */
   height: number;
 }
@@ -31,4 +37,11 @@ export function defineCard<Kind extends CardType>(source: CardSource<Kind>): Car
 /** `data` is an object whose `field` is a list: the outline that all collections share. */
 export function hasList(data: unknown, field: string): boolean {
   return typeof data === "object" && data !== null && Array.isArray((data as Record<string, unknown>)[field]);
+}
+
+/** `data` is an object whose `field` is a text. */
+export function hasText(data: unknown, field: string): boolean {
+  return (
+    typeof data === "object" && data !== null && typeof (data as Record<string, unknown>)[field] === "string"
+  );
 }

@@ -1,23 +1,47 @@
 import type { CardType } from "@etui/protocol/cards/card-type";
+import { chartCard } from "./chart/index.ts";
+import { counterCard } from "./counter/index.ts";
+import { customCard } from "./custom/index.ts";
 import type { CardDefinition } from "./define-card.ts";
+import { formCard } from "./form/index.ts";
 import { listCard } from "./list/index.ts";
+import { modalCard } from "./modal/index.ts";
+import { progressCard } from "./progress/index.ts";
+import { selectCard } from "./select/index.ts";
 import { tableCard } from "./table/index.ts";
+import { timelineCard } from "./timeline/index.ts";
+import { toastCard } from "./toast/index.ts";
 import { treeCard } from "./tree/index.ts";
 
-/** Every kind of card, one line each. The compiler asks for a missing one. */
+export type CoreCards = { [Kind in CardType]: CardDefinition<Kind> };
+
+/** Every core kind of card, one line each. The compiler asks for a missing one. */
 export const cards = {
   list: listCard,
-  table: tableCard,
   tree: treeCard,
-} as const satisfies { [Kind in CardType]: CardDefinition<Kind> };
+  table: tableCard,
+  timeline: timelineCard,
+  form: formCard,
+  select: selectCard,
+  chart: chartCard,
+  progress: progressCard,
+  counter: counterCard,
+  modal: modalCard,
+  toast: toastCard,
+  custom: customCard,
+} as const satisfies CoreCards;
 
-/** In the order in which a person is offered them. */
-export const cardKinds = Object.keys(cards) as CardType[];
+/** Whatever its kind: the kinds' data types differ, so `fits` has to be asked before one is drawn. */
+export type AnyCardDefinition = Omit<CardDefinition<CardType>, "kind"> & { kind: string };
+
+const known = new Map<string, AnyCardDefinition>(
+  Object.entries(cards).map(([kind, card]) => [kind, card as unknown as AnyCardDefinition]),
+);
 
 /** Undefined for a kind that this page is too old for. */
-export function findCard(kind: string): CardDefinition<CardType> | undefined {
-  // The kinds' data types differ; `fits` has to be asked before any of them is drawn.
-  return Object.hasOwn(cards, kind)
-    ? (cards[kind as CardType] as unknown as CardDefinition<CardType>)
-    : undefined;
+export const findCard = (kind: string): AnyCardDefinition | undefined => known.get(kind);
+
+/** Adds a kind, or draws a core kind in another way. */
+export function registerCard(card: AnyCardDefinition): void {
+  known.set(card.kind, card);
 }

@@ -6,7 +6,7 @@ import { useAddress } from "../router/location.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { ConfirmationCard } from "./ConfirmationCard.tsx";
 import { CONFIRMATIONS_ADDRESS, readConfirmationAddress } from "./confirmation-address.ts";
 import { confirmationsQuery } from "./confirmations-api.ts";

@@ -1,48 +1,51 @@
-import type { CardType } from "@etui/protocol/cards/card-type";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CardView } from "../cards/CardView.tsx";
-import { cardKinds, cards } from "../cards/registry.ts";
+import { cards } from "../cards/registry.ts";
 import { readShownCard } from "../cards/shown-card.ts";
+import { useCardWords } from "../cards/words/card-words.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
+import { DATA_VIEWS, type StoredView } from "./data-views.ts";
 
 interface CardAnswerProps {
   /** An answer of show_card, on its way or here. */
   answer: UseQueryResult<ToolResult>;
-  view: CardType;
-  onView(view: CardType): void;
+  view: StoredView;
+  onView(view: StoredView): void;
   title: string;
   subtitle?: string | undefined;
-  state: ReactNode;
+  isLive?: boolean;
+  chips?: ReactNode;
 }
 
 /** The card in an answer of show_card; or in its place why there is none, and what to do about it. */
-export function CardAnswer({ answer, view, onView, title, subtitle, state }: CardAnswerProps) {
+export function CardAnswer({ answer, view, onView, ...shown }: CardAnswerProps) {
   const words = useWords();
+  const { kind: views } = useCardWords();
   if (answer.isPending) return <Skeleton height={cards[view].height} label={words.shell.loading} />;
   if (answer.isError && !answer.data) {
     return <FailureNotice error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   const card = readShownCard(answer.data);
-  if (card) return <CardView card={card} title={title} subtitle={subtitle} state={state} />;
+  if (card) return <CardView card={card} {...shown} />;
   // Only a matter of shape is mended by another view.
   const misfits = answer.data.error_code === "invalid_arguments";
   return (
     <Notice
       tone="danger"
-      title={misfits ? words.cards.refused : words.cards.failed}
+      title={misfits ? words.data.misfit : words.data.notShown}
       action={
         <>
-          {(misfits ? cardKinds : [])
+          {(misfits ? DATA_VIEWS : [])
             .filter((kind) => kind !== view)
             .map((kind) => (
               <Button key={kind} onClick={() => onView(kind)}>
-                {words.cards.showAs(words.cards.kind[kind])}
+                {words.data.showAs(views[kind])}
               </Button>
             ))}
           <Button onClick={() => void answer.refetch()}>{words.errors.tryAgain}</Button>

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from "react";
 import { useAddress } from "../router/location.ts";
 import { SearchField } from "../search/SearchField.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { readDataAddress } from "./data-address.ts";
 import { levelQuery } from "./data-api.ts";
 import { pathPage, searchResults } from "./data-parts.ts";

@@ -1,6 +1,6 @@
 import type { DataDiff } from "@etui/protocol/api";
 import { useState } from "react";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 
 /** Of a value's JSON; whoever wants all of it looks at the document. */
 const MOST_CHARACTERS = 240;

@@ -1,6 +1,6 @@
 import { CaseDrawing } from "../layout/CaseDrawing.tsx";
 import { Command } from "../ui/Command.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 
 const IMPORT = "npx etui data import notes.json";
 const CLIENT = `{

@@ -5,7 +5,7 @@ import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfPath } from "./data-address.ts";
 import { RestoreOutcome } from "./RestoreOutcome.tsx";
 import { useRestore } from "./use-restore.ts";

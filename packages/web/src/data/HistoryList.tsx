@@ -6,7 +6,7 @@ import { Reason } from "../activity/Reason.tsx";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Moment } from "../ui/Moment.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfPath, type PathPlace } from "./data-address.ts";
 import { RestoreOutcome } from "./RestoreOutcome.tsx";
 import { useRestore } from "./use-restore.ts";

@@ -1,5 +1,5 @@
 import { Link } from "../router/Link.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfPath } from "./data-address.ts";
 import type { Child, Level } from "./data-api.ts";
 import { RecentChanges } from "./RecentChanges.tsx";

@@ -1,10 +1,9 @@
-import type { CardType } from "@etui/protocol/cards/card-type";
 import { useQuery } from "@tanstack/react-query";
 import { useStreamStatus } from "../live/live-state.ts";
-import { Chip } from "../ui/Chip.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { CardAnswer } from "./CardAnswer.tsx";
 import { cardQuery } from "./data-api.ts";
+import type { StoredView } from "./data-views.ts";
 import { lastName } from "./path-crumbs.ts";
 import { visibleName } from "./visible-name.ts";
 
@@ -12,8 +11,8 @@ interface PathCardProps {
   path: string;
   /** The path as show_card is to read it. */
   source: string;
-  view: CardType;
-  onView(view: CardType): void;
+  view: StoredView;
+  onView(view: StoredView): void;
 }
 
 /** A live card: when the data changes, the card on screen changes. */
@@ -27,7 +26,7 @@ export function PathCard({ path, source, view, onView }: PathCardProps) {
       onView={onView}
       title={visibleName(lastName(path), words)}
       subtitle={path.includes("/") ? source : undefined}
-      state={live && <Chip tone="felt">{words.cards.live}</Chip>}
+      isLive={live}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "../router/Link.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfPath, DATA_ADDRESS } from "./data-address.ts";
 import { pathCrumbs } from "./path-crumbs.ts";
 import { visibleName } from "./visible-name.ts";

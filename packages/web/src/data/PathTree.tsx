@@ -5,7 +5,7 @@ import { useState } from "react";
 import { navigate } from "../router/location.ts";
 import { Twisty } from "../tree/Twisty.tsx";
 import { VirtualTree } from "../tree/VirtualTree.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfPath } from "./data-address.ts";
 import { levelQuery, loadMore } from "./data-api.ts";
 import { levelsAbove } from "./path-crumbs.ts";
@@ -123,7 +123,7 @@ function Row({ row, onToggle }: { row: PathRow; onToggle(): void }) {
       </span>
       {child.documents_below > 0 && (
         <span
-          title={words.cards.count.documents(child.documents_below)}
+          title={words.data.documents(child.documents_below)}
           className="shrink-0 pr-2.5 pl-2 font-mono text-12 text-brass-ink tabular-nums"
         >
           {child.documents_below}

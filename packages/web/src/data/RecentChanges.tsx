@@ -9,7 +9,7 @@ import { Link } from "../router/Link.tsx";
 import { addressOfTrigger } from "../triggers/trigger-address.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Moment } from "../ui/Moment.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfPath } from "./data-address.ts";
 import { visibleName } from "./visible-name.ts";
 

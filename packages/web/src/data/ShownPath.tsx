@@ -1,17 +1,14 @@
-import type { CardType } from "@etui/protocol/cards/card-type";
-import { List, ListTree, type LucideIcon, Table2 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cardKinds } from "../cards/registry.ts";
 import { navigate } from "../router/location.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { addressOfPath, type DataPlace, type PathPlace } from "./data-address.ts";
+import { DATA_VIEWS } from "./data-views.ts";
 import { GoneNotice } from "./GoneNotice.tsx";
 import { PathCard } from "./PathCard.tsx";
 import { VersionCard } from "./VersionCard.tsx";
-
-const ICONS = { list: List, table: Table2, tree: ListTree } as const satisfies Record<CardType, LucideIcon>;
+import { ViewSwitch } from "./ViewSwitch.tsx";
 
 interface ShownPathProps {
   place: PathPlace;
@@ -27,7 +24,7 @@ export function ShownPath({ place, holdsDocument, gone, holdsMore }: ShownPathPr
   const words = useWords();
   const { path, version } = place;
   const below = place.below || !holdsDocument;
-  const chosen = cardKinds.find((kind) => kind === place.view);
+  const chosen = DATA_VIEWS.find((kind) => kind === place.view);
   const view = chosen ?? (below && version === undefined ? "table" : "tree");
 
   // A switch replaces the address: going back leads to the last path, not through every view of this one.
@@ -45,16 +42,7 @@ export function ShownPath({ place, holdsDocument, gone, holdsMore }: ShownPathPr
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Segmented
-          label={words.cards.view}
-          value={view}
-          onChange={(kind) => show({ view: kind })}
-          options={cardKinds.map((kind) => ({
-            value: kind,
-            label: words.cards.kind[kind],
-            icon: ICONS[kind],
-          }))}
-        />
+        <ViewSwitch view={view} onView={(kind) => show({ view: kind })} />
         {holdsDocument && holdsMore && version === undefined && (
           <Segmented
             label={words.data.scope}

@@ -1,12 +1,13 @@
-import type { CardType } from "@etui/protocol/cards/card-type";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "../router/Link.tsx";
 import { Chip } from "../ui/Chip.tsx";
-import { useLanguage, useWords } from "../words/language.ts";
+import { useLanguage } from "../words/language.ts";
 import { fullMoment, isToday, shortMoment } from "../words/moment.ts";
+import { useWords } from "../words/use-words.ts";
 import { CardAnswer } from "./CardAnswer.tsx";
 import { addressOfPath } from "./data-address.ts";
 import { historyQuery, versionCardQuery } from "./data-api.ts";
+import type { StoredView } from "./data-views.ts";
 import { lastName } from "./path-crumbs.ts";
 import { VersionDiff } from "./VersionDiff.tsx";
 import { visibleName } from "./visible-name.ts";
@@ -14,8 +15,8 @@ import { visibleName } from "./visible-name.ts";
 interface VersionCardProps {
   path: string;
   version: number;
-  view: CardType;
-  onView(view: CardType): void;
+  view: StoredView;
+  onView(view: StoredView): void;
 }
 
 /** A kept version as it was: nothing changes it any more. */
@@ -45,7 +46,7 @@ export function VersionCard({ path, version, view, onView }: VersionCardProps) {
         onView={onView}
         title={visibleName(lastName(path), words)}
         subtitle={path}
-        state={<Chip tone="brass">{words.cards.old}</Chip>}
+        chips={<Chip tone="brass">{words.data.olderVersion}</Chip>}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { Differences } from "./Differences.tsx";
 import { diffQuery } from "./data-api.ts";
 

@@ -2,7 +2,7 @@ import type { DataChildren, DataDiff, DataHistory, DataVersion } from "@etui/pro
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
-import { callTool } from "../api/call-tool.ts";
+import { toolResult } from "../api/call-tool.ts";
 import { queryClient } from "../api/query-client.ts";
 import { request } from "../api/request.ts";
 import { cards } from "../cards/registry.ts";
@@ -10,7 +10,7 @@ import { dataKeys } from "../live/affected-queries.ts";
 
 /** The most the server gives at once. */
 const LEVEL_PAGE = 500;
-/** The most show_card gives: rows out of sight cost the page nothing. */
+/** The most that a card is given: rows out of sight cost the page nothing. */
 const CARD_ROWS = 1000;
 
 export type Child = DataChildren["children"][number];
@@ -84,18 +84,18 @@ export function diffQuery(path: string, from: number) {
   });
 }
 
-async function showCard(kind: CardType, source: object, signal: AbortSignal) {
+async function previewCard(kind: CardType, source: object, signal: AbortSignal) {
   const args = { card_type: kind, data_source: source, options: { limit: CARD_ROWS } };
   // The card's code and its data are fetched side by side, and drawn together.
-  const [answer] = await Promise.all([callTool("show_card", args, signal), cards[kind].preload()]);
+  const [answer] = await Promise.all([toolResult("/api/cards/preview", args, signal), cards[kind].preload()]);
   return answer;
 }
 
-/** The answer of show_card for a stored path. A path that ends in a slash means everything below it. */
+/** A stored path as a card that is not kept. A path that ends in a slash means everything below it. */
 export function cardQuery(source: string, kind: CardType) {
   return queryOptions({
     queryKey: dataKeys.card(source, kind),
-    queryFn: ({ signal }) => showCard(kind, { type: "path", path: source }, signal),
+    queryFn: ({ signal }) => previewCard(kind, { type: "path", path: source }, signal),
   });
 }
 
@@ -106,7 +106,7 @@ export function versionCardQuery(path: string, version: number, kind: CardType) 
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ path, version: String(version) });
       const { content } = await request<DataVersion>(`/api/data/version?${query}`, { signal });
-      return showCard(kind, { type: "inline", data: content }, signal);
+      return previewCard(kind, { type: "inline", data: content }, signal);
     },
   });
 }

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { DayHeading } from "../ui/DayHeading.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { inboxQuery, useMarkRead } from "./inbox-api.ts";
 import { MessageEntry } from "./MessageEntry.tsx";
 import { useInboxWords } from "./words/inbox-words.ts";

@@ -2,7 +2,7 @@ import type { InboxMessage } from "@etui/protocol/inbox";
 import { Button } from "../ui/Button.tsx";
 import { failureText } from "../ui/FailureNotice.tsx";
 import { Menu } from "../ui/Menu.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { useMessageDeed } from "./inbox-api.ts";
 import { SNOOZES, snoozeUntil } from "./snooze-times.ts";
 import { useInboxWords } from "./words/inbox-words.ts";

@@ -1,14 +1,14 @@
 import { useLanguageChoice } from "../settings/use-language-choice.ts";
-import { catalogues, type Language } from "../words/choose-language.ts";
-import { useLanguage, useWords } from "../words/language.ts";
+import { LANGUAGES } from "../words/choose-language.ts";
+import { useLanguage } from "../words/language.ts";
 import { LANGUAGE_NAMES } from "../words/language-names.ts";
+import { useWords } from "../words/use-words.ts";
 
 export function LanguageSwitch() {
   const words = useWords();
   const language = useLanguage();
   const { choose } = useLanguageChoice();
-  const languages = Object.keys(catalogues) as Language[];
-  const next = languages[(languages.indexOf(language) + 1) % languages.length]!;
+  const next = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length]!;
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { useStreamStatus } from "../live/live-state.ts";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 
 export function OfflineNotice() {
   const words = useWords();

@@ -5,7 +5,7 @@ import { confirmationsQuery } from "../confirmations/confirmations-api.ts";
 import { recentInboxQuery } from "../inbox/inbox-api.ts";
 import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { EtuiMark } from "./EtuiMark.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";

@@ -9,7 +9,8 @@ import { Boundary } from "../ui/Boundary.tsx";
 import { Button } from "../ui/Button.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
+import { AppCardHost } from "./AppCardHost.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Rail } from "./Rail.tsx";
 import { findView, views } from "./views.ts";
@@ -54,7 +55,9 @@ export function Shell({ session }: { session: Session }) {
             }
           >
             <Suspense fallback={null}>
-              <view.Component />
+              <AppCardHost>
+                <view.Component />
+              </AppCardHost>
             </Suspense>
           </Boundary>
         ) : (

@@ -1,7 +1,7 @@
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { setTheme, THEMES, type Theme, useTheme } from "../theme/theme.ts";
 import { IconButton } from "../ui/IconButton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, LucideIcon>;
 

@@ -4,7 +4,7 @@ import { visibleName } from "../data/visible-name.ts";
 import { Link } from "../router/Link.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Wash } from "../ui/Wash.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { Marked } from "./Marked.tsx";
 import type { FoundDocument } from "./search-api.ts";
 

@@ -11,7 +11,7 @@ import {
 import { addressOfSearch, type DataPlace } from "../data/data-address.ts";
 import { navigate } from "../router/location.ts";
 import { IconButton } from "../ui/IconButton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 
 /** Of stillness after the last letter. */
 const PAUSE_MS = 180;

@@ -11,7 +11,7 @@ import { Button } from "../ui/Button.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { Result } from "./Result.tsx";
 import { searchQuery } from "./search-api.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
 /** Over the page when the session ends: what is on screen, and typed in it, stays. */

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState, useSyncExternalStore } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Command } from "../ui/Command.tsx";
 import { failureText } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { readLoginToken } from "./login-token.ts";
 import { linkRefused, openSession } from "./session.ts";
 

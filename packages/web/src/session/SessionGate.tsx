@@ -6,7 +6,7 @@ import { sessionLost } from "../api/request.ts";
 import { Button } from "../ui/Button.tsx";
 import { Command } from "../ui/Command.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { StartPage } from "./StartPage.tsx";

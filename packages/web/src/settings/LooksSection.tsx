@@ -1,8 +1,9 @@
 import { setTheme, THEMES, useTheme } from "../theme/theme.ts";
 import { Segmented } from "../ui/Segmented.tsx";
-import { catalogues, type Language } from "../words/choose-language.ts";
-import { useLanguage, useWords } from "../words/language.ts";
+import { LANGUAGES } from "../words/choose-language.ts";
+import { useLanguage } from "../words/language.ts";
 import { LANGUAGE_NAMES } from "../words/language-names.ts";
+import { useWords } from "../words/use-words.ts";
 import { SaveOutcome } from "./SaveOutcome.tsx";
 import { Section } from "./Section.tsx";
 import { useLanguageChoice } from "./use-language-choice.ts";
@@ -23,7 +24,7 @@ export function LooksSection() {
           <Segmented
             label={looks.language}
             value={language}
-            options={(Object.keys(catalogues) as Language[]).map((value) => ({
+            options={LANGUAGES.map((value) => ({
               value,
               label: LANGUAGE_NAMES[value],
             }))}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readSetting, writeSetting } from "../state/setting.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice, failureText } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { DeviceList } from "./DeviceList.tsx";
 import { PushRefused, pushTrouble, subscribeDevice, unsubscribeDevice } from "./push-device.ts";
 import { Section } from "./Section.tsx";

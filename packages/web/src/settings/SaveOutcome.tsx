@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { failureText } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import type { useChangeSettings } from "./settings-api.ts";
 import { useSettingsWords } from "./words/settings-words.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { LooksSection } from "./LooksSection.tsx";
 import { PushSection } from "./PushSection.tsx";
 import { QuietSection } from "./QuietSection.tsx";

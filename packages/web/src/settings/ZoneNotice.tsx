@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readSetting, writeSetting } from "../state/setting.ts";
 import { Button } from "../ui/Button.tsx";
 import { failureText } from "../ui/FailureNotice.tsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { deviceZone } from "./device-zone.ts";
 import { settingsQuery, useChangeSettings } from "./settings-api.ts";
 import { useSettingsWords } from "./words/settings-words.ts";

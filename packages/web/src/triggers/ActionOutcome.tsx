@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { failureText } from "../ui/FailureNotice.tsx";
-import { useLanguage, useWords } from "../words/language.ts";
+import { useLanguage } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { plannedMoment } from "./schedule/planned-moment.ts";
 import type { TriggerCall, TriggerTool } from "./trigger-api.ts";
 import type { TriggerWords } from "./words/en.ts";

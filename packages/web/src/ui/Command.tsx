@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { CopyButton } from "./CopyButton.tsx";
 
 interface CommandProps {

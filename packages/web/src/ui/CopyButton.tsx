@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useCopied } from "./use-copied.ts";
 

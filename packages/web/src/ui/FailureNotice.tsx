@@ -1,6 +1,6 @@
 import { ApiError } from "../api/api-error.ts";
 import type { Words } from "../words/en.ts";
-import { useWords } from "../words/language.ts";
+import { useWords } from "../words/use-words.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 

@@ -10,13 +10,20 @@ export function useCopied() {
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function copy(text: string) {
+  async function copy(text: string | Promise<string>) {
     try {
-      await navigator.clipboard.writeText(text);
+      await writeText(text);
       setState("copied");
     } catch {
       setState("failed");
     }
   }
   return { state, copy };
+}
+
+/** Safari forgets the click while it waits for a text: it has to be given the promise of one. */
+function writeText(text: string | Promise<string>): Promise<void> {
+  if (typeof text === "string") return navigator.clipboard.writeText(text);
+  const written = text.then((ready) => new Blob([ready], { type: "text/plain" }));
+  return navigator.clipboard.write([new ClipboardItem({ "text/plain": written })]);
 }

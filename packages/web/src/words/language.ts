@@ -1,21 +1,26 @@
+/** In which language the page speaks. The catalogues are not imported here: cards are drawn where they are not. */
 import { useSyncExternalStore } from "react";
 import { readSetting, writeSetting } from "../state/setting.ts";
 import { createSignal } from "../state/signal.ts";
-import { catalogues, chooseLanguage, type Language } from "./choose-language.ts";
-import type { Words } from "./en.ts";
+import { chooseLanguage, type Language } from "./choose-language.ts";
 
 const language = createSignal<Language>(chooseLanguage(readSetting("language"), navigator.languages));
 document.documentElement.lang = language.get();
 
-export function setLanguage(next: Language): void {
+/** For as long as the page is open. */
+export function speak(next: Language): void {
   document.documentElement.lang = next;
-  writeSetting("language", next);
   language.set(next);
+}
+
+/** Chosen by the person: remembered. */
+export function setLanguage(next: Language): void {
+  writeSetting("language", next);
+  speak(next);
 }
 
 export const currentLanguage = (): Language => language.get();
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get);
-export const useWords = (): Words => catalogues[useLanguage()];
 
 /**
  * The sentences of a place that is loaded later: they come with its code. In `en.ts` they would be part of the first

@@ -1,19 +1,20 @@
 import type { CellValue } from "@etui/protocol/cards/cell";
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
-import { addressOfPath } from "../../data/data-address.ts";
-import { navigate } from "../../router/location.ts";
 import { Twisty } from "../../tree/Twisty.tsx";
 import { VirtualTree } from "../../tree/VirtualTree.tsx";
 import { Wash } from "../../ui/Wash.tsx";
-import { useLanguage, useWords } from "../../words/language.ts";
+import { useLanguage } from "../../words/language.ts";
 import { CardEnd } from "../CardEnd.tsx";
+import { useCardHost } from "../card-host.ts";
 import type { CardProps } from "../define-card.ts";
+import { useCardWords } from "../words/card-words.ts";
 import { readProgress } from "./progress.ts";
 import { initiallyOpen, type NodeRow, visibleNodes } from "./visible-nodes.ts";
 
 export default function TreeCard({ data, label }: CardProps<"tree">) {
-  const words = useWords();
+  const words = useCardWords();
+  const { addressOf, navigate } = useCardHost();
   // Opened once by size, then by hand: a live change must not fold what somebody is reading.
   const [open, setOpen] = useState(() => initiallyOpen(data.nodes));
   const rows = useMemo(() => visibleNodes(data.nodes, (key) => open.has(key)), [data.nodes, open]);
@@ -25,7 +26,8 @@ export default function TreeCard({ data, label }: CardProps<"tree">) {
   }
 
   function choose(row: NodeRow) {
-    if (row.path !== undefined) navigate(addressOfPath(row.path));
+    const address = row.path === undefined ? undefined : addressOf?.(row.path);
+    if (address !== undefined) navigate?.(address);
     else if (row.expanded !== undefined) toggle(row);
   }
 
@@ -41,18 +43,18 @@ export default function TreeCard({ data, label }: CardProps<"tree">) {
       >
         {(row) => <Node row={row} onToggle={() => toggle(row)} />}
       </VirtualTree>
-      {data.cut && <CardEnd said={words.cards.count.nodes(data.nodes.length)} cuts={[data.cut]} />}
+      {data.cut && <CardEnd said={words.count.nodes(data.nodes.length)} cuts={[data.cut]} />}
     </>
   );
 }
 
 function Node({ row, onToggle }: { row: NodeRow; onToggle(): void }) {
-  const words = useWords();
+  const words = useCardWords();
   if (row.more !== undefined) {
     return (
       <>
         <Twisty depth={row.depth} expanded={undefined} onToggle={onToggle} />
-        <span className="pl-1 text-13 text-muted">{words.cards.more(row.more)}</span>
+        <span className="pl-1 text-13 text-muted">{words.more(row.more)}</span>
       </>
     );
   }
@@ -83,17 +85,11 @@ interface ValueProps {
 }
 
 function Value({ value, isName }: ValueProps) {
-  const words = useWords();
+  const words = useCardWords();
   const language = useLanguage();
   const progress = readProgress(value);
   const printed =
-    value === null
-      ? "–"
-      : typeof value === "boolean"
-        ? value
-          ? words.cards.yes
-          : words.cards.no
-        : String(value);
+    value === null ? "–" : typeof value === "boolean" ? (value ? words.yes : words.no) : String(value);
   const share = new Intl.NumberFormat(language, { style: "percent" }).format(progress ?? 0);
   return (
     <span className="ml-auto flex min-w-0 items-center gap-4 pr-2">

@@ -1,7 +1,6 @@
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { expect, test } from "vitest";
 import { readProgress } from "./progress.ts";
-import { treeMarkdown } from "./tree-markdown.ts";
 import { initiallyOpen, visibleNodes } from "./visible-nodes.ts";
 
 const goals: TreeNode[] = [
@@ -53,10 +52,4 @@ test("progress is drawn for a part of a whole and for nothing else", () => {
   expect(readProgress("60/50")).toBe(1);
   for (const value of ["3/0", "2026/11/21", "a/b", "", 0.5, null, true])
     expect(readProgress(value)).toBeUndefined();
-});
-
-test("as Markdown it is a nested list", () => {
-  expect(treeMarkdown({ nodes: goals.slice(0, 1) })).toBe(
-    "- 读 50 本书: 17/50\n  - 一季度: 11/12\n  - 二季度: 6/13\n",
-  );
 });

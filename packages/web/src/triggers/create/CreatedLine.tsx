@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Link } from "../../router/Link.tsx";
 import { failureText } from "../../ui/FailureNotice.tsx";
-import { useWords } from "../../words/language.ts";
+import { useWords } from "../../words/use-words.ts";
 import { addressOfTrigger } from "../trigger-address.ts";
 import { useTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";

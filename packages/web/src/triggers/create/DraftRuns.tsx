@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../ui/Button.tsx";
-import { useLanguage, useWords } from "../../words/language.ts";
+import { useLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/use-words.ts";
 import { waitsFor } from "../detail/waits-for.ts";
 import { RunList } from "../schedule/RunList.tsx";
 import { simulateDraft } from "../trigger-api.ts";

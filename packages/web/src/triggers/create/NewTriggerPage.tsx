@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "../../router/Link.tsx";
 import { navigate } from "../../router/location.ts";
-import { useWords } from "../../words/language.ts";
+import { useWords } from "../../words/use-words.ts";
 import { addressOfTrigger, TRIGGERS_ADDRESS } from "../trigger-address.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { type CreatedTrigger, DraftForm } from "./DraftForm.tsx";

@@ -7,7 +7,7 @@ import { Link } from "../../router/Link.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useWords } from "../../words/language.ts";
+import { useWords } from "../../words/use-words.ts";
 import { EditTrigger } from "../create/EditTrigger.tsx";
 import { TRIGGERS_ADDRESS } from "../trigger-address.ts";
 import { triggerQuery } from "../trigger-api.ts";

@@ -1,5 +1,5 @@
 import { ZoneNotice } from "../../settings/ZoneNotice.tsx";
-import { useWords } from "../../words/language.ts";
+import { useWords } from "../../words/use-words.ts";
 import { SayLine } from "../create/SayLine.tsx";
 import { UpcomingStrip } from "../strip/UpcomingStrip.tsx";
 import { useTriggerWords } from "../words/trigger-words.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useWords } from "../../words/language.ts";
+import { useWords } from "../../words/use-words.ts";
 import { ActionOutcome } from "../ActionOutcome.tsx";
 import { type StatusFilter, type TriggerCall, triggersQuery, useTriggerTool } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useDefaultZone } from "../../settings/use-default-zone.ts";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useWords } from "../../words/language.ts";
+import { useWords } from "../../words/use-words.ts";
 import { localDate } from "../schedule/planned-moment.ts";
 import { upcomingQuery } from "../trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";

@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { Boundary } from "../ui/Boundary.tsx";
+import type { Answering } from "./answering.ts";
+import { RawData } from "./RawData.tsx";
+import { findCard } from "./registry.ts";
+import type { ShownCard } from "./shown-card.ts";
+import { useCardWords } from "./words/card-words.ts";
+
+interface CardBodyProps {
+  card: ShownCard;
+  label: string;
+  answering?: Answering | undefined;
+}
+
+/** A card of any kind without the frame around it. What cannot be drawn shows its data, and why. */
+export function CardBody({ card, label, answering }: CardBodyProps) {
+  const words = useCardWords();
+  const definition = findCard(card.card_type);
+  if (!definition) return <RawData note={words.unknownKind(card.card_type)} data={card.data} />;
+  const broken = <RawData note={words.broken} data={card.data} />;
+  if (!definition.fits(card.data)) return broken;
+  return (
+    <Boundary fallback={broken}>
+      <Suspense fallback={<div style={{ height: definition.height }} />}>
+        <definition.Component
+          data={card.data as never}
+          options={card.options}
+          label={label}
+          answering={answering}
+        />
+      </Suspense>
+    </Boundary>
+  );
+}

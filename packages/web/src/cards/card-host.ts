@@ -1,0 +1,16 @@
+/** What surrounds a card: Etui's own page, or the frame of another program. Views know neither. */
+import { createContext, useContext } from "react";
+
+export interface CardHost {
+  /** Where a document is shown; undefined where documents cannot be shown. */
+  addressOf?(path: string): string | undefined;
+  /** Goes to such an address in place, without loading it. */
+  navigate?(address: string): void;
+  /** Opens a page of the web, where a frame may not do so by itself. */
+  openLink?(url: string): void;
+}
+
+const Host = createContext<CardHost>({});
+
+export const CardHostProvider = Host.Provider;
+export const useCardHost = (): CardHost => useContext(Host);

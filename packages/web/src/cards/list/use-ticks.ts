@@ -1,0 +1,43 @@
+import type { ListItem } from "@etui/protocol/cards/list";
+import { useState } from "react";
+import type { Answering } from "../answering.ts";
+
+/**
+ * Ticks are shown before they are stored, and taken back when they could not be. What was ticked here stands until
+ * the data say the same: a live change of another item must not undo it meanwhile.
+ */
+export function useTicks(
+  items: readonly ListItem[],
+  keys: readonly string[],
+  answering: Answering | undefined,
+) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [error, setError] = useState<{ title: string; why: string }>();
+  const write = answering?.state === "superseded" ? undefined : answering?.tick;
+
+  async function tick(index: number, checked: boolean) {
+    const key = keys[index]!;
+    const { title } = items[index]!;
+    setError(undefined);
+    setTicked((now) => new Map(now).set(key, checked));
+    const outcome = await write!(index, title, checked);
+    if (!outcome.ok) setError({ title, why: outcome.error });
+    if (!outcome.ok) setTicked((now) => without(now, key));
+  }
+
+  // The data have caught up: from now on they decide.
+  const settled = [...ticked].filter(([key, checked]) => items[keys.indexOf(key)]?.checked === checked);
+  if (settled.length > 0) setTicked(new Map([...ticked].filter((entry) => !settled.includes(entry))));
+
+  return {
+    isChecked: (index: number) => ticked.get(keys[index]!) ?? items[index]!.checked,
+    tick: write && tick,
+    error,
+  };
+}
+
+function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}

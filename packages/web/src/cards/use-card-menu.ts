@@ -1,0 +1,54 @@
+import { useCopied } from "../ui/use-copied.ts";
+import { useLanguage } from "../words/language.ts";
+import { type CopyStyle, cardAs, download } from "./card-as.ts";
+import { findCard } from "./registry.ts";
+import type { ShownCard } from "./shown-card.ts";
+import { useCardWords } from "./words/card-words.ts";
+
+interface MenuState {
+  isFull: boolean;
+  isPinned: boolean;
+  onPin: ((pinned: boolean) => void) | undefined;
+  onFull(full: boolean): void;
+  onReadData(): void;
+}
+
+/** What a card's menu offers, and how the last copying went. */
+export function useCardMenu(card: ShownCard, title: string, state: MenuState) {
+  const { menu } = useCardWords();
+  const locale = useLanguage();
+  const { state: copied, copy } = useCopied();
+  const definition = findCard(card.card_type);
+  const isDrawn = definition?.fits(card.data) ?? false;
+  const copyAs = (style: CopyStyle) => void copy(cardAs(style, card, locale));
+
+  const items = [{ label: menu.viewData, onSelect: state.onReadData }];
+  if (isDrawn) items.push({ label: menu.copyMarkdown, onSelect: () => copyAs("markdown") });
+  if (isDrawn && definition?.hasRows) {
+    items.push({ label: menu.copyCsv, onSelect: () => copyAs("csv") });
+    items.push({
+      label: menu.downloadCsv,
+      onSelect: async () => {
+        // Excel takes a CSV file for a western code page unless it begins with a byte order mark.
+        download(`${fileName(title)}.csv`, "text/csv", `\ufeff${await cardAs("csv", card, locale)}`);
+      },
+    });
+  }
+  items.push({ label: menu.copyJson, onSelect: () => copyAs("json") });
+  items.push({
+    label: state.isFull ? menu.leaveFullScreen : menu.fullScreen,
+    onSelect: () => state.onFull(!state.isFull),
+  });
+  const { onPin } = state;
+  if (onPin) {
+    items.push({ label: state.isPinned ? menu.unpin : menu.pin, onSelect: () => onPin(!state.isPinned) });
+  }
+  return { items, copied };
+}
+
+/** Without what no file system likes. */
+const fileName = (title: string) =>
+  title
+    .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, " ")
+    .trim()
+    .slice(0, 80) || "card";

@@ -1,0 +1,25 @@
+import { useCardWords } from "../cards/words/card-words.ts";
+import { Segmented } from "../ui/Segmented.tsx";
+import { useWords } from "../words/use-words.ts";
+import { DATA_VIEWS, type StoredView, VIEW_ICONS } from "./data-views.ts";
+
+interface ViewSwitchProps {
+  view: StoredView;
+  onView(view: StoredView): void;
+}
+
+/** Seven views are wider than a phone: there they scroll sideways, the chosen one in sight. */
+export function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  const words = useWords();
+  const { kind } = useCardWords();
+  return (
+    <div className="max-w-full overflow-x-auto rounded-m">
+      <Segmented
+        label={words.data.view}
+        value={view}
+        onChange={onView}
+        options={DATA_VIEWS.map((value) => ({ value, label: kind[value], icon: VIEW_ICONS[value] }))}
+      />
+    </div>
+  );
+}

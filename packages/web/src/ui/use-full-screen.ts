@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+
+const REACHABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
+/**
+ * Lifts an element over the page where it is: drawn anew in a dialog, it would lose what is typed in it and how far
+ * it is scrolled. A popover is in the browser's top layer, whatever clips or moves the element's surroundings.
+ */
+export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: boolean, onLeave: () => void) {
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!isFull || !box?.showPopover) return;
+    const before = document.activeElement;
+    box.popover = "manual";
+    box.showPopover();
+    box.focus();
+    return () => {
+      box.hidePopover();
+      box.popover = null;
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [element, isFull]);
+
+  /** Escape leaves; Tab stays inside, as in a dialog. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isFull || event.defaultPrevented) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onLeave();
+    }
+    if (event.key !== "Tab") return;
+    const reachable = [...element.current!.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+      (candidate) => candidate.tabIndex >= 0 && candidate.checkVisibility(),
+    );
+    const [first, last] = [reachable[0], reachable.at(-1)];
+    const leaves = event.shiftKey
+      ? document.activeElement === first || document.activeElement === element.current
+      : document.activeElement === last;
+    if (!leaves) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  }
+  return handleKeyDown;
+}

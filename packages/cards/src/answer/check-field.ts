@@ -1,0 +1,121 @@
+import type { AnswerValue, ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/form";
+import type { AnswerFault } from "./answer-fault.ts";
+import { fieldBounds } from "./field-bounds.ts";
+import { readChoice, readDate, readDateTime, readNumber, readTime, readYesOrNo } from "./read-answer.ts";
+
+/** The whole text fits the pattern. */
+export type Matches = (pattern: string, text: string) => boolean;
+
+type Fault = Omit<AnswerFault, "field">;
+/** Without a value and without a fault the field was left empty. */
+export type Checked = { value?: AnswerValue; fault?: Fault };
+
+type Check = (field: FormField, given: unknown, matches: Matches | undefined) => Checked;
+
+export function checkField(field: FormField, given: unknown, matches: Matches | undefined): Checked {
+  const { type, required = false } = field;
+  if (isEmpty(given)) {
+    if (required) return fault("required");
+    return type === "checkbox" ? { value: false } : {};
+  }
+  return CHECKS[type](field, given, matches);
+}
+
+const isEmpty = (given: unknown) =>
+  given === undefined ||
+  given === null ||
+  (typeof given === "string" && !SOMETHING.test(given)) ||
+  (Array.isArray(given) && given.length === 0);
+
+const text: Check = ({ min_length = 0, max_length = MOST_CHARACTERS, pattern }, given, matches) => {
+  if (typeof given === "object") return fault("not_text");
+  const written = String(given);
+  if (written.length > 2 * max_length) return fault("too_long", max_length);
+  // A half of a character, or a zero, can be stored nowhere.
+  if (!written.isWellFormed() || written.includes("\0")) return fault("not_text");
+  const characters = [...written].length;
+  if (characters < min_length) return fault("too_short", min_length);
+  if (characters > max_length) return fault("too_long", max_length);
+  if (pattern !== undefined && matches && !matches(pattern, written)) return fault("wrong_pattern");
+  return { value: written };
+};
+
+const number: Check = (field, given) => {
+  const value = readNumber(given);
+  if (value === undefined) return fault("not_number");
+  const { min, max, step } = fieldBounds(field);
+  if (min !== undefined && value < min) return fault("too_small", min);
+  if (max !== undefined && value > max) return fault("too_big", max);
+  if (step !== undefined && !liesOnStep(value - (min ?? 0), step)) return fault("off_step", step);
+  return { value };
+};
+
+/** 0.3 is three steps of 0.1, whatever a double makes of it. */
+function liesOnStep(distance: number, step: number): boolean {
+  const steps = distance / step;
+  return Math.abs(steps - Math.round(steps)) <= Math.max(1e-9, Math.abs(steps) * 1e-12);
+}
+
+const checkbox: Check = ({ required = false }, given) => {
+  const value = readYesOrNo(given);
+  if (value === undefined) return fault("not_yes_or_no");
+  return required && !value ? fault("required") : { value };
+};
+
+/** Dates and times in one form are earlier where they are less as texts. */
+const moment =
+  (read: (given: unknown) => string | undefined, otherwise: AnswerFault["code"]): Check =>
+  ({ min, max }, given) => {
+    const value = read(given);
+    if (value === undefined) return fault(otherwise);
+    const earliest = read(min) ?? readDate(min);
+    const latest = read(max) ?? endOf(readDate(max));
+    if (earliest !== undefined && value < earliest) return fault("too_early", earliest);
+    if (latest !== undefined && value > latest) return fault("too_late", latest);
+    return { value };
+  };
+
+const endOf = (day: string | undefined) => (day === undefined ? undefined : `${day}T23:59:59`);
+
+const select: Check = ({ choices = [] }, given) => {
+  const value = readChoice(Array.isArray(given) && given.length === 1 ? given[0] : given, choices);
+  return value === undefined ? fault("not_a_choice") : { value };
+};
+
+const multiselect: Check = ({ choices = [], min, max }, given) => {
+  const entered: unknown[] = Array.isArray(given) ? given : [given];
+  const most = typeof max === "number" ? max : choices.length;
+  if (entered.length > MOST_CHOSEN) return fault("too_many", most);
+  const chosen = new Set<ChoiceValue>();
+  for (const one of entered) {
+    const value = readChoice(one, choices);
+    if (value === undefined) return fault("not_a_choice");
+    chosen.add(value);
+  }
+  if (typeof min === "number" && chosen.size < min) return fault("too_few", min);
+  if (chosen.size > most) return fault("too_many", most);
+  return { value: [...chosen] };
+};
+
+const CHECKS: Record<FieldType, Check> = {
+  text,
+  textarea: text,
+  number,
+  slider: number,
+  rating: number,
+  date: moment(readDate, "not_date"),
+  time: moment(readTime, "not_time"),
+  datetime: moment(readDateTime, "not_datetime"),
+  checkbox,
+  select,
+  multiselect,
+};
+
+function fault(code: AnswerFault["code"], limit?: string | number): Checked {
+  return { fault: limit === undefined ? { code } : { code, limit } };
+}
+
+const SOMETHING = /\S/;
+/** Of a text whose field names no bound: some thirty pages. */
+const MOST_CHARACTERS = 100_000;
+const MOST_CHOSEN = 1000;

@@ -1,0 +1,51 @@
+import type { CardData } from "@etui/protocol/card";
+import { printShort } from "../print/print-value.ts";
+import type { Places } from "./axes-option.ts";
+import type { ChartLook } from "./chart-look.ts";
+import { decalOf } from "./series-mark.ts";
+
+export function barSeries(
+  { series, categories }: CardData<"chart">,
+  places: Places,
+  { ink, locale, compact = false }: ChartLook,
+  lying: boolean,
+): object[] {
+  const labelled = !compact && series.length * categories.length <= MOST_LABELLED;
+  const ends = lying ? LYING_ENDS : STANDING_ENDS;
+  return series.map(({ name, values }, at) => ({
+    type: "bar",
+    name,
+    barMaxWidth: 36,
+    barGap: "12%",
+    barCategoryGap: "36%",
+    itemStyle: { borderRadius: ends.up, decal: decalOf(at) },
+    label: {
+      show: labelled,
+      position: lying ? "right" : "top",
+      color: ink,
+      fontSize: 12,
+      formatter: ({ value }: { value: unknown }) => printLabel(value, locale),
+    },
+    emphasis: { disabled: true },
+    data: categories.map((_, category) => {
+      const value = values[category] ?? null;
+      const bar = { value: places ? [places[category]!, value] : value };
+      if (value === null || value >= 0) return bar;
+      return {
+        ...bar,
+        itemStyle: { borderRadius: ends.down, decal: decalOf(at) },
+        label: { position: lying ? "left" : "bottom" },
+      };
+    }),
+  }));
+}
+
+function printLabel(given: unknown, locale: ChartLook["locale"]): string {
+  const value = Array.isArray(given) ? given[1] : given;
+  return typeof value === "number" ? printShort(value, locale) : "";
+}
+
+const STANDING_ENDS = { up: [3, 3, 0, 0], down: [0, 0, 3, 3] };
+const LYING_ENDS = { up: [0, 3, 3, 0], down: [3, 0, 0, 3] };
+/** More numbers than this are read from the axis or the tooltip. */
+const MOST_LABELLED = 14;

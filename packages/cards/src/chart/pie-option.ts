@@ -1,0 +1,34 @@
+import type { CardData } from "@etui/protocol/card";
+import { printShare } from "../print/print-value.ts";
+import { clipToWidth } from "../text/display-width.ts";
+import type { ChartLook } from "./chart-look.ts";
+
+/** Each slice says its name and its share, so nobody has to look for its colour. */
+export function pieOption(
+  { categories, series }: CardData<"chart">,
+  { ink, line, locale, compact = false }: ChartLook,
+): object {
+  const values = series[0]?.values ?? [];
+  const slices = categories.flatMap((name, at) => {
+    const value = values[at] ?? 0;
+    return value > 0 ? [{ name, value }] : [];
+  });
+  const whole = slices.reduce((sum, { value }) => sum + value, 0);
+  const label = ({ name, value }: { name: string; value: number }) =>
+    `${clipToWidth(name, compact ? 12 : 24)} ${printShare(value / whole, locale)}`;
+  return {
+    series: [
+      {
+        type: "pie",
+        name: series[0]?.name ?? "",
+        radius: compact ? ["0%", "62%"] : ["42%", "72%"],
+        padAngle: slices.length > 1 ? 1.2 : 0,
+        itemStyle: { borderRadius: 3 },
+        label: { color: ink, fontSize: 13, formatter: label },
+        labelLine: { length: 10, length2: 8, lineStyle: { color: line } },
+        emphasis: { scale: false },
+        data: slices,
+      },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/** What tells one series from another without its colour. The first of each is the plainest. */
+
+const SYMBOLS = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect"] as const;
+export const symbolOf = (series: number) => SYMBOLS[series % SYMBOLS.length]!;
+
+const DASHES = ["solid", [7, 4], [2, 3], [10, 3, 2, 3], [4, 2], [12, 4]] as const;
+export const dashOf = (series: number) => {
+  const dash = DASHES[series % DASHES.length]!;
+  return typeof dash === "string" ? dash : [...dash];
+};
+
+const DECALS = [
+  undefined,
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4], rotation: -Math.PI / 4 },
+  {
+    symbol: "circle",
+    symbolSize: 0.7,
+    dashArrayX: [
+      [5, 5],
+      [0, 5, 5, 0],
+    ],
+    dashArrayY: [5, 0],
+  },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4], rotation: Math.PI / 4 },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4] },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4], rotation: Math.PI / 2 },
+] as const;
+export function decalOf(series: number): object | undefined {
+  const decal = DECALS[series % DECALS.length];
+  return decal && { ...decal, color: "rgba(255,255,255,0.38)" };
+}

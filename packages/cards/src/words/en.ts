@@ -1,0 +1,51 @@
+/** Words that the renderings add themselves. What the data say stays as it is. */
+import type { Cut } from "@etui/protocol/cards/cell";
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const COUNTED: Record<NonNullable<Cut["of"]>, [one: string, several: string]> = {
+  items: ["item", "items"],
+  rows: ["row", "rows"],
+  columns: ["column", "columns"],
+  nodes: ["node", "nodes"],
+  documents: ["document", "documents"],
+  entries: ["entry", "entries"],
+  points: ["point", "points"],
+  series: ["series", "series"],
+  choices: ["choice", "choices"],
+  fields: ["field", "fields"],
+};
+
+export const en = {
+  yes: "yes",
+  no: "no",
+  date: (year: number, month: number, day: number, weekday: number) =>
+    `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]} ${year}`,
+  month: (year: number, month: number) => `${MONTHS[month - 1]} ${year}`,
+  monthName: (month: number) => MONTHS[month - 1]!,
+  dayOfMonth: (month: number, day: number) => `${day} ${MONTHS[month - 1]}`,
+  dateAndTime: (date: string, time: string) => `${date}, ${time}`,
+  fault: {
+    required: () => "Fill this in.",
+    unknown_field: () => "The form has no such field.",
+    not_text: () => "Enter a text without special characters.",
+    not_number: () => "Enter a number.",
+    not_yes_or_no: () => "Answer yes or no.",
+    not_date: () => "Enter a date like 2026-01-31.",
+    not_time: () => "Enter a time like 08:30.",
+    not_datetime: () => "Enter a date and a time like 2026-01-31T08:30.",
+    not_a_choice: () => "Choose one of the choices.",
+    too_small: (limit: string) => `Enter a number of at least ${limit}.`,
+    too_big: (limit: string) => `Enter a number of at most ${limit}.`,
+    off_step: (limit: string) => `Enter a number in steps of ${limit}.`,
+    too_early: (limit: string) => `Not before ${limit}.`,
+    too_late: (limit: string) => `Not after ${limit}.`,
+    too_few: (limit: string) => `Choose at least ${limit}.`,
+    too_many: (limit: string) => `Choose at most ${limit}.`,
+    too_short: (limit: string) => `Enter at least ${limit} characters.`,
+    too_long: (limit: string) => `Enter at most ${limit} characters.`,
+    wrong_pattern: () => "This is not in the form asked for.",
+  },
+  more: (count: string, one: boolean, of: NonNullable<Cut["of"]>, orOver: boolean) =>
+    `${count} more ${COUNTED[of][one ? 0 : 1]}${orOver ? " or over" : ""}`,
+};

@@ -1,0 +1,48 @@
+import type { Cut } from "@etui/protocol/cards/cell";
+import type { Words } from "./words.ts";
+
+const WEEKDAYS = "日一二三四五六";
+const COUNTED: Record<NonNullable<Cut["of"]>, string> = {
+  items: "项",
+  rows: "行",
+  columns: "列",
+  nodes: "个节点",
+  documents: "份文档",
+  entries: "条",
+  points: "个数据点",
+  series: "个系列",
+  choices: "个选项",
+  fields: "个字段",
+};
+
+export const zh: Words = {
+  yes: "是",
+  no: "否",
+  date: (year, month, day, weekday) => `${year}年${month}月${day}日 周${WEEKDAYS[weekday]}`,
+  month: (year, month) => `${year}年${month}月`,
+  monthName: (month) => `${month}月`,
+  dayOfMonth: (month, day) => `${month}月${day}日`,
+  dateAndTime: (date, time) => `${date} ${time}`,
+  fault: {
+    required: () => "请填写此项。",
+    unknown_field: () => "表单里没有这个字段。",
+    not_text: () => "请填不含特殊字符的文字。",
+    not_number: () => "请填一个数。",
+    not_yes_or_no: () => "请回答是或否。",
+    not_date: () => "请填日期,如 2026-01-31。",
+    not_time: () => "请填时间,如 08:30。",
+    not_datetime: () => "请填日期和时间,如 2026-01-31T08:30。",
+    not_a_choice: () => "请从选项中选择。",
+    too_small: (limit) => `请填不小于 ${limit} 的数。`,
+    too_big: (limit) => `请填不超过 ${limit} 的数。`,
+    off_step: (limit) => `请按 ${limit} 的间隔填写。`,
+    too_early: (limit) => `不能早于 ${limit}。`,
+    too_late: (limit) => `不能晚于 ${limit}。`,
+    too_few: (limit) => `请至少选 ${limit} 项。`,
+    too_many: (limit) => `请最多选 ${limit} 项。`,
+    too_short: (limit) => `请至少填 ${limit} 个字。`,
+    too_long: (limit) => `请最多填 ${limit} 个字。`,
+    wrong_pattern: () => "格式不符合要求。",
+  },
+  more: (count, _one, of, orOver) => `还有 ${count} ${COUNTED[of]}${orOver ? "以上" : ""}`,
+};

@@ -1,6 +1,6 @@
 /** Bars and lines: hairlines for the values, none for the categories. */
 import type { CardData } from "@etui/protocol/card";
-import { printShort, printValue } from "../print/print-value.ts";
+import { printNumber, printShort, printValue } from "../print/print-value.ts";
 import { clipToWidth } from "../text/display-width.ts";
 import { barSeries } from "./bar-series.ts";
 import type { ChartLook } from "./chart-look.ts";
@@ -24,12 +24,13 @@ export function axesOption(
   return {
     // The grid keeps room for its labels by itself, in whatever language they are.
     grid: {
-      top: top + (data.value_label && !lying ? 22 : 6),
-      left: 2,
+      top: top + 6,
+      left: lying ? 10 : 2,
       right: lying ? 32 : 14,
       bottom: 4,
       outerBoundsMode: "same",
       outerBoundsContain: "all",
+      outerBoundsClampWidth: "40%",
     },
     xAxis: lying ? values : along,
     yAxis: lying ? along : values,
@@ -47,7 +48,7 @@ function placesOf({ categories, category_kind }: CardData<"chart">, type: "bar" 
 function alongAxis(
   { categories, category_kind, category_label }: CardData<"chart">,
   places: Places,
-  { muted, line, locale, compact = false }: ChartLook,
+  { muted, line, locale, fontFamily, compact = false }: ChartLook,
   lying: boolean,
 ): object {
   const axis = {
@@ -56,7 +57,8 @@ function alongAxis(
     splitLine: { show: false },
     ...(category_label && !lying && { name: category_label, ...nameBelow(muted) }),
   };
-  const axisLabel = { color: muted, fontSize: 12, hideOverlap: true };
+  // Named again: the labels of an axis of time do not inherit it.
+  const axisLabel = { color: muted, fontFamily, fontSize: 12, hideOverlap: true };
   if (!places) {
     const most = lying ? (compact ? 14 : 26) : 14;
     const formatter = (name: string) => clipToWidth(name, most);
@@ -69,7 +71,7 @@ function alongAxis(
     };
   }
   if (category_kind === "number") {
-    const formatter = (value: number) => printShort(value, locale);
+    const formatter = (value: number) => printNumber(value, locale);
     return { ...axis, type: "value", scale: true, axisLabel: { ...axisLabel, formatter } };
   }
   const written = new Map(places.map((time, at) => [time, categories[at]!]));

@@ -1,5 +1,5 @@
 import type { CardData } from "@etui/protocol/card";
-import { printShort } from "../print/print-value.ts";
+import { printNumber, printShort } from "../print/print-value.ts";
 import type { Places } from "./axes-option.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { decalOf } from "./series-mark.ts";
@@ -42,7 +42,8 @@ export function barSeries(
 
 function printLabel(given: unknown, locale: ChartLook["locale"]): string {
   const value = Array.isArray(given) ? given[1] : given;
-  return typeof value === "number" ? printShort(value, locale) : "";
+  if (typeof value !== "number") return "";
+  return Math.abs(value) < 1e6 ? printNumber(value, locale) : printShort(value, locale);
 }
 
 const STANDING_ENDS = { up: [3, 3, 0, 0], down: [0, 0, 3, 3] };

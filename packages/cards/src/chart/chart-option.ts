@@ -18,7 +18,7 @@ export function chartOption(data: CardData<"chart">, look: ChartLook): Record<st
   const { ink, muted, line, fontFamily, locale, animate = false } = look;
   const type = drawnAs(data);
   const legend = type === "pie" ? undefined : legendOption(data.series, look);
-  const top = legend ? legend.height + 8 : 4;
+  const top = legend ? legend.height : 0;
   return {
     animation: animate,
     animationDuration: 220,

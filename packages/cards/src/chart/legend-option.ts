@@ -11,17 +11,16 @@ export function legendOption(
   const rows = width === undefined ? 1 : rowsWithin(width, series);
   const option = {
     type: width === undefined ? "scroll" : "plain",
-    top: 0,
-    left: 0,
+    top: 4,
+    left: 2,
     padding: 0,
     itemGap: GAP,
     itemWidth: MARK,
     itemHeight: 10,
-    icon: undefined,
     textStyle: { color: ink, fontFamily, fontSize: 13 },
     formatter: shortName,
   };
-  return { option, height: rows * ROW };
+  return { option, height: 4 + rows * ROW };
 }
 
 function rowsWithin(width: number, series: readonly ChartSeries[]): number {

@@ -34,7 +34,7 @@ export function printDelta(delta: number, locale: Locale, unit?: string): string
 
 /** In three digits or so, for an axis: `1.2M`, `120万`. */
 export function printShort(value: number, locale: Locale): string {
-  return Math.abs(value) < 1e4 ? printNumber(value, locale) : NUMBERS[locale].short.format(value);
+  return NUMBERS[locale].short.format(value);
 }
 
 /** A part of the whole in hundredths: 0.342 as `34.2%`. */

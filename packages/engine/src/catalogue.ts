@@ -3,8 +3,8 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import type { UndoService } from "./activity/undo.ts";
 import { undoChanges } from "./activity/undo-changes.ts";
 import { undoLast } from "./activity/undo-last.ts";
-import { createShowCard } from "./cards/show-card.ts";
-import { documentsUnder } from "./data/query/documents-under.ts";
+import type { CardService } from "./cards/card-service.ts";
+import { cardTools } from "./cards/tools.ts";
 import type { TextIndexer } from "./data/search/text-indexer.ts";
 import { dataTools } from "./data/tools.ts";
 import type { UserDataService } from "./data/user-data-service.ts";
@@ -18,6 +18,7 @@ export interface Services extends TriggerToolServices {
   shapes: Shapes;
   texts: TextIndexer;
   undo: UndoService;
+  cards: CardService;
   /** Resolves when the calls of before are on record. */
   settled: () => Promise<void>;
 }
@@ -27,13 +28,7 @@ export const builtInTools = (services: Services) => ({
   ...triggerTools(services),
   undo_last: undoLast(services.undo),
   undo: undoChanges(services.undo),
-  show_card: createShowCard({
-    async document({ db }, path) {
-      const document = await services.data.read(db, path);
-      return document && { path: document.data_path, content: document.content, version: document.version };
-    },
-    under: ({ db }, prefix, limit) => documentsUnder(db, prefix, limit),
-  }),
+  ...cardTools(services),
 });
 
 /** What the built-in tools take and answer, for callers in TypeScript. */

@@ -4,6 +4,10 @@ import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { UndoService } from "./activity/undo.ts";
 import { Archives } from "./archive/archives.ts";
+import { CardService } from "./cards/card-service.ts";
+import { CardComponents } from "./cards/components.ts";
+import { CardEndpoints } from "./cards/endpoints.ts";
+import { storedData } from "./cards/stored-data.ts";
 import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
@@ -109,6 +113,12 @@ export interface Etui extends AsyncDisposable {
   readonly deliveries: Pick<Deliveries, "devices" | "webhookSecrets">;
   /** What triggers left for the user to read. */
   readonly inbox: InboxService;
+  /** Cards that were shown: opened again, answered, pinned. */
+  readonly cards: CardService;
+  /** Where cards of the source `api` get their data; for skills to register. */
+  readonly cardEndpoints: CardEndpoints;
+  /** What draws custom cards; for skills to register. */
+  readonly cardComponents: CardComponents;
   /** What a user has said once for everything: zone, language, quiet hours. */
   readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
@@ -201,10 +211,22 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   };
   const simulations = new Simulations({ settings, checkUrl: mayCall });
 
+  const cardEndpoints = new CardEndpoints(log);
+  const cardComponents = new CardComponents();
+  const cards = new CardService({
+    scope,
+    changes,
+    stored: storedData(data),
+    endpoints: cardEndpoints,
+    execute: (name, args, call) => execute(name, args, call),
+    // A model that is told what triggers left is told of answers as well.
+    changed: announce,
+  });
+
   const tools = new Registry();
   const settled = () => callLog.settled();
   const builtIn = Object.values(
-    builtInTools({ data, shapes, texts, undo, settled, triggers, settings, checkUrl: mayCall }),
+    builtInTools({ data, shapes, texts, undo, cards, settled, triggers, settings, checkUrl: mayCall }),
   );
   for (const tool of [...builtIn, ...(options.tools ?? [])]) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
@@ -295,6 +317,9 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     webhooks,
     deliveries,
     inbox,
+    cards,
+    cardEndpoints,
+    cardComponents,
     settings,
     changes,
     bus: database.bus,

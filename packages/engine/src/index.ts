@@ -7,7 +7,10 @@ export type { ArchiveRefused } from "./archive/archive-refused.ts";
 export { checkArchive } from "./archive/check-archive.ts";
 export type { ArchiveSource } from "./archive/read-archive.ts";
 export { cardOf } from "./cards/card-of.ts";
-export { cardText } from "./cards/card-text.ts";
+export type { CardService } from "./cards/card-service.ts";
+export type { CardComponent } from "./cards/components.ts";
+export type { CardEndpoint, EndpointContext } from "./cards/endpoints.ts";
+export { briefAnswer } from "./cards/submit-card.ts";
 export {
   isLater,
   type LoggedChange,

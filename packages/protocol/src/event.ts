@@ -12,6 +12,8 @@ export const EtuiEvent = z.discriminatedUnion("type", [
    * told by its trigger having fired.
    */
   z.object({ type: z.literal("inbox.changed"), id: z.string(), change: Change, at: z.string() }),
+  /** A card was shown, answered, superseded or ticked; `change.target` is its id. */
+  z.object({ type: z.literal("card.changed"), id: z.string(), change: Change, at: z.string() }),
   /** The catalogue of tools is another one now: read it again. */
   z.object({ type: z.literal("tools.changed") }),
   /** Somebody must answer a confirmation, or it was answered. */

@@ -32,8 +32,8 @@ export function conditionsOf(
   addValue: (value: unknown) => string,
 ): (table: string) => string {
   const conditions: [column: string, rest: string][] = [["user_id", "= $1"]];
-  // That somebody has read a message is no deed, unless that is what is asked for.
-  conditions.push(["kind", kind === undefined ? "<> 'inbox'" : `= ${addValue(kind)}`]);
+  // That somebody has read a message, or a card was drawn, is no deed, unless that is what is asked for.
+  conditions.push(["kind", kind === undefined ? "not in ('inbox', 'card')" : `= ${addValue(kind)}`]);
   // As paths are stored: `é` may come in two spellings.
   if (target !== undefined) conditions.push(["target", `= ${addValue(target.normalize("NFC"))}`]);
   if (callId !== undefined) conditions.push(["call_id", `= ${addValue(callId)}::uuid`]);

@@ -5,6 +5,7 @@
  */
 import { Change, TOOL_STATUSES } from "@etui/protocol/tool-result";
 import * as is from "./column-rules.ts";
+import { CARD_TABLES } from "./card-tables.ts";
 import { TRIGGER_TABLES } from "./trigger-tables.ts";
 
 export interface TableRule {
@@ -19,7 +20,7 @@ export interface TableRule {
 }
 
 /** The domains that write into the log of changes. */
-const KINDS = ["user_data", "trigger", "inbox"];
+const KINDS = ["user_data", "trigger", "inbox", "card"];
 
 /** Every table of a user is in this list; a test sees to it, so that a new one is thought about. */
 export const TABLE_RULES: Record<string, TableRule> = {
@@ -93,6 +94,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   user_data_text: { leftOut: "The search makes it from the documents." },
   user_data_text_position: { leftOut: "How far the search has come in this database's own log." },
+  ...CARD_TABLES,
   ...TRIGGER_TABLES,
 };
 

@@ -1,68 +1,100 @@
 /** Where the data of a card comes from. */
 import type { CardType } from "@etui/protocol/cards/card-type";
-import type { Json, ToolContext } from "../tool/tool.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import type { Json } from "../tool/tool.ts";
 import type { Material, StoredDocument } from "./shapes/material.ts";
 import { MAX_ROWS } from "./shapes/shaped.ts";
 
 const DEFAULT_DOCUMENTS = 200;
 
 /** What cards need of stored data. */
-export interface CardDataSource {
-  document(context: ToolContext, path: string): Promise<StoredDocument | undefined>;
-  /** The first `limit` documents whose path begins with the literal `prefix`, by path, and how many there are. */
-  under(
-    context: ToolContext,
-    prefix: string,
-    limit: number,
-  ): Promise<{ documents: StoredDocument[]; total: number }>;
+export interface StoredData {
+  document(scope: TenantScope, path: string): Promise<StoredDocument | undefined>;
+  /** The first `limit` documents whose path begins with the literal `prefix`, and how many there are. */
+  under(scope: TenantScope, prefix: string, page: DocumentsPage): Promise<DocumentsUnder>;
+}
+
+export interface DocumentsPage {
+  limit: number;
+  /** By their paths if left out, or if documents cannot be sorted by it. */
+  sortBy?: string | undefined;
+  /** As `next_cursor` gave it. */
+  cursor?: string | undefined;
+}
+
+export interface DocumentsUnder {
+  documents: StoredDocument[];
+  total: number;
+  nextCursor?: string | undefined;
 }
 
 export interface Found {
   material: Material;
   /** For the model, like those of a shape. */
   notes: string[];
+  /** Further documents follow. */
+  nextCursor?: string | undefined;
 }
 
 export interface PathRequest {
   path: string;
-  card_type: CardType;
+  cardType: CardType;
   limit: number | undefined;
-  sorted: boolean;
+  sortBy: string | undefined;
 }
 
 /**
  * The document at the path; if there is none, all documents below `path + "/"`.
  *
- * When there are both, a list or a table shows the document: that is what was named, and its fields and the
- * documents below are rows of different kinds. A tree shows both, as a folder and its index page, because a tree of
- * `trips` without the trips below it would look like their loss. The documents alone are had by a path that ends
- * in a slash, and `/` is everything. Undefined when there is neither.
+ * When there are both, only a tree shows both, as a folder and its index page, because a tree of `trips` without the
+ * trips below it would look like their loss. Every other card shows the document: that is what was named, and its fields
+ * and the documents below are rows of different kinds. The documents alone are had by a path that ends in a slash, and
+ * `/` is everything. Undefined when there is neither.
  */
 export async function findByPath(
-  source: CardDataSource,
-  context: ToolContext,
-  { path: given, card_type, limit, sorted }: PathRequest,
+  stored: StoredData,
+  scope: TenantScope,
+  { path: given, cardType, limit, sortBy }: PathRequest,
 ): Promise<Found | undefined> {
   const path = given.normalize("NFC"); // as all stored paths are, so that the prefix can be cut off theirs
-  const document = await source.document(context, path);
+  const document = await stored.document(scope, path);
   const prefix = prefixOf(path);
-  if (document !== undefined && card_type !== "tree") {
-    const { total } = await source.under(context, prefix, 1);
+  if (document !== undefined && cardType !== "tree") {
+    const { total } = await stored.under(scope, prefix, { limit: 1 });
     const notes = total > 0 ? [`Not in it: ${total} documents below; end the path with / for them.`] : [];
     return { material: { kind: "value", value: document.content }, notes };
   }
   // A sorted card is cut after sorting, so it needs more than it keeps.
-  const { documents, total } = await source.under(
-    context,
-    prefix,
-    sorted ? MAX_ROWS : (limit ?? DEFAULT_DOCUMENTS),
-  );
-  if (document === undefined && documents.length === 0) return undefined;
-  if (document !== undefined && documents.length === 0) {
-    return { material: { kind: "value", value: document.content }, notes: [] };
+  const wanted = sortBy === undefined ? (limit ?? DEFAULT_DOCUMENTS) : MAX_ROWS;
+  const { documents, total, nextCursor } = await stored.under(scope, prefix, { limit: wanted, sortBy });
+  if (documents.length === 0) {
+    return document && { material: { kind: "value", value: document.content }, notes: [] };
   }
   const root = document === undefined ? {} : { root: document.content };
-  return { material: { kind: "documents", prefix, documents, total, ...root }, notes: [] };
+  return {
+    material: { kind: "documents", prefix, documents, total, ...root },
+    notes: [],
+    // What is cut away after sorting would be missing between this page and the next.
+    ...(nextCursor !== undefined && wanted === documents.length && (limit ?? wanted) >= wanted
+      ? { nextCursor }
+      : {}),
+  };
+}
+
+/** A further page of the documents below a path; undefined where the path is a document, which has no pages. */
+export async function findPage(
+  stored: StoredData,
+  scope: TenantScope,
+  { path, sortBy }: { path: string; sortBy: string | undefined },
+  page: { cursor: string; limit: number },
+): Promise<Found> {
+  const prefix = prefixOf(path.normalize("NFC"));
+  const { documents, total, nextCursor } = await stored.under(scope, prefix, { ...page, sortBy });
+  return {
+    material: { kind: "documents", prefix, documents, total },
+    notes: [],
+    ...(nextCursor === undefined ? {} : { nextCursor }),
+  };
 }
 
 /** Models often send JSON inside a string; what is no JSON stays the text it is. */
@@ -79,7 +111,7 @@ function parsedOr(text: string): Json {
   }
 }
 
-function prefixOf(path: string): string {
+export function prefixOf(path: string): string {
   if (path === "/") return "";
   return path.endsWith("/") ? path : `${path}/`;
 }

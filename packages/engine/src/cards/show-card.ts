@@ -1,17 +1,14 @@
-import { type Card, CardType } from "@etui/protocol/card";
+import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import { z } from "zod";
-import { failure, notFound, success } from "../tool/answers.ts";
+import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Json, ToolContext } from "../tool/tool.ts";
+import type { Json } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
-import { type CardDataSource, findByPath, inlineMaterial } from "./card-source.ts";
-import { modelOutput } from "./model-output.ts";
+import type { CardService } from "./card-service.ts";
+import type { Wanted } from "./draw-card.ts";
 import { shorten } from "./shapes/cell.ts";
-import { SHAPES } from "./shapes/shape-card.ts";
 import { MAX_COLUMNS } from "./shapes/shaped.ts";
-
-const NO_ENDPOINTS = 'no API endpoint is registered. Store the data and use "path", or pass it as "inline".';
 
 // What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
 
@@ -27,74 +24,98 @@ const Column = z
     ),
   );
 
+const unlisted = { [UNLISTED]: true };
+const { shape } = CardOptions;
+
 const input = z.strictObject({
   card_type: CardType,
   data_source: z.strictObject({
-    type: z.enum(["path", "inline"], {
-      error: ({ input }) => (input === "api" ? NO_ENDPOINTS : undefined),
-    }),
+    type: z.enum(["path", "inline", "api"]),
     path: z.string().optional(),
     data: z.unknown().optional(),
+    endpoint: z.string().optional(),
+    params: z.unknown().optional().meta(unlisted),
   }),
   options: CardOptions.extend({
     title: Heading.optional(),
-    subtitle: Heading.optional().meta({ [UNLISTED]: true }),
-    interactive: CardOptions.shape.interactive.meta({ [UNLISTED]: true }),
+    subtitle: Heading.optional().meta(unlisted),
     columns: z
       .array(Column)
       .refine((columns) => columns.length <= MAX_COLUMNS, `A card has at most ${MAX_COLUMNS} columns.`)
       .optional(),
+    // Fields are an array, or a JSON Schema, which a model finds out where it needs to.
+    fields: z.unknown().optional().meta({ type: "array" }),
+    component_id: z.string().optional(),
+    /** As the specification's own examples write it in TypeScript. */
+    componentId: z.string().optional().meta(unlisted),
+    empty_text: shape.empty_text.meta(unlisted),
+    progress_style: shape.progress_style.meta(unlisted),
+    multiple: shape.multiple.meta(unlisted),
+    submit_label: shape.submit_label.meta(unlisted),
+    replaces: z.uuid().optional().meta(unlisted),
   }).optional(),
 });
 type Input = z.infer<typeof input>;
 
-export const createShowCard = (source: CardDataSource) =>
+export const createShowCard = (cards: CardService) =>
   defineTool({
     name: "show_card",
     title: "Show a card",
-    summary: "Show stored or given data as a list, table or tree.",
-    description: "Show stored or inline data as a card.",
+    summary: "Show stored or given data as one of twelve views.",
+    description:
+      "Show stored or inline data as a card. form, select and modal ask the person. mapping: role to field, as {x, y}.",
+    instructions: INSTRUCTIONS,
     effect: "display",
+    idempotent: false,
     input,
     async run(args, context) {
-      const found = await findMaterial(source, args, context);
-      if ("status" in found) return found;
-      const { card_type } = args;
-      const options = args.options ?? {};
-      const shaped = SHAPES[card_type](found.material, options);
-      if (!shaped.ok) return failure("invalid_arguments", shaped.error);
-      const card = { card_type, data: shaped.data, options: { ...shaped.heading, ...options } } as Card;
-      const notes = [...(options.interactive ? ["It takes no input."] : []), ...found.notes, ...shaped.notes];
-      return success({ ...card, model_output: modelOutput(card, notes) });
+      const wanted = wantedOf(args);
+      return "status" in wanted ? wanted : cards.show(wanted, context);
     },
   });
 
-async function findMaterial(
-  source: CardDataSource,
-  { card_type, data_source, options }: Input,
-  context: ToolContext,
-) {
-  const { type, path, data } = data_source;
-  if (type === "inline") {
-    if (data === undefined)
-      return failure("invalid_arguments", 'data_source.data is missing. Give any JSON, or use type "path".');
-    return { material: inlineMaterial(data as Json), notes: [] };
-  }
-  if (!path)
-    return failure(
-      "invalid_arguments",
-      'data_source.path is missing. Give one, or use type "inline" with data.',
-    );
-  const found = await findByPath(source, context, {
-    path,
-    card_type,
-    limit: options?.limit,
-    sorted: options?.sort_by !== undefined,
+/** The same, kept nowhere: for a page that tries out views. */
+export const createPreviewCard = (cards: CardService) =>
+  defineTool({
+    name: "preview_card",
+    title: "Preview a card",
+    summary: "Draw a card as show_card does, and keep it nowhere.",
+    description: "Draw a card without keeping it.",
+    effect: "read",
+    audience: "person",
+    input,
+    async run(args, context) {
+      const wanted = wantedOf(args);
+      return "status" in wanted ? wanted : cards.preview(wanted, context);
+    },
   });
-  return (
-    found ??
-    notFound(
-      "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.",
-    )
-  );
+
+/** What each source needs is said in sentences: a union in the schema would be three times as long. */
+function wantedOf({ card_type, data_source, options: given = {} }: Input) {
+  const { type, path, data, endpoint, params } = data_source;
+  const { componentId, ...rest } = given;
+  const options = {
+    ...rest,
+    ...(componentId !== undefined && rest.component_id === undefined && { component_id: componentId }),
+  } as CardOptions;
+  const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
+  switch (type) {
+    case "inline":
+      return wanted({ type, data: data as Json });
+    case "path":
+      if (path) return wanted({ type, path });
+      return failure(
+        "invalid_arguments",
+        'data_source.path is missing. Give one, or use type "inline" with data.',
+      );
+    case "api":
+      if (endpoint) return wanted({ type, endpoint, ...(params === undefined ? {} : { params }) });
+      return failure("invalid_arguments", "data_source.endpoint is missing. Give a registered endpoint.");
+  }
 }
+
+const INSTRUCTIONS = `card_type is a view: list, tree, table, timeline, form, select, chart, progress, counter, modal, toast, custom.
+data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
+options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}; select {value, label, description}; tree {label, value, children}.
+form: fields [{name, label, type: text|textarea|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. A list with interactive: true writes its ticks back.
+sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for.`;

@@ -23,7 +23,7 @@ export const CARD_STATES = ["open", "answered", "superseded"] as const;
 export const CardState = z.enum(CARD_STATES);
 export type CardState = z.infer<typeof CardState>;
 
-export const CardAnswer = z.looseObject({
+export const CardAnswer = z.object({
   values: AnswerValues,
   answered_at: z.string(),
   surface: z.string(),
@@ -32,7 +32,7 @@ export const CardAnswer = z.looseObject({
 });
 export type CardAnswer = z.infer<typeof CardAnswer>;
 
-export const StoredCard = z.looseObject({
+export const StoredCard = z.object({
   card_id: z.string(),
   card_type: z.enum(CARD_TYPES),
   data_source: CardSource,

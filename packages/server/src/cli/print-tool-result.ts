@@ -21,9 +21,12 @@ export async function printToolResult(result: ToolResult, { json }: { json?: boo
 /** A card is drawn; otherwise the text meant for reading, else the data, else whatever the tool answered beside its receipt. */
 async function readable(result: ToolResult) {
   // Loaded by now: a result has come. At the top it would be loaded for `--help` as well.
-  const { cardOf, cardText } = await import("@etui/engine");
+  const { cardOf } = await import("@etui/engine");
   const card = cardOf(result);
-  if (card) return cardText(card, { style: "plain" });
+  if (card) {
+    const { cardText } = await import("@etui/cards/card-text");
+    return cardText(card, { style: "plain" });
+  }
   const { status, receipt, error, error_code, model_output, ...fields } = result;
   if (model_output !== undefined) return model_output;
   // What was not found has nothing to show; a conflict carries what is there now.

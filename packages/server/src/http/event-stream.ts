@@ -43,6 +43,7 @@ const TYPES: Partial<Record<string, ChangeEvent>> = {
   user_data: "data.changed",
   trigger: "trigger.changed",
   inbox: "inbox.changed",
+  card: "card.changed",
 };
 
 /** Many streams are told of the same change; it is put into words once. */

@@ -1,5 +1,6 @@
 /** What a client sees of a ToolResult: the text its model reads, the whole as data, and whether it failed. */
-import { cardOf, cardText } from "@etui/engine";
+import { cardText } from "@etui/cards/card-text";
+import { cardOf } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "./wire.ts";
 

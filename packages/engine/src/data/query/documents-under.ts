@@ -1,8 +1,9 @@
-/** The documents below a prefix, as a view wants them: the first few, and how many there are. */
+/** The documents below a prefix, as a view wants them: the first few, how many there are, and where they go on. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "../documents/live.ts";
-import { countDocuments, prefixConditions } from "./query-documents.ts";
+import { makeCursor, readCursor } from "./cursor.ts";
+import { countDocuments, prefixConditions, queryDocuments } from "./query-documents.ts";
 import { limitOfWalk } from "./walk.ts";
 
 /** As stored, compressed. A thousand documents of 1 MiB would fill a gigabyte of memory for one card. */
@@ -15,6 +16,19 @@ export interface DocumentUnder {
   updated_at: string;
 }
 
+export interface UnderPage {
+  limit: number;
+  /** As `query_user_data` takes it. Paths if left out, or where it names no field that documents can be sorted by. */
+  sortBy?: string | undefined;
+  cursor?: string | undefined;
+}
+
+export interface DocumentsUnder {
+  documents: DocumentUnder[];
+  total: number;
+  nextCursor?: string | undefined;
+}
+
 interface Row {
   data_path: string;
   content: Json;
@@ -22,29 +36,62 @@ interface Row {
   updated_at: Date;
 }
 
-/** By path; fewer than `limit` when they are so big that 16 MiB are reached before. The first is always there. */
+/**
+ * Fewer than `limit` when they are so big that 16 MiB are reached before. The first is always there.
+ *
+ * Those that fit into one page come by their paths, however they are to be sorted: whoever draws them sorts them, and
+ * knows more fields than the database does.
+ */
 export async function documentsUnder(
   scope: TenantScope,
   prefix: string,
+  { limit, sortBy, cursor }: UnderPage,
+): Promise<DocumentsUnder> {
+  const total = await countDocuments(scope, prefix);
+  if (sortBy !== undefined && (total > limit || cursor !== undefined)) {
+    const page = await queryDocuments(scope, { path_prefix: prefix, sort_by: sortBy, limit, cursor });
+    if (page.ok) {
+      const documents = page.documents.map(({ updated_at, ...document }) => ({
+        ...document,
+        updated_at: updated_at.toISOString(),
+      }));
+      return { documents, total, nextCursor: page.nextCursor };
+    }
+  }
+  return { total, ...(await byPath(scope, prefix, limit, cursor)) };
+}
+
+async function byPath(
+  scope: TenantScope,
+  prefix: string,
   limit: number,
-): Promise<{ documents: DocumentUnder[]; total: number }> {
+  cursor: string | undefined,
+): Promise<Omit<DocumentsUnder, "total">> {
+  const identity = ["under", prefix];
+  const after = cursor === undefined ? undefined : readCursor(cursor, scope.userId, identity, isText);
+  if (after?.ok === false) return { documents: [] };
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
+  if (after) conditions.push(`data_path > ${addValue(after.position)}`);
+  // One more says that there is more.
   const rows = await scope.rows<Row>({
     text: `select data_path, content, version, updated_at from (
              select *, sum(bytes) over (order by data_path) - bytes as bytes_before from (
                select data_path, content, version, updated_at, pg_column_size(content) as bytes
                from user_data_store where ${conditions.join(" and ")}
-               order by data_path ${limitOfWalk(addValue(limit))}
+               order by data_path ${limitOfWalk(addValue(limit + 1))}
              ) first_ones
            ) measured where bytes_before < ${MOST_BYTES} order by data_path`,
     values,
   });
-  const documents = rows.map(({ data_path, updated_at, ...row }) => ({
+  const documents = rows.slice(0, limit).map(({ data_path, updated_at, ...row }) => ({
     ...row,
     path: data_path,
     updated_at: updated_at.toISOString(),
   }));
-  return { documents, total: await countDocuments(scope, prefix) };
+  const last = rows.length > limit ? documents.at(-1) : undefined;
+  return { documents, ...(last && { nextCursor: makeCursor(scope.userId, identity, last.path) }) };
 }
+
+const isText = (position: unknown): position is string => typeof position === "string";

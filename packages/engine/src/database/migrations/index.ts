@@ -13,4 +13,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0005-search": () => import("./0005-search.ts"),
   "0006-sort-behind": () => import("./0006-sort-behind.ts"),
   "0007-triggers": () => import("./0007-triggers.ts"),
+  "0008-cards": () => import("./0008-cards.ts"),
 };

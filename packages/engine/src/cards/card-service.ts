@@ -1,0 +1,220 @@
+/** A user's cards: shown, kept, opened again, answered. The tools and the routes are doors to this. */
+import { randomUUIDv7 } from "node:crypto";
+import type { Card } from "@etui/protocol/card";
+import { takesAnswer } from "@etui/protocol/cards/card-type";
+import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
+import type { ChangeFeed } from "../changes/change-feed.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import { success } from "../tool/answers.ts";
+import type { CallContext, Execute, ToolContext } from "../tool/tool.ts";
+import { findPage } from "./card-source.ts";
+import {
+  type CardParts,
+  type DrawContext,
+  drawCard,
+  isInteractive,
+  type Refused,
+  shapeCard,
+  type Wanted,
+} from "./draw-card.ts";
+import { modelOutput } from "./model-output.ts";
+import { saveWith } from "./save-with.ts";
+import { arrangePins, readPins } from "./store/card-pins.ts";
+import { type CardRow, toAnswer, toCard } from "./store/card-row.ts";
+import { type CardQuery, listCards, readCard } from "./store/read-cards.ts";
+import { noteDrawn, saveDraft, takeUntoldAnswers } from "./store/settle-card.ts";
+import { storeCard } from "./store/store-card.ts";
+
+/** Of a table, beyond the first. */
+const ROWS_A_PAGE = 1000;
+/** Of answers in one tool result. */
+const MOST_TOLD = 5;
+
+interface CardServiceOptions extends CardParts {
+  scope: (userId: string) => TenantScope;
+  changes: ChangeFeed;
+  execute: Execute;
+  /** Told after the commit. `answered`: a model may want to hear of it. */
+  changed: (userId: string, answered: boolean) => void;
+}
+
+export type RowsPage =
+  | { ok: true; data: Extract<Card, { card_type: "table" }>["data"]; next_cursor: string | null }
+  | { ok: false; error: string };
+
+export class CardService {
+  readonly #options: CardServiceOptions;
+
+  constructor(options: CardServiceOptions) {
+    this.#options = options;
+  }
+
+  get endpoints() {
+    return this.#options.endpoints;
+  }
+
+  /** The card as it would be, kept nowhere. */
+  async preview(wanted: Wanted, context: DrawContext) {
+    const drawn = await drawCard(this.#options, wanted, context);
+    if (!drawn.ok) return drawn.refusal;
+    const { card, notes, nextCursor } = drawn;
+    return success({
+      ...card,
+      ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+      model_output: modelOutput(card, notes),
+    });
+  }
+
+  /** The card, kept: whoever has its id opens it again. */
+  async show(wanted: Wanted, context: ToolContext) {
+    const drawn = await drawCard(this.#options, wanted, context);
+    if (!drawn.ok) return drawn.refusal;
+    const { card, notes, material } = drawn;
+    const cardId = randomUUIDv7();
+    const { data: _given, ...source } = wanted.data_source;
+    const isStored = source.type === "path";
+    await storeCard(context.db, {
+      cardId,
+      cardType: card.card_type,
+      source: source as StoredCard["data_source"],
+      // What was found beside the data is found again with them.
+      options: isStored ? wanted.options : card.options,
+      data: isStored ? undefined : card.data,
+      saveWith: saveWith(card, material),
+      locale: context.locale,
+      surface: context.surface,
+      by: context.provenance,
+      asks: takesAnswer(card.card_type) && isInteractive(card.card_type, wanted.options),
+    });
+    this.#options.changed(context.userId, false);
+    return success({
+      card_id: cardId,
+      ...card,
+      ...(drawn.nextCursor === undefined ? {} : { next_cursor: drawn.nextCursor }),
+      model_output: modelOutput(card, notes),
+    });
+  }
+
+  /** The card with its data as they are now; undefined if there is no such card. */
+  async open(call: CallContext, cardId: string): Promise<StoredCard | undefined> {
+    const context = this.#drawContext(call);
+    const row = await readCard(context.db, cardId);
+    if (!row) return undefined;
+    const drawn = await this.draw(row, context);
+    if (!drawn.ok) return { ...toCard(row), data: null, error: drawn.refusal.error };
+    return {
+      ...toCard(row),
+      options: drawn.card.options,
+      data: drawn.card.data,
+      ...(drawn.nextCursor === undefined ? {} : { next_cursor: drawn.nextCursor }),
+    };
+  }
+
+  /** A kept card, drawn: from what it holds, or anew from what is stored. */
+  async draw(row: CardRow, context: DrawContext) {
+    if (row.data_source.type === "path")
+      return drawCard(
+        this.#options,
+        { card_type: row.card_type, data_source: row.data_source, options: row.options },
+        context,
+      );
+    const { card_type, data, options } = row;
+    return { ok: true as const, card: { card_type, data, options } as Card, nextCursor: undefined };
+  }
+
+  list(scope: TenantScope, query: CardQuery): Promise<CardPage> {
+    return listCards(scope, query);
+  }
+
+  /** Further rows of a table, in the columns of its first page. */
+  async rows(call: CallContext, cardId: string, cursor: string): Promise<RowsPage | undefined> {
+    const context = this.#drawContext(call);
+    const row = await readCard(context.db, cardId);
+    if (row?.data_source.type !== "path" || row.card_type !== "table") return undefined;
+    const first = await this.draw(row, context);
+    if (!first.ok) return { ok: false, error: first.refusal.error };
+    const { columns } = (first.card as Extract<Card, { card_type: "table" }>).data;
+    const found = await findPage(
+      this.#options.stored,
+      context.db,
+      { path: row.data_source.path, sortBy: row.options.sort_by },
+      { cursor, limit: ROWS_A_PAGE },
+    );
+    const page = shapeCard(
+      { card_type: "table", options: { columns: columns.map(({ key, label }) => ({ key, label })) } },
+      found,
+    );
+    if (!page.ok) return { ok: false, error: page.refusal.error };
+    return { ok: true, data: page.card.data as never, next_cursor: found.nextCursor ?? null };
+  }
+
+  /** Null: the card is not there, or waits for nothing. */
+  saveDraft(scope: TenantScope, cardId: string, values: Record<string, unknown>): Promise<boolean> {
+    return saveDraft(scope, cardId, values);
+  }
+
+  noteDrawn(scope: TenantScope, cardId: string): Promise<boolean> {
+    return noteDrawn(scope, cardId);
+  }
+
+  pins(scope: TenantScope): Promise<CardPin[]> {
+    return readPins(scope);
+  }
+
+  async arrangePins(scope: TenantScope, pins: readonly CardPin[]): Promise<CardPin[]> {
+    const arranged = await scope.transaction((tx) => arrangePins(tx, pins));
+    this.#options.changed(scope.userId, false);
+    return arranged;
+  }
+
+  /** Something was answered or ticked; for the tools that do it. */
+  settled(userId: string): void {
+    this.#options.changed(userId, true);
+  }
+
+  untoldAnswers(scope: TenantScope, conversationId: string | undefined) {
+    return takeUntoldAnswers(scope, conversationId, MOST_TOLD);
+  }
+
+  /**
+   * Waits until somebody has answered the card, in whichever process. Undefined: it will not be answered any more, or
+   * nobody waits any longer.
+   */
+  async answered(call: CallContext, cardId: string): Promise<CardAnswer | undefined> {
+    const scope = this.#options.scope(call.userId);
+    const { promise, resolve, reject } = Promise.withResolvers<CardAnswer | undefined>();
+    const look = async () => {
+      const row = await readCard(scope, cardId);
+      if (row?.state === "answered") resolve(toAnswer(row));
+      else if (row?.state !== "open") resolve(undefined);
+    };
+    const feed = await this.#options.changes.subscribe(call.userId, () => void look().catch(reject), {
+      only: { kind: "card", target: cardId },
+    });
+    const giveUp = () => resolve(undefined);
+    call.signal?.addEventListener("abort", giveUp, { once: true });
+    if (call.signal?.aborted) giveUp();
+    try {
+      await look();
+      return await promise;
+    } finally {
+      call.signal?.removeEventListener("abort", giveUp);
+      feed.stop();
+    }
+  }
+
+  #drawContext(call: CallContext): DrawContext {
+    return {
+      userId: call.userId,
+      locale: call.locale ?? "en",
+      timeZone: call.timeZone ?? "UTC",
+      signal: call.signal ?? NEVER,
+      db: this.#options.scope(call.userId),
+      execute: (name, args) => this.#options.execute(name, args, call),
+    };
+  }
+}
+
+const NEVER = new AbortController().signal;
+
+export type { Refused };

@@ -1,0 +1,122 @@
+/** From "this data, as that view" to a card, or to a sentence on why not. */
+import type { Card, CardType } from "@etui/protocol/card";
+import { takesAnswer } from "@etui/protocol/cards/card-type";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import type { CardSource } from "@etui/protocol/cards/stored-card";
+import type { TenantScope } from "../database/tenant.ts";
+import { failure, notFound } from "../tool/answers.ts";
+import type { Json } from "../tool/tool.ts";
+import { type Found, findByPath, inlineMaterial, prefixOf, type StoredData } from "./card-source.ts";
+import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
+import type { Material } from "./shapes/material.ts";
+import { SHAPES } from "./shapes/shape-card.ts";
+
+/** What is asked for. `data` where the source is inline. */
+export interface Wanted {
+  card_type: CardType;
+  data_source: CardSource & { data?: Json };
+  options: CardOptions;
+}
+
+export interface DrawContext extends EndpointContext {
+  readonly db: TenantScope;
+}
+
+export interface DrawnCard {
+  ok: true;
+  card: Card;
+  /** What the data were before a view touched them. */
+  material: Material;
+  /** Short sentences for the model about what could not be done as asked. */
+  notes: string[];
+  nextCursor?: string | undefined;
+}
+
+export type Refused = { ok: false; refusal: ReturnType<typeof failure> | ReturnType<typeof notFound> };
+
+export interface CardParts {
+  stored: StoredData;
+  endpoints: CardEndpoints;
+}
+
+export async function drawCard(
+  parts: CardParts,
+  wanted: Wanted,
+  context: DrawContext,
+): Promise<DrawnCard | Refused> {
+  const found = await findMaterial(parts, wanted, context);
+  if ("refusal" in found) return found;
+  return shapeCard(wanted, found);
+}
+
+export function shapeCard(
+  { card_type, options }: Pick<Wanted, "card_type" | "options">,
+  found: Found,
+): DrawnCard | Refused {
+  const shaped = SHAPES[card_type](found.material, options);
+  if (!shaped.ok) return refused(failure("invalid_arguments", shaped.error));
+  const interactive = isInteractive(card_type, options);
+  const card = {
+    card_type,
+    data: shaped.data,
+    options: { ...shaped.heading, ...options, ...(interactive && { interactive }) },
+  } as Card;
+  return {
+    ok: true,
+    card,
+    material: found.material,
+    notes: [...(options.interactive && !interactive ? [NO_INPUT] : []), ...found.notes, ...shaped.notes],
+    nextCursor: card_type === "table" ? found.nextCursor : undefined,
+  };
+}
+
+/** A question is there to be answered unless somebody says that it is only to be looked at. */
+export function isInteractive(cardType: CardType, { interactive }: CardOptions): boolean {
+  return takesAnswer(cardType) ? (interactive ?? true) : cardType === "list" && interactive === true;
+}
+
+async function findMaterial(
+  { stored, endpoints }: CardParts,
+  { card_type, data_source, options }: Wanted,
+  context: DrawContext,
+): Promise<Found | Refused> {
+  switch (data_source.type) {
+    case "inline":
+      if (data_source.data === undefined)
+        return refused(
+          failure("invalid_arguments", 'data_source.data is missing. Give any JSON, or use type "path".'),
+        );
+      return { material: inlineMaterial(data_source.data), notes: [] };
+    case "path":
+      return (
+        (await findByPath(stored, context.db, {
+          path: data_source.path,
+          cardType: card_type,
+          limit: options.limit,
+          sortBy: options.sort_by,
+        })) ??
+        nothingYet(card_type, data_source.path, options) ??
+        refused(notFound(NOTHING_STORED))
+      );
+    case "api": {
+      const fetched = await endpoints.fetch(data_source.endpoint, data_source.params, context);
+      return fetched.ok
+        ? { material: { kind: "value", value: fetched.data }, notes: [] }
+        : refused(failure("invalid_arguments", fetched.error));
+    }
+  }
+}
+
+/** A card may be there before its data: a form whose answer will be the first, or one that says what is missing. */
+function nothingYet(cardType: CardType, path: string, options: CardOptions): Found | undefined {
+  if (cardType === "form" && options.fields !== undefined)
+    return { material: { kind: "value", value: {} }, notes: [] };
+  if (options.empty_text === undefined) return undefined;
+  return { material: { kind: "documents", prefix: prefixOf(path), documents: [], total: 0 }, notes: [] };
+}
+
+const refused = (refusal: Refused["refusal"]): Refused => ({ ok: false, refusal });
+
+const NOTHING_STORED =
+  "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.";
+const NO_INPUT = "It takes no input.";

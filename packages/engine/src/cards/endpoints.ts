@@ -1,0 +1,133 @@
+/**
+ * Where cards of the source `api` get their data: functions that skills register by name.
+ *
+ * Only names, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up here and nowhere else.
+ */
+import type { Execute, Json, JsonSchema, Validation } from "../tool/tool.ts";
+import { nearestName } from "../tool/validation/nearest-name.ts";
+
+export interface EndpointContext {
+  readonly userId: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  /** Aborts when the time is up or nobody waits any more. */
+  readonly signal: AbortSignal;
+  /** Calls a tool on the road, for the same user. */
+  execute(name: string, args: unknown): ReturnType<Execute>;
+}
+
+export interface CardEndpoint {
+  /** What `data_source.endpoint` says, as "/bazi/chart". */
+  endpoint: string;
+  /** JSON Schema of `data_source.params`; without it there are none. */
+  params?: JsonSchema | undefined;
+  /** Milliseconds; 10 s if left out. */
+  timeoutMs?: number | undefined;
+  run(params: Json, context: EndpointContext): Promise<Json>;
+}
+
+export type Registration = { ok: true } | { ok: false; error: string };
+export type Fetched = { ok: true; data: Json } | { ok: false; error: string };
+
+interface Registered extends CardEndpoint {
+  owner: string;
+  check: (params: unknown) => Validation;
+}
+
+const NAME = /^\/?[\w.-]+(?:\/[\w.-]+)*$/;
+const LONGEST_NAME = 200;
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** Of JSON text: more than any card shows. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
+export class CardEndpoints {
+  readonly #endpoints = new Map<string, Registered>();
+  readonly #log: (line: string) => void;
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+  }
+
+  /** A second one of the same owner takes the place of the first; another owner's name is refused. */
+  async register(owner: string, definition: CardEndpoint): Promise<Registration> {
+    const { endpoint, params } = definition;
+    if (typeof endpoint !== "string" || endpoint.length > LONGEST_NAME || !NAME.test(endpoint))
+      return { ok: false, error: 'An endpoint is a name such as "/bazi/chart", and never an address.' };
+    const name = bare(endpoint);
+    const other = this.#endpoints.get(name);
+    if (other && other.owner !== owner)
+      return { ok: false, error: `${endpoint} belongs to ${other.owner} already. Take another name.` };
+    let check: Registered["check"] = noParams;
+    if (params !== undefined) {
+      const { compileJsonSchema } = await import("../tool/validation/json-schema-tool.ts");
+      const compiled = compileJsonSchema(params);
+      if (!compiled.ok) return compiled;
+      check = compiled.validate;
+    }
+    this.#endpoints.set(name, { ...definition, owner, check });
+    return { ok: true };
+  }
+
+  /** All of an owner's. */
+  unregister(owner: string): void {
+    for (const [name, endpoint] of this.#endpoints) if (endpoint.owner === owner) this.#endpoints.delete(name);
+  }
+
+  list(): { endpoint: string; owner: string }[] {
+    return [...this.#endpoints.values()].map(({ endpoint, owner }) => ({ endpoint, owner }));
+  }
+
+  /** What the endpoint gives. Never throws: what a skill says of its own failure stays in the log. */
+  async fetch(asked: string, params: unknown, context: EndpointContext): Promise<Fetched> {
+    const found = this.#endpoints.get(bare(asked));
+    if (!found) return { ok: false, error: this.#unknown(asked) };
+    const checked = found.check(params ?? {});
+    if (!checked.ok) return { ok: false, error: `params of ${found.endpoint}: ${checked.error}` };
+    const limit = AbortSignal.timeout(found.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const signal = AbortSignal.any([context.signal, limit]);
+    try {
+      const data = await withinTime(found.run(checked.value as Json, { ...context, signal }), signal);
+      const text = JSON.stringify(data);
+      if (text === undefined) return { ok: false, error: `${found.endpoint} gave no data. Try again later.` };
+      if (text.length > MOST_CHARACTERS)
+        return { ok: false, error: `${found.endpoint} gave more than 4 MB of data. Ask it for less.` };
+      // As it would have come over a wire: no functions, no dates, nothing that changes afterwards.
+      return { ok: true, data: JSON.parse(text) as Json };
+    } catch (thrown) {
+      if (limit.aborted)
+        return {
+          ok: false,
+          error: `${found.endpoint} did not answer within ${(found.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000} s. Try again later.`,
+        };
+      this.#log(`card endpoint ${found.endpoint}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+      return { ok: false, error: `${found.endpoint} failed. Try again later; Etui's log has the reason.` };
+    }
+  }
+
+  #unknown(asked: string): string {
+    const names = [...this.#endpoints.values()].map(({ endpoint }) => endpoint);
+    if (names.length === 0)
+      return 'No API endpoint is registered. Store the data and use type "path", or pass it as "inline".';
+    const nearest = nearestName(asked.slice(0, LONGEST_NAME), names);
+    return nearest === undefined
+      ? `There is no such endpoint. Registered: ${names.slice(0, 10).join(", ")}.`
+      : `There is no such endpoint; did you mean ${nearest}?`;
+  }
+}
+
+const bare = (endpoint: string) => endpoint.replace(/^\//, "");
+
+const noParams = (params: unknown): Validation =>
+  typeof params === "object" && params !== null && Object.keys(params).length === 0
+    ? { ok: true, value: {} }
+    : { ok: false, error: "it takes none." };
+
+/** The endpoint may not heed the signal. */
+function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new Error("the time is up, or nobody waits"));
+    if (signal.aborted) return onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

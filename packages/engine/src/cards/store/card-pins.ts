@@ -1,0 +1,33 @@
+/** The cards on the dashboard, in the order in which the user put them. */
+import type { CardPin } from "@etui/protocol/cards/stored-card";
+import type { TenantScope } from "../../database/tenant.ts";
+
+export async function readPins(scope: TenantScope): Promise<CardPin[]> {
+  return scope.rows<CardPin>({
+    name: "read_card_pins",
+    text: "select card_id, size from card_pins where user_id = $1 order by place, card_id",
+    values: [scope.userId],
+  });
+}
+
+/**
+ * Puts exactly these on the dashboard, in this order; those that are no cards of the user are left out. One statement
+ * each for what goes and what stays, in the caller's transaction.
+ */
+export async function arrangePins(tx: TenantScope, pins: readonly CardPin[]): Promise<CardPin[]> {
+  await tx.rows({
+    name: "unpin_others",
+    text: "delete from card_pins where user_id = $1 and card_id <> all($2::uuid[])",
+    values: [tx.userId, pins.map(({ card_id }) => card_id)],
+  });
+  await tx.rows({
+    name: "pin_cards",
+    text: `insert into card_pins (user_id, card_id, place, size)
+           select $1, p.card_id, p.place, p.size
+           from unnest($2::uuid[], $3::text[]) with ordinality as p(card_id, size, place)
+           join user_cards c on c.user_id = $1 and c.card_id = p.card_id
+           on conflict (user_id, card_id) do update set place = excluded.place, size = excluded.size`,
+    values: [tx.userId, pins.map(({ card_id }) => card_id), pins.map(({ size }) => size)],
+  });
+  return readPins(tx);
+}

@@ -1,0 +1,16 @@
+/** The tools of cards, one line each. */
+import type { UserDataService } from "../data/user-data-service.ts";
+import type { CardService } from "./card-service.ts";
+import { createPreviewCard, createShowCard } from "./show-card.ts";
+import { createSubmitCard } from "./submit-card.ts";
+
+interface CardToolServices {
+  cards: CardService;
+  data: UserDataService;
+}
+
+export const cardTools = ({ cards, data }: CardToolServices) => ({
+  show_card: createShowCard(cards),
+  preview_card: createPreviewCard(cards),
+  submit_card: createSubmitCard(cards, data),
+});

@@ -1,0 +1,51 @@
+/** Cards that were shown, what was answered on them, and which of them stand on the dashboard. */
+import { type Kysely, sql } from "kysely";
+import { tenantTable } from "./tenant-table.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // `data` is the shaped data where nothing else holds them (inline, api); a card on a path reads its documents anew.
+  // `json` and not `jsonb`: nobody looks inside, and what a component is given keeps its order. `save_with` is what came
+  // with a form and belongs to its answer without being asked for. `told_at` is when a model heard of the answer.
+  await sql`
+    create table user_cards (
+      user_id         text collate "C" not null check (user_id <> ''),
+      card_id         uuid not null,
+      card_type       text not null,
+      state           text not null default 'open' check (state in ('open', 'answered', 'superseded')),
+      data_source     jsonb not null,
+      options         jsonb not null,
+      data            json,
+      save_with       jsonb,
+      locale          text not null,
+      conversation_id text collate "C",
+      call_id         uuid not null,
+      provenance      jsonb not null,
+      answer          jsonb,
+      saved_to        jsonb,
+      submission_key  text,
+      answered_at     timestamptz,
+      answered_on     text,
+      told_at         timestamptz,
+      draft           jsonb,
+      draft_saved_at  timestamptz,
+      superseded_by   uuid,
+      drawn_at        timestamptz,
+      created_at      timestamptz not null default clock_timestamp(),
+      primary key (user_id, card_id),
+      check ((state = 'answered') = (answer is not null)),
+      check ((state = 'superseded') = (superseded_by is not null))
+    );
+    create index user_cards_waiting on user_cards (user_id, conversation_id, card_type) where state = 'open';
+    create index user_cards_untold on user_cards (user_id) where answer is not null and told_at is null;
+
+    create table card_pins (
+      user_id text collate "C" not null,
+      card_id uuid not null,
+      place   integer not null,
+      size    text not null,
+      primary key (user_id, card_id)
+    );
+  `.execute(db);
+  await tenantTable(db, "user_cards", "select, insert, update, delete");
+  await tenantTable(db, "card_pins", "select, insert, update, delete");
+}

@@ -1,0 +1,74 @@
+/**
+ * A card as a file: what somebody sends on, prints, or puts where Etui is not. One list; an ending that is not in it is
+ * no file of a card.
+ */
+import type { Card, CardOf } from "@etui/protocol/card";
+
+export interface CardFileLook {
+  locale: "en" | "zh";
+  theme: "light" | "dark";
+  /** Where the card can be opened and answered. */
+  url: string;
+}
+
+export interface CardFile {
+  mimeType: string;
+  /** The renderer comes with the first file of its kind; undefined where the card has no such form. */
+  draw(card: Card, look: CardFileLook): Promise<string | Uint8Array<ArrayBuffer> | undefined>;
+}
+
+const text = (style: "markdown" | "plain"): CardFile["draw"] =>
+  async function drawText(card, { locale }) {
+    const { cardText } = await import("@etui/cards/card-text");
+    return cardText(card, { style, locale, rows: Number.POSITIVE_INFINITY });
+  };
+
+export const CARD_FILES = {
+  md: { mimeType: "text/markdown; charset=utf-8", draw: text("markdown") },
+  txt: { mimeType: "text/plain; charset=utf-8", draw: text("plain") },
+  csv: {
+    mimeType: "text/csv; charset=utf-8",
+    draw: async (card) => {
+      const { cardCsv } = await import("@etui/cards/card-csv");
+      const csv = cardCsv(card);
+      // Excel takes a file without the mark for one of the system's own code page, and Chinese for noise.
+      return csv === undefined ? undefined : `\ufeff${csv}`;
+    },
+  },
+  svg: { mimeType: "image/svg+xml; charset=utf-8", draw: async (card, look) => chartSvgOf(card, look) },
+  png: {
+    mimeType: "image/png",
+    draw: async (card, look) => {
+      const svg = await chartSvgOf(card, look);
+      if (svg === undefined) return undefined;
+      const { pngOf } = await import("./png.ts");
+      return pngOf(svg);
+    },
+  },
+  "adaptive.json": {
+    mimeType: "application/json; charset=utf-8",
+    draw: async (card, { locale, url }) => {
+      const { adaptiveCard } = await import("@etui/cards/adaptive-card");
+      return JSON.stringify(adaptiveCard(card, { locale, url }));
+    },
+  },
+} as const satisfies Record<string, CardFile>;
+
+export type CardFileEnding = keyof typeof CARD_FILES;
+
+/** Of a chart; other cards have no picture. */
+async function chartSvgOf(card: Card, { locale, theme }: CardFileLook): Promise<string | undefined> {
+  if (card.card_type !== "chart") return undefined;
+  const { chartSvg } = await import("@etui/cards/chart-svg");
+  const { data, options } = card as CardOf<"chart">;
+  return chartSvg(data, {
+    width: CHART.width,
+    height: CHART.height,
+    theme,
+    locale,
+    ...(options.title === undefined ? {} : { title: options.title }),
+  });
+}
+
+/** A chat shows it at half that width, sharp. */
+const CHART = { width: 760, height: 420 };

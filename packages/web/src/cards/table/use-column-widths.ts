@@ -1,0 +1,41 @@
+import { type RefObject, useState } from "react";
+
+/** In pixels. A column narrower than this shows nothing. */
+export const NARROWEST_PX = 56;
+export const WIDEST_PX = 960;
+/** One press of an arrow key. */
+const STEP_PX = 16;
+
+export interface ColumnResize {
+  /** Undefined until a person has set one: then every column keeps the width it has. */
+  widths: readonly number[] | undefined;
+  widthOf(column: number): number;
+  resize(column: number, width: number): void;
+  step(column: number, steps: number): void;
+  /** Back to what the cells want. */
+  reset(): void;
+}
+
+/**
+ * Widths set by hand. The browser gives room that is left over to all columns; once one is set, the others must not
+ * move, so all are written down as they are.
+ */
+export function useColumnWidths(table: RefObject<HTMLTableElement | null>): ColumnResize {
+  const [widths, setWidths] = useState<readonly number[]>();
+
+  const measured = () =>
+    [...(table.current?.tHead?.rows[0]?.cells ?? [])].map((cell) => Math.round(cell.offsetWidth));
+  const widthOf = (column: number) => (widths ?? measured())[column] ?? NARROWEST_PX;
+  const resize = (column: number, width: number) =>
+    setWidths((now) => (now ?? measured()).map((own, index) => (index === column ? within(width) : own)));
+
+  return {
+    widths,
+    widthOf,
+    resize,
+    step: (column, steps) => resize(column, widthOf(column) + steps * STEP_PX),
+    reset: () => setWidths(undefined),
+  };
+}
+
+const within = (width: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, width)));

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type Sliced, workFor } from "./sliced.ts";
+
+/** What is done by then is there with the first draw; 1,000 rows are. */
+const AT_ONCE_MS = 24;
+/** Leaves half of a frame to the page. */
+const SLICE_MS = 8;
+
+interface Found<Result> {
+  start: () => Sliced<Result>;
+  result: Result;
+}
+
+/**
+ * The result of sliced work, and until there is one that of the work before it. `start` begins anew whenever it is
+ * another function. Undefined only while the very first work is going on.
+ */
+export function useSliced<Result>(start: () => Sliced<Result>): {
+  result: Result | undefined;
+  isBusy: boolean;
+} {
+  const begun = useMemo(() => {
+    const work = start();
+    return { work, first: workFor(work, AT_ONCE_MS) };
+  }, [start]);
+  const [late, setLate] = useState<Found<Result>>();
+  const last = useRef<Result>(undefined);
+
+  useEffect(() => {
+    if (begun.first.done) return;
+    let timer = setTimeout(function goOn() {
+      const step = workFor(begun.work, SLICE_MS);
+      if (step.done) setLate({ start, result: step.value });
+      else timer = setTimeout(goOn);
+    });
+    return () => clearTimeout(timer);
+  }, [begun, start]);
+
+  const found = begun.first.done ? begun.first.value : late?.start === start ? late.result : undefined;
+  useEffect(() => {
+    if (found !== undefined) last.current = found;
+  }, [found]);
+  return { result: found ?? last.current, isBusy: found === undefined };
+}

@@ -15,4 +15,6 @@ export interface ChartLook {
   width?: number;
   /** Off unless asked for. */
   animate?: boolean;
+  /** False where the page draws one of its own, whose buttons a keyboard reaches. */
+  legend?: boolean;
 }

@@ -15,9 +15,9 @@ export type { ChartLook } from "./chart-look.ts";
  * No text of it becomes HTML: tooltips are drawn as text too, and labels are given as texts, not as templates.
  */
 export function chartOption(data: CardData<"chart">, look: ChartLook): Record<string, unknown> {
-  const { ink, muted, line, fontFamily, locale, animate = false } = look;
+  const { ink, muted, line, fontFamily, locale, animate = false, legend: hasLegend = true } = look;
   const type = drawnAs(data);
-  const legend = type === "pie" ? undefined : legendOption(data.series, look);
+  const legend = type === "pie" || !hasLegend ? undefined : legendOption(data.series, look);
   const top = legend ? legend.height : 0;
   return {
     animation: animate,

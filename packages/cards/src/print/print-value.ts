@@ -58,7 +58,8 @@ export function printDate(text: string, locale: Locale): string {
   return words.dateAndTime(date, offset === undefined ? time : `${time} ${zoneName(offset)}`);
 }
 
-const zoneName = (offset: string) => (/^(Z|[+-]00:?00)$/.test(offset) ? "UTC" : `UTC${offset}`);
+/** `+08:00` as `UTC+08:00`. */
+export const zoneName = (offset: string) => (/^(Z|[+-]00:?00)$/.test(offset) ? "UTC" : `UTC${offset}`);
 
 /** Formats are made once: making one takes as long as printing some hundred numbers. */
 const numbersIn = (locale: Locale) => ({

@@ -1,89 +1,154 @@
 import type { Card } from "@etui/protocol/card";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../tool/tool.ts";
 import { cardText } from "./card-text.ts";
-import { countries } from "./countries.test-data.ts";
 import { displayWidth } from "./display-width.ts";
-import { SHAPES } from "./shape-card.ts";
 
-function cardOf(card_type: Card["card_type"], value: Json, options: Card["options"] = {}): Card {
-  const shaped = SHAPES[card_type]({ kind: "value", value }, options);
-  if (!shaped.ok) throw new Error(shaped.error);
-  return { card_type, data: shaped.data, options } as Card;
-}
+const cities: Card = {
+  card_type: "table",
+  options: { title: "中国城市" },
+  data: {
+    columns: [
+      { key: "城市", label: "城市", kind: "text" },
+      { key: "population", label: "Population", kind: "number" },
+      { key: "visited", label: "Visited", kind: "boolean" },
+      { key: "note", label: "Note", kind: "text" },
+    ],
+    rows: [
+      { 城市: "上海", population: 24870895, visited: true, note: "魔都 | 海" },
+      { 城市: "Ürümqi", population: 4054000, visited: false, note: null },
+    ],
+  },
+};
 
-const cities = [
-  { 城市: "上海", population: 24870895, note: "魔都 | 海" },
-  { 城市: "Ürümqi", population: 4054000, note: null },
-];
+const list = (...items: { title: string; [more: string]: unknown }[]): Card => ({
+  card_type: "list",
+  data: { items },
+  options: {},
+});
 
 describe("a table", () => {
   test("lines up in a terminal with wide characters, numbers to the right", () => {
-    expect(cardText(cardOf("table", cities, { title: "中国城市" }), { style: "plain" })).toBe(
+    expect(cardText(cities, { style: "plain" })).toBe(
       [
         "中国城市",
         "",
-        "城市    Population  Note",
-        "──────  ──────────  ─────────",
-        "上海      24870895  魔都 | 海",
-        "Ürümqi     4054000",
+        "城市    Population  Visited  Note",
+        "──────  ──────────  ───────  ─────────",
+        "上海    24,870,895  yes      魔都 | 海",
+        "Ürümqi   4,054,000  no",
       ].join("\n"),
     );
   });
 
   test("is Markdown whose cells cannot break out", () => {
-    const hostile = [{ cell: "a|b\n# c ![x](http://evil.example/?q=1) <script>&lt; `d` *e*" }];
-    expect(cardText(cardOf("table", hostile, { title: "*T*" }), { style: "markdown" })).toBe(
+    const hostile: Card = {
+      card_type: "table",
+      options: { title: "*T*" },
+      data: {
+        columns: [{ key: "cell", label: "Cell", kind: "text" }],
+        rows: [{ cell: "a|b\n# c ![x](http://evil.example/?q=1) <script>&lt; `d` *e*" }],
+      },
+    };
+    expect(cardText(hostile, { style: "markdown" })).toBe(
       [
         "**\\*T\\***",
         "",
-        "| Cell                                          |",
-        "| --------------------------------------------- |",
-        "| a\\|b # c !\\[x\\](http://evil.example/?q=1) \\<… |",
+        "| Cell                                        |",
+        "| ------------------------------------------- |",
+        "| a\\|b # c !\\[x\\](http://evil.example/?q=1) … |",
       ].join("\n"),
     );
   });
 
   test("is bounded and counts what is left out", () => {
-    const text = cardText(cardOf("table", countries), { style: "plain", rows: 5 });
-    const lines = text.split("\n");
-    expect(lines).toContain("… 245 more rows");
+    const keys = Array.from({ length: 40 }, (_, at) => `column ${at}`);
+    const wide: Card = {
+      card_type: "table",
+      options: {},
+      data: {
+        columns: keys.map((key) => ({ key, label: key, kind: "text" })),
+        rows: Array.from({ length: 50 }, () => Object.fromEntries(keys.map((key) => [key, "价值"]))),
+        cut: { shown: 50, total: 12_345, of: "rows" },
+      },
+    };
+    const lines = cardText(wide, { style: "plain", rows: 5 }).split("\n");
+    expect(lines).toContain("… 12,340 more rows");
     expect(lines.at(-1)).toMatch(/^… \d+ more columns$/);
     expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(120);
+    const narrow = cardText(wide, { style: "plain", width: 40 }).split("\n");
+    expect(Math.max(...narrow.map(displayWidth))).toBeLessThanOrEqual(40);
   });
 });
 
 test("a list has a line for each item, with box, mark and explanation", () => {
-  const list = cardOf("list", [
-    { title: "买牛奶", done: true, 优先级: "高" },
-    { title: "1. x", done: false, note: "_now_" },
-  ]);
-  expect(cardText(list, { style: "plain" })).toBe("- [x] 买牛奶 (高)\n- [ ] 1. x — _now_");
-  expect(cardText(list, { style: "markdown" })).toBe("- [x] 买牛奶 (高)\n- [ ] 1\\. x — \\_now\\_");
-  expect(cardText(list, { style: "plain", rows: 1 })).toBe("- [x] 买牛奶 (高)\n\n… 1 more items");
+  const card = list(
+    { title: "买牛奶", checked: true, badge: "高", icon: "🥛" },
+    { title: "1. x", checked: false, subtitle: "_now_" },
+  );
+  expect(cardText(card, { style: "plain" })).toBe("- [x] 🥛 买牛奶 (高)\n- [ ] 1. x — _now_");
+  expect(cardText(card, { style: "markdown" })).toBe("- [x] 🥛 买牛奶 (高)\n- [ ] 1\\. x — \\_now\\_");
+  expect(cardText(card, { style: "plain", rows: 1 })).toBe("- [x] 🥛 买牛奶 (高)\n\n… 1 more item");
+  expect(cardText(card, { style: "plain", rows: 1, locale: "zh" })).toMatch(/… 还有 1 项$/);
 });
 
 test("a tree is indented, upper levels first, with the number of nodes left out", () => {
-  const tree = cardOf("tree", { 水果: { 苹果: 3, pear: { ripe: true } }, tea: "green", rest: [1, 2] });
+  const tree: Card = {
+    card_type: "tree",
+    options: {},
+    data: {
+      nodes: [
+        {
+          label: "水果",
+          children: [
+            { label: "苹果", value: 3 },
+            { label: "pear", children: [{ label: "ripe", value: true }] },
+          ],
+        },
+        { label: "tea", value: "green" },
+        { label: "rest", children: [{ label: "a" }, { label: "b" }], more: 2 },
+      ],
+    },
+  };
   expect(cardText(tree, { style: "plain" })).toBe(
     [
       "- 水果",
       "  - 苹果: 3",
       "  - pear",
-      "    - ripe: true",
+      "    - ripe: yes",
       "- tea: green",
-      "- rest",
-      "  - [0]: 1",
-      "  - [1]: 2",
+      "- rest (2)",
+      "  - a",
+      "  - b",
     ].join("\n"),
   );
   expect(cardText(tree, { style: "plain", rows: 4 })).toBe(
-    "- 水果 (1)\n  - 苹果: 3\n- tea: green\n- rest (2)",
+    "- 水果 (1)\n  - 苹果: 3\n- tea: green\n- rest (4)",
   );
   expect(cardText(tree, { style: "plain", rows: 2 })).toBe("- 水果 (2)\n- tea: green\n- … (1)");
 });
 
+test("a card without anything says so, in its own words where it has some", () => {
+  expect(cardText(list(), { style: "plain" })).toBe("Nothing here yet.");
+  expect(cardText({ ...list(), options: { empty_text: "没有 *待办*" } }, { style: "markdown" })).toBe(
+    "没有 \\*待办\\*",
+  );
+});
+
+test("only a terminal that was asked for is given colours", () => {
+  const card = { ...list({ title: "Milk", badge: "urgent" }), options: { title: "Today" } };
+  expect(cardText(card, { style: "ansi" })).toBe(
+    "\u001b[1mToday\u001b[0m\n\n- Milk \u001b[33m(urgent)\u001b[0m",
+  );
+});
+
 test("nothing in the data commands a terminal or turns the reading direction", () => {
-  const list = cardOf("list", ["\u001b[2J\u001b]0;owned\u0007x", "a\u202etxt.exe", "two\r\nlines"]);
-  expect(cardText(list, { style: "plain" })).toBe("- [2J ]0;owned x\n- atxt.exe\n- two lines");
+  const card = list(
+    { title: "\u001b[2J\u001b]0;owned\u0007x" },
+    { title: "a\u202etxt.exe" },
+    { title: "two\r\nlines" },
+    { title: "half \ud83d and hidden\u{e0041}\u{e0042}" },
+  );
+  expect(cardText(card, { style: "plain" })).toBe(
+    "- [2J ]0;owned x\n- atxt.exe\n- two lines\n- half \ufffd and hidden",
+  );
 });

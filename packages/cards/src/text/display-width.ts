@@ -9,15 +9,15 @@ export function displayWidth(text: string): number {
 
 /** Cuts at `most` columns, never inside a character, and shows that it did. */
 export function clipToWidth(text: string, most: number): string {
-  if (displayWidth(text) <= most) return text;
-  let clipped = "";
+  if (text.length <= most && ASCII.test(text)) return text;
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  let room = 0; // up to here there is a column left for the mark
+  for (const { segment, index } of graphemes.segment(text)) {
     width += graphemeWidth(segment);
-    if (width > most - 1) break;
-    clipped += segment;
+    if (width > most) return `${text.slice(0, room)}…`;
+    if (width < most) room = index + segment.length;
   }
-  return `${clipped}…`;
+  return text;
 }
 
 export function padToWidth(text: string, width: number, align: "left" | "right"): string {

@@ -1,11 +1,11 @@
-import type { CellValue } from "@etui/protocol/cards/cell";
-import type { TableColumn } from "@etui/protocol/cards/table";
-import { clipToWidth, displayWidth, padToWidth } from "./display-width.ts";
-import { plainWords, type TextStyle } from "./plain-words.ts";
-
-const MAX_CELL_WIDTH = 40;
-/** What still fits a wide terminal; further columns are counted. */
-const MAX_TABLE_WIDTH = 120;
+import type { CardData } from "@etui/protocol/card";
+import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
+import { printValue } from "../print/print-value.ts";
+import { displayWidth, padToWidth } from "./display-width.ts";
+import { paint } from "./paint.ts";
+import { plainWords } from "./plain-words.ts";
+import { remainder } from "./remainder.ts";
+import type { TextLook } from "./text-look.ts";
 
 interface Strip {
   align: "left" | "right";
@@ -15,47 +15,55 @@ interface Strip {
 }
 
 /** Columns line up in a terminal also where they hold Chinese; in Markdown it is the source that lines up. */
-export function tableText(
-  columns: readonly TableColumn[],
-  rows: readonly Record<string, CellValue>[],
-  style: TextStyle,
-): { lines: string[]; columns: number } {
+export function tableText({ columns, rows, cut, columns_cut }: CardData<"table">, look: TextLook): string[] {
+  const shown = rows.slice(0, look.rows);
+  const strips = stripsOf(columns, shown, look);
+  if (strips.length === 0 || rows.length === 0) return [];
+  return [
+    ...lines(strips, look),
+    ...remainder(shown.length, rows.length, cut, "rows", look),
+    ...remainder(strips.length, columns.length, columns_cut, "columns", look),
+  ];
+}
+
+/** As many columns as fit; further ones are counted. */
+function stripsOf(columns: readonly TableColumn[], rows: readonly TableRow[], look: TextLook): Strip[] {
   const strips: Strip[] = [];
   let width = 0;
   for (const column of columns) {
-    const strip = stripOf(column, rows, style);
+    const strip = stripOf(column, rows, look);
     width += strip.width + 3;
-    if (strips.length > 0 && width > MAX_TABLE_WIDTH) break;
+    if (strips.length > 0 && width > look.width) break;
     strips.push(strip);
   }
-  if (strips.length === 0) return { lines: [], columns: 0 };
+  return strips;
+}
+
+function stripOf({ key, label, kind }: TableColumn, rows: readonly TableRow[], look: TextLook): Strip {
+  const head = plainWords(label, look, MAX_CELL_WIDTH);
+  const cells = rows.map((row) => {
+    const value = Object.hasOwn(row, key) ? row[key] : undefined;
+    return plainWords(printValue(value, look.locale, kind), look, MAX_CELL_WIDTH);
+  });
+  const width = [head, ...cells].reduce((widest, cell) => Math.max(widest, displayWidth(cell)), 3);
+  return { align: kind === "number" ? "right" : "left", width, head, cells };
+}
+
+function lines(strips: readonly Strip[], look: TextLook): string[] {
+  const { style } = look;
   const line = (cells: readonly string[]) =>
     style === "markdown" ? `| ${cells.join(" | ")} |` : cells.join("  ").trimEnd();
-  const lines = [
-    line(strips.map(({ head, width, align }) => padToWidth(head, width, align))),
-    line(strips.map((strip) => rule(strip, style))),
-    ...rows.map((_, row) =>
-      line(strips.map(({ cells, width, align }) => padToWidth(cells[row]!, width, align))),
-    ),
+  const padded = (text: string, { width, align }: Strip) => padToWidth(text, width, align);
+  return [
+    paint("title", line(strips.map((strip) => padded(strip.head, strip))), look),
+    paint("dim", line(strips.map((strip) => rule(strip, look))), look),
+    ...strips[0]!.cells.map((_, row) => line(strips.map((strip) => padded(strip.cells[row]!, strip)))),
   ];
-  return { lines, columns: strips.length };
 }
 
-function stripOf(column: TableColumn, rows: readonly Record<string, CellValue>[], style: TextStyle): Strip {
-  const words = (text: string) => plainWords(clipToWidth(text, MAX_CELL_WIDTH), style);
-  const head = words(column.label);
-  const cells = rows.map((row) => words(printed(row[column.key])));
-  const width = Math.max(3, ...[head, ...cells].map(displayWidth));
-  return { align: column.kind === "number" ? "right" : "left", width, head, cells };
-}
-
-function rule({ width, align }: Strip, style: TextStyle): string {
-  if (style === "plain") return "─".repeat(width);
+function rule({ width, align }: Strip, { style }: TextLook): string {
+  if (style !== "markdown") return "─".repeat(width);
   return align === "right" ? `${"-".repeat(width - 1)}:` : "-".repeat(width);
 }
 
-function printed(cell: CellValue | undefined): string {
-  if (cell === undefined || cell === null) return "";
-  if (typeof cell === "boolean") return cell ? "✓" : "–";
-  return String(cell);
-}
+const MAX_CELL_WIDTH = 40;

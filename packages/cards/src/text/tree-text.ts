@@ -1,29 +1,33 @@
+import type { CardData } from "@etui/protocol/card";
 import type { TreeNode } from "@etui/protocol/cards/tree";
-import { clipToWidth } from "./display-width.ts";
-import { plainWords, type TextStyle } from "./plain-words.ts";
-
-const MAX_LABEL_WIDTH = 60;
-const MAX_VALUE_WIDTH = 100;
+import { printValue } from "../print/print-value.ts";
+import { paint } from "./paint.ts";
+import { plainWords } from "./plain-words.ts";
+import { remainder } from "./remainder.ts";
+import type { TextLook } from "./text-look.ts";
 
 /**
- * At most `most` nodes, the upper levels first, so that all neighbours are there before the first one is opened.
- * A number in brackets says how many nodes directly below are left out.
+ * The upper levels first, so that all neighbours are there before the first one is opened. A number in brackets says
+ * how many nodes directly below are left out.
  */
-export function treeText(nodes: readonly TreeNode[], style: TextStyle, most: number): string[] {
-  const kept = upperNodes(nodes, most);
+export function treeText({ nodes, cut }: CardData<"tree">, look: TextLook): string[] {
+  const kept = upperNodes(nodes, look.rows);
   const lines: string[] = [];
   const write = (siblings: readonly TreeNode[], indent: string) => {
     for (const node of siblings) {
       if (!kept.has(node)) continue;
       const children = node.children ?? [];
       const hidden = children.filter((child) => !kept.has(child)).length + (node.more ?? 0);
-      lines.push(`${indent}- ${nodeText(node, style)}${hidden > 0 ? ` (${hidden})` : ""}`);
+      lines.push(`${indent}- ${nodeText(node, look)}${hidden > 0 ? paint("dim", ` (${hidden})`, look) : ""}`);
       write(children, `${indent}  `);
     }
   };
   write(nodes, "");
   const hidden = nodes.filter((node) => !kept.has(node)).length;
-  return hidden > 0 ? [...lines, `- … (${hidden})`] : lines;
+  if (hidden > 0) lines.push(paint("dim", `- … (${hidden})`, look));
+  // Nodes left out are counted where they are missing; documents never fetched have no such place.
+  const documents = cut?.of === "documents" ? remainder(cut.shown, cut.shown, cut, "documents", look) : [];
+  return [...lines, ...documents];
 }
 
 function upperNodes(nodes: readonly TreeNode[], most: number): Set<TreeNode> {
@@ -34,8 +38,11 @@ function upperNodes(nodes: readonly TreeNode[], most: number): Set<TreeNode> {
   return new Set(queue);
 }
 
-function nodeText({ label, value }: TreeNode, style: TextStyle): string {
-  const name = plainWords(clipToWidth(label, MAX_LABEL_WIDTH), style);
+function nodeText({ label, value }: TreeNode, look: TextLook): string {
+  const name = plainWords(label, look, MAX_LABEL_WIDTH);
   if (value === undefined) return name;
-  return `${name}: ${plainWords(clipToWidth(String(value), MAX_VALUE_WIDTH), style)}`;
+  return `${name}: ${plainWords(printValue(value, look.locale), look, MAX_VALUE_WIDTH)}`.trimEnd();
 }
+
+const MAX_LABEL_WIDTH = 60;
+const MAX_VALUE_WIDTH = 100;

@@ -46,6 +46,44 @@ export const en = {
     too_long: (limit: string) => `Enter at most ${limit} characters.`,
     wrong_pattern: () => "This is not in the form asked for.",
   },
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+  comma: ", ",
+  empty: "Nothing here yet.",
+  undated: "Without a date",
+  category: "Category",
+  value: "Value",
+  component: (id: string) => `Shown as it is stored: there is no ${id} here.`,
+  tone: { info: "Note", success: "Done", warning: "Careful", danger: "Problem" },
+  change: (change: string, against: string) =>
+    /^(vs|since|than|from|in|over|this|compared)\b/i.test(against)
+      ? `${change} ${against}`
+      : `${change} vs ${against}`,
+  choose: (min: number, max: number | undefined) => {
+    if (max === undefined) return min > 1 ? `Choose at least ${min}.` : "Choose one or more.";
+    if (min === max) return min === 1 ? "Choose one." : `Choose ${min}.`;
+    return min > 0 ? `Choose ${min} to ${max}.` : `Choose up to ${max}.`;
+  },
+  required: "required",
+  field: {
+    text: "text",
+    textarea: "long text",
+    number: "number",
+    date: "date",
+    time: "time",
+    datetime: "date and time",
+    select: "choose one",
+    multiselect: "choose several",
+    checkbox: "yes or no",
+    slider: "number",
+    rating: "rating",
+  },
+  range: (min: string | undefined, max: string | undefined) => {
+    if (min !== undefined && max !== undefined) return `${min} to ${max}`;
+    if (min !== undefined) return `from ${min}`;
+    return max === undefined ? "" : `up to ${max}`;
+  },
+  chosen: (range: string) => `${range} of them`,
+  characters: (range: string) => `${range} characters`,
   more: (count: string, one: boolean, of: NonNullable<Cut["of"]>, orOver: boolean) =>
     `${count} more ${COUNTED[of][one ? 0 : 1]}${orOver ? " or over" : ""}`,
 };

@@ -29,9 +29,9 @@ export const zh: Words = {
     not_text: () => "请填不含特殊字符的文字。",
     not_number: () => "请填一个数。",
     not_yes_or_no: () => "请回答是或否。",
-    not_date: () => "请填日期,如 2026-01-31。",
-    not_time: () => "请填时间,如 08:30。",
-    not_datetime: () => "请填日期和时间,如 2026-01-31T08:30。",
+    not_date: () => "请填日期，如 2026-01-31。",
+    not_time: () => "请填时间，如 08:30。",
+    not_datetime: () => "请填日期和时间，如 2026-01-31T08:30。",
     not_a_choice: () => "请从选项中选择。",
     too_small: (limit) => `请填不小于 ${limit} 的数。`,
     too_big: (limit) => `请填不超过 ${limit} 的数。`,
@@ -44,5 +44,40 @@ export const zh: Words = {
     too_long: (limit) => `请最多填 ${limit} 个字。`,
     wrong_pattern: () => "格式不符合要求。",
   },
+  labelled: (label, value) => `${label}：${value}`,
+  comma: "、",
+  empty: "这里还没有内容。",
+  undated: "没有日期",
+  category: "类别",
+  value: "数值",
+  component: (id) => `按存储内容显示：这里没有 ${id} 组件。`,
+  tone: { info: "提示", success: "完成", warning: "注意", danger: "问题" },
+  change: (change, against) => `${/^[比较自从]/.test(against) ? against : `比${against}`} ${change}`,
+  choose: (min, max) => {
+    if (max === undefined) return min > 1 ? `请至少选 ${min} 项。` : "可选一项或多项。";
+    if (min === max) return `请选 ${min} 项。`;
+    return min > 0 ? `请选 ${min} 到 ${max} 项。` : `最多选 ${max} 项。`;
+  },
+  required: "必填",
+  field: {
+    text: "文字",
+    textarea: "长文字",
+    number: "数字",
+    date: "日期",
+    time: "时间",
+    datetime: "日期和时间",
+    select: "单选",
+    multiselect: "多选",
+    checkbox: "是或否",
+    slider: "数字",
+    rating: "评分",
+  },
+  range: (min, max) => {
+    if (min !== undefined && max !== undefined) return `${min} 到 ${max}`;
+    if (min !== undefined) return `${min} 起`;
+    return max === undefined ? "" : `至多 ${max}`;
+  },
+  chosen: (range) => `选 ${range} 项`,
+  characters: (range) => `${range} 字`,
   more: (count, _one, of, orOver) => `还有 ${count} ${COUNTED[of]}${orOver ? "以上" : ""}`,
 };

@@ -1,0 +1,24 @@
+import type { TextStyle } from "./text-look.ts";
+
+/** The few colours of a card in a terminal, as every theme of a terminal has them. */
+const INKS = {
+  title: "1",
+  dim: "2",
+  felt: "32",
+  brass: "33",
+  danger: "31",
+  info: "34",
+} as const;
+
+export type Ink = keyof typeof INKS;
+
+/** Painted after it was padded: what is painted has no width. */
+export function paint(ink: Ink, text: string, { style }: { style: TextStyle }): string {
+  return style === "ansi" && text !== "" ? `\u001b[${INKS[ink]}m${text}\u001b[0m` : text;
+}
+
+/** What stands out: bold where the style has bold. */
+export function strong(text: string, { style }: { style: TextStyle }): string {
+  if (text === "") return "";
+  return style === "markdown" ? `**${text}**` : paint("title", text, { style });
+}

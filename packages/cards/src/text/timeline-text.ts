@@ -1,0 +1,26 @@
+import type { CardData } from "@etui/protocol/card";
+import { timelineDays } from "../print/timeline-days.ts";
+import { displayWidth, padToWidth } from "./display-width.ts";
+import { entryText } from "./list-text.ts";
+import { joined } from "./modal-text.ts";
+import { paint, strong } from "./paint.ts";
+import { plainWords } from "./plain-words.ts";
+import { remainder } from "./remainder.ts";
+import type { TextLook } from "./text-look.ts";
+
+export function timelineText({ entries, cut }: CardData<"timeline">, look: TextLook): string[] {
+  const shown = entries.slice(0, look.rows);
+  const days = timelineDays(shown, look.locale).map(({ day, entries }) => {
+    const times = entries.map(({ time }) => plainWords(time, look, MAX_TIME_WIDTH));
+    const widest = look.style === "markdown" ? 0 : Math.max(...times.map(displayWidth));
+    const heading = strong(plainWords(day, look, MAX_TIME_WIDTH), look);
+    const lines = entries.map(({ entry }, at) => {
+      const time = paint("brass", padToWidth(times[at]!, widest, "left"), look);
+      return `- ${time}${time && "  "}${entryText(entry, look)}`;
+    });
+    return look.style === "markdown" ? [heading, "", ...lines] : [heading, ...lines];
+  });
+  return [...joined(days), ...remainder(shown.length, entries.length, cut, "entries", look)];
+}
+
+const MAX_TIME_WIDTH = 60;

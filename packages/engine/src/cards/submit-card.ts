@@ -71,7 +71,7 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
   });
 
 /** The surface tells the model itself what was answered on it. */
-const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app", "mcp"]);
+const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app"]);
 
 const contextOf = ({ userId, locale, timeZone, signal, execute }: ToolContext) => ({
   userId,
@@ -114,13 +114,19 @@ export function briefAnswer(values: AnswerValues): string {
 function check(card: Card, given: Record<string, unknown>, locale: string) {
   const checked = checkAnswer(card as CardOf<AnsweredCardType>, given, { matches: matchesPattern });
   if (checked.ok) return checked;
-  const faults = checked.faults.map((fault) => ({ ...fault, message: faultInWords(fault, language(locale)) }));
+  const faults = checked.faults.map((fault) => ({
+    ...fault,
+    message: faultInWords(fault, language(locale)),
+  }));
   return {
     ok: false as const,
     refusal: {
       ...failure(
         "invalid_arguments",
-        faults.slice(0, 5).map(({ field, message }) => `${field}: ${message}`).join(" "),
+        faults
+          .slice(0, 5)
+          .map(({ field, message }) => `${field}: ${message}`)
+          .join(" "),
       ),
       faults,
     },
@@ -168,7 +174,8 @@ const language = (locale: string) => (locale.startsWith("zh") ? "zh" : "en");
 const NO_CARD = "There is no such card. GET /api/cards lists those there are.";
 const SAID = {
   en: {
-    answered: "This card was answered before, so this answer was not stored. Ask for a new card to answer again.",
+    answered:
+      "This card was answered before, so this answer was not stored. Ask for a new card to answer again.",
     superseded: "A newer card has taken the place of this one. Answer that one.",
     takesNone: "This card takes no answer.",
   },

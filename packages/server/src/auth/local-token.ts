@@ -10,6 +10,8 @@ import { join } from "node:path";
 
 const TOKEN_FORM = /^etui_[A-Za-z0-9_-]{43}$/;
 
+type Purpose = "cookie" | "link" | "card";
+
 export class LocalToken {
   readonly #token: string;
   readonly #bytes: Buffer;
@@ -26,11 +28,11 @@ export class LocalToken {
   }
 
   /** Signs for one purpose; a signature for a cookie is none for a link. */
-  sign(purpose: "cookie" | "link", text: string): string {
+  sign(purpose: Purpose, text: string): string {
     return createHmac("sha256", this.#token).update(`${purpose}:${text}`).digest("base64url");
   }
 
-  verify(purpose: "cookie" | "link", text: string, signature: string): boolean {
+  verify(purpose: Purpose, text: string, signature: string): boolean {
     const expected = Buffer.from(this.sign(purpose, text));
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);

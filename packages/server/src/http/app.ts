@@ -3,9 +3,11 @@ import type { Etui } from "@etui/engine";
 import { Hono } from "hono";
 import type { LocalToken } from "../auth/local-token.ts";
 import type { LoginLinks } from "../auth/login-link.ts";
+import type { CardPasses } from "../cards/card-passes.ts";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { activityRoutes } from "./activity-routes.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { answerRoutes } from "./answer-routes.ts";
 import { archiveRoute } from "./archive-route.ts";
 import { type AppEnv, authenticate } from "./caller.ts";
 import { cardRoutes } from "./card-routes.ts";
@@ -35,6 +37,8 @@ export interface AppParts {
   webFolder: string;
   events: ReturnType<typeof createEventStream>;
   mcp: McpEndpoint;
+  /** Who holds a pass to a card and no session. */
+  passes: CardPasses;
   log: (line: string) => void;
 }
 
@@ -44,6 +48,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.get("/healthz", () => health(etui, version));
   app.route("/api/session", sessionRoutes(parts));
+  app.route("/api/answer", answerRoutes(etui, parts.passes));
 
   app.use("/api/*", authenticate(token, port, openAccess), checkConversation);
   app.route("/api/tools", toolRoutes(etui));

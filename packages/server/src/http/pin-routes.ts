@@ -15,9 +15,7 @@ const Pins = z.strictObject({ pins: z.array(CardPin).max(MOST_PINS) });
 export function pinRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get("/", async (c) =>
-    jsonAnswer({ pins: await etui.cards.pins(etui.scope(c.get("caller").userId)) }),
-  );
+  app.get("/", async (c) => jsonAnswer({ pins: await etui.cards.pins(etui.scope(c.get("caller").userId)) }));
 
   app.put("/", async (c) => {
     const body = await readJson(c.env.incoming);

@@ -3,6 +3,7 @@ import { createEtui, type Etui, type EtuiOptions, shareAllowedHosts } from "@etu
 import { getRequestListener } from "@hono/node-server";
 import { localToken } from "../auth/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
+import { CardPasses } from "../cards/card-passes.ts";
 import { createMcpEndpoint } from "../mcp/http-endpoint.ts";
 import { VERSION } from "../version.ts";
 import { createApp } from "./app.ts";
@@ -48,8 +49,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);
   const events = createEventStream(etui);
-  const mcp = createMcpEndpoint({ etui, version: VERSION, log });
   let listening: Listening | undefined;
+  const passes = new CardPasses({ home: etui.home, port: () => listening?.port });
+  const mcp = createMcpEndpoint({ etui, version: VERSION, log, passes });
   let withdraw = async () => {};
 
   const close = async () => {
@@ -74,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         webFolder: options.webFolder ?? WEB_FOLDER,
         events,
         mcp,
+        passes,
         log,
       });
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

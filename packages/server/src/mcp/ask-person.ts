@@ -60,7 +60,7 @@ export async function askPerson(
 }
 
 /** A bare `elicitation: {}` means forms: the modes came later. */
-function showsForms(client: ClientCapabilities | undefined): boolean {
+export function showsForms(client: ClientCapabilities | undefined): boolean {
   const elicitation = client?.elicitation;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }

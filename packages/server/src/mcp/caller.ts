@@ -9,6 +9,8 @@ export interface McpCaller {
   timeZone?: string;
   /** What belongs together for undoing: a connection, unless the client names its conversations itself. */
   conversationId?: string;
+  /** The client draws apps (MCP Apps). */
+  drawsApps?: boolean;
 }
 
 export function callContext(caller: McpCaller, signal: AbortSignal | undefined): CallContext {

@@ -1,12 +1,13 @@
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CardPasses } from "../cards/card-passes.ts";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { completePath, listDataResources, readDataResource } from "./data-resources.ts";
 import { DATA_URI_TEMPLATE } from "./data-uri.ts";
 import type { McpServices } from "./services.ts";
-import { UntoldMessages } from "./untold-messages.ts";
+import { UntoldNews } from "./untold-news.ts";
 
 const LIN: McpCaller = { userId: "lin" };
 let etui: Etui;
@@ -21,7 +22,8 @@ beforeAll(async () => {
     log,
     complain: log,
     news: new CatalogueNews(etui, log),
-    untold: new UntoldMessages(etui, log),
+    untold: new UntoldNews(etui, log),
+    passes: new CardPasses({ home: etui.home }),
   };
   const paths = Array.from({ length: 205 }, (_, index) => `list/${String(index).padStart(3, "0")}`);
   await Promise.all(paths.map((path) => etui.execute("write_user_data", { path, content: {} }, LIN)));

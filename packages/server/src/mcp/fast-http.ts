@@ -48,6 +48,7 @@ export class FastHttp {
     const sessionId = request.header(SESSION_HEADER);
     if (sessionId === null) return this.#answer(plain, request.caller, undefined);
     const session = findSession(sessionId);
+    if (plain.method === "tools/list" && session?.drawsApps) return undefined;
     return session && this.#answerInSession(plain, request.caller, session);
   }
 

@@ -1,5 +1,6 @@
 /** The fast path over stdio, once the SDK has settled with the client which era the connection speaks. */
 import type { Etui } from "@etui/engine";
+import { drawsApps } from "./apps/draws-apps.ts";
 import type { McpCaller } from "./caller.ts";
 import type { LineTransport } from "./line-transport.ts";
 import { PlainAnswers } from "./plain-answer.ts";
@@ -15,6 +16,8 @@ export class FastStdio {
   readonly #answers: PlainAnswers;
   readonly #running = new RunningCalls();
   #era: "2025" | "modern" | undefined;
+  /** Said in the handshake of 2025: such a client is shown one tool more, by the SDK's side. */
+  #drawsApps = false;
   /** The request whose success settles the era, and which era that will be. */
   #opening: { id: JsonRpcId; era: "2025" | "modern" } | undefined;
 
@@ -38,6 +41,7 @@ export class FastStdio {
     if (this.#running.cancels(message)) return true;
     const plain = plainRequest(message, this.#etui.tools);
     if (!plain || plain.modern !== (this.#era === "modern")) return false;
+    if (plain.method === "tools/list" && this.#drawsApps) return false;
     void this.#answer(plain);
     return true;
   }
@@ -52,8 +56,10 @@ export class FastStdio {
   /** The SDK settles on 2025 with `initialize`, on 2026-07-28 with the first request that is no probe. */
   #watchOpening({ id, method, params }: RpcMessage): void {
     if (id === undefined || method === undefined) return;
-    if (method === "initialize") this.#opening = { id, era: "2025" };
-    else if (method !== "server/discover" && isObject(params?._meta) && META_VERSION in params._meta) {
+    if (method === "initialize") {
+      this.#opening = { id, era: "2025" };
+      this.#drawsApps = drawsApps(params?.capabilities);
+    } else if (method !== "server/discover" && isObject(params?._meta) && META_VERSION in params._meta) {
       this.#opening = { id, era: "modern" };
     }
   }

@@ -1,6 +1,7 @@
 /** `/mcp`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
+import { CardPasses } from "../cards/card-passes.ts";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { type FastAnswer, FastHttp, type FastRequest } from "./fast-http.ts";
@@ -9,7 +10,7 @@ import { sdkLog } from "./sdk-log.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StatelessHttp } from "./stateless-http.ts";
-import { UntoldMessages } from "./untold-messages.ts";
+import { UntoldNews } from "./untold-news.ts";
 import {
   isJsonType,
   isObject,
@@ -24,6 +25,8 @@ export interface McpEndpointOptions {
   etui: Etui;
   version: string;
   log: (line: string) => void;
+  /** How people reach cards; found out if left out. */
+  passes?: CardPasses;
   /** For tests only. */
   extraSetup?: ExtraSetup;
 }
@@ -55,7 +58,8 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const services: McpServices = {
     ...options,
     news: new CatalogueNews(options.etui, options.log),
-    untold: new UntoldMessages(options.etui, options.log),
+    untold: new UntoldNews(options.etui, options.log),
+    passes: options.passes ?? new CardPasses({ home: options.etui.home }),
     complain: sdkLog(options.log),
   };
   const fast = new FastHttp(services);

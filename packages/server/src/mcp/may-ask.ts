@@ -1,5 +1,5 @@
 import type { RegisteredTool } from "@etui/engine";
 
-/** Calls of such a tool may end in a question to the person, which only the SDK's side can put. */
+/** Calls of such a tool may end in a question to the person, which only the SDK's side can put; a card may be one. */
 export const mayAsk = (tool: RegisteredTool): boolean =>
-  tool.effect === "external" || tool.confirm !== undefined;
+  tool.effect === "external" || tool.effect === "display" || tool.confirm !== undefined;

@@ -20,6 +20,9 @@ import {
   type SubscribeRequest,
   type UnsubscribeRequest,
 } from "@modelcontextprotocol/server";
+import { cardAppResource, readCardApp } from "./apps/card-app.ts";
+import { CARD_APP_URI } from "./apps/card-app-uri.ts";
+import { APP_MIME_TYPE, drawsApps, UI_EXTENSION } from "./apps/draws-apps.ts";
 import { callTool } from "./call-tool.ts";
 import type { McpCaller } from "./caller.ts";
 import type { ConnectionNotices } from "./connection-notices.ts";
@@ -57,6 +60,7 @@ export function buildMcpServer(
       tools: { listChanged: true },
       resources: { listChanged: true, subscribe: true },
       completions: {},
+      extensions: { [UI_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } },
     },
     inputRequired: { roundTimeoutMs: ANSWER_WITHIN_MS },
   });
@@ -64,7 +68,7 @@ export function buildMcpServer(
   const handlers = ownHandlers(services, connectedAs, mcp, notices);
   const { server } = mcp;
   server.setRequestHandler("tools/list", (_request, ctx) => ({
-    tools: listTools(services.etui.tools, callerOf(ctx, connectedAs)),
+    tools: listTools(services.etui.tools, drawingCaller(mcp, ctx, connectedAs)),
   }));
   server.setRequestHandler("tools/call", handlers.callTool);
   server.setRequestHandler("resources/list", handlers.listResources);
@@ -88,7 +92,7 @@ function ownHandlers(
 ): McpHandlers {
   return {
     callTool: (request, ctx) =>
-      callTool(services, callerOf(ctx, connectedAs), request, ctx, clientOf(mcp, ctx)),
+      callTool(services, drawingCaller(mcp, ctx, connectedAs), request, ctx, clientOf(mcp, ctx)),
     listResources: (request, ctx) => {
       void notices?.watchData();
       return listResources(services, callerOf(ctx, connectedAs), request);
@@ -96,6 +100,7 @@ function ownHandlers(
     listTemplates: () => dataTemplates,
     readResource: (request, ctx) => {
       const { uri } = request.params;
+      if (uri === CARD_APP_URI) return readCardApp(services.log);
       const caller = callerOf(ctx, connectedAs);
       return isNamedResource(uri)
         ? readNamedResource(services.etui, caller, uri, ctx.mcpReq.signal)
@@ -121,12 +126,19 @@ async function listResources(
 ): Promise<ListResourcesResult> {
   const page = await listDataResources(services, caller, request);
   if (request.params?.cursor !== undefined) return page;
-  return { ...page, resources: [...listNamedResources(services.etui, caller), ...page.resources] };
+  const named = [cardAppResource, ...listNamedResources(services.etui, caller)];
+  return { ...page, resources: [...named, ...page.resources] };
 }
 
 /** Over HTTP every request has its own caller: two API keys of one user may not share their permissions. */
 const callerOf = (ctx: ServerContext, connectedAs: McpCaller): McpCaller =>
   (ctx.http?.authInfo?.extra?.caller as McpCaller | undefined) ?? connectedAs;
+
+/** With what its client can draw: a card is given to it accordingly. */
+const drawingCaller = (mcp: McpServer, ctx: ServerContext, connectedAs: McpCaller): McpCaller => ({
+  ...callerOf(ctx, connectedAs),
+  drawsApps: drawsApps(clientOf(mcp, ctx)),
+});
 
 /** What the client can do: said with every request (2026-07-28) or once in the handshake. */
 function clientOf(mcp: McpServer, ctx: ServerContext): ClientCapabilities | undefined {

@@ -7,12 +7,12 @@ import { serverIdentity } from "./server-identity.ts";
 import type { McpServices } from "./services.ts";
 import { toolCallResult } from "./tool-call-result.ts";
 import { toolListJson } from "./tool-list.ts";
-import type { UntoldMessages } from "./untold-messages.ts";
+import type { UntoldNews } from "./untold-news.ts";
 import { type JsonRpcId, META_SERVER } from "./wire.ts";
 
 export class PlainAnswers {
   readonly #etui: Etui;
-  readonly #untold: UntoldMessages;
+  readonly #untold: UntoldNews;
   /** What 2026-07-28 adds to every result. */
   readonly #modernEnd: string;
 

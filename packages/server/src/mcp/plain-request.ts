@@ -6,6 +6,7 @@
  * knows, and every mistake, so that there is one place where mistakes are worded.
  */
 import type { RegisteredTool, Registry } from "@etui/engine";
+import { drawsApps } from "./apps/draws-apps.ts";
 import { mayAsk } from "./may-ask.ts";
 import {
   isObject,
@@ -40,6 +41,9 @@ export function plainRequest(message: unknown, registry: Registry): PlainRequest
     return tool && !mayAsk(tool) ? { id, modern, method, name, tool, args } : undefined;
   }
   if (!hasOnly(params, META_ONLY)) return undefined;
+  // Who draws apps is shown one tool more.
+  if (method === "tools/list" && modern && drawsApps((params._meta as JsonObject)[META_CAPABILITIES]))
+    return undefined;
   if (method === "tools/list") return { id, modern, method };
   // 2026-07-28 has no ping.
   return method === "ping" && !modern ? { id, modern, method } : undefined;

@@ -1,9 +1,10 @@
 /** What every part of the MCP surface works with. */
 import type { Etui } from "@etui/engine";
 import type { McpServer } from "@modelcontextprotocol/server";
+import type { CardPasses } from "../cards/card-passes.ts";
 import type { CatalogueNews } from "./catalogue-news.ts";
 import type { McpHandlers } from "./mcp-server.ts";
-import type { UntoldMessages } from "./untold-messages.ts";
+import type { UntoldNews } from "./untold-news.ts";
 
 export interface McpServices {
   etui: Etui;
@@ -12,7 +13,9 @@ export interface McpServices {
   /** Takes what the SDK complains of. */
   complain: (error: Error) => void;
   news: CatalogueNews;
-  untold: UntoldMessages;
+  untold: UntoldNews;
+  /** How people reach cards from where they are. */
+  passes: CardPasses;
   extraSetup?: ExtraSetup | undefined;
 }
 

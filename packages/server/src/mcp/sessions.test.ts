@@ -1,9 +1,10 @@
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { CardPasses } from "../cards/card-passes.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { Sessions } from "./sessions.ts";
-import { UntoldMessages } from "./untold-messages.ts";
+import { UntoldNews } from "./untold-news.ts";
 
 const LIN = { userId: "lin" };
 let etui: Etui;
@@ -16,8 +17,16 @@ afterAll(() => etui.close());
 beforeEach(() => {
   const log = () => {};
   const news = new CatalogueNews(etui, log);
-  const untold = new UntoldMessages(etui, log);
-  sessions = new Sessions({ etui, version: "0", log, complain: log, news, untold });
+  const untold = new UntoldNews(etui, log);
+  sessions = new Sessions({
+    etui,
+    version: "0",
+    log,
+    complain: log,
+    news,
+    untold,
+    passes: new CardPasses({ home: etui.home }),
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();

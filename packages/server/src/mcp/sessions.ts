@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { type McpServer, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
+import { drawsApps } from "./apps/draws-apps.ts";
 import { asAuthInfo, type McpCaller } from "./caller.ts";
 import { ConnectionNotices } from "./connection-notices.ts";
 import { buildMcpServer } from "./mcp-server.ts";
@@ -23,6 +24,7 @@ export class Session {
   readonly #transport: WebStandardStreamableHTTPServerTransport;
   readonly #server: McpServer;
   readonly #notices: ConnectionNotices;
+  #drawsApps = false;
   #usedAt = Date.now();
   #openStreams = 0;
 
@@ -46,6 +48,11 @@ export class Session {
     return { conversationId: `mcp:${this.id}`, ...caller };
   }
 
+  /** Said in the handshake: such a client is shown one tool more, by the SDK's side. */
+  get drawsApps(): boolean {
+    return this.#drawsApps;
+  }
+
   /** Keeps the session from expiring. */
   touch(): void {
     this.#usedAt = Date.now();
@@ -61,6 +68,8 @@ export class Session {
     if (isObject(parsedBody) && this.calls.cancels(parsedBody as unknown as RpcMessage)) {
       return new Response(null, { status: 202 });
     }
+    if (isObject(parsedBody) && parsedBody.method === "initialize" && isObject(parsedBody.params))
+      this.#drawsApps = drawsApps(parsedBody.params.capabilities);
     const response = await this.#transport.handleRequest(request, {
       authInfo: asAuthInfo(this.callerWithin(caller)),
       parsedBody,

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import { type Etui, LOCAL_USER, type Permissions } from "@etui/engine";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { CardPasses } from "../cards/card-passes.ts";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
 import { ConnectionNotices } from "./connection-notices.ts";
@@ -11,7 +12,7 @@ import { LineTransport } from "./line-transport.ts";
 import { buildMcpServer } from "./mcp-server.ts";
 import { sdkLog } from "./sdk-log.ts";
 import type { ExtraSetup, McpServices } from "./services.ts";
-import { UntoldMessages } from "./untold-messages.ts";
+import { UntoldNews } from "./untold-news.ts";
 import { LISTEN_METHOD } from "./wire.ts";
 
 export interface McpStdioOptions {
@@ -35,7 +36,8 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   const services: McpServices = {
     ...options,
     news: new CatalogueNews(etui, log),
-    untold: new UntoldMessages(etui, log),
+    untold: new UntoldNews(etui, log),
+    passes: new CardPasses({ home: etui.home }),
     complain: sdkLog(log),
   };
   const caller: McpCaller = {

@@ -2,6 +2,7 @@
 import { cardText } from "@etui/cards/card-text";
 import { cardOf } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Beside } from "./apps/shown-card.ts";
 import type { JsonObject } from "./wire.ts";
 
 export interface ToolCallResult {
@@ -19,15 +20,23 @@ export interface ToolCallResult {
 const FAILED: ReadonlySet<ToolResult["status"]> = new Set(["error", "not_found", "conflict"]);
 
 /** `news`: what the model is to hear beside the answer. Some clients show it the text, others the data. */
-export function toolCallResult(result: ToolResult, news?: string): ToolCallResult {
+export function toolCallResult(
+  result: ToolResult,
+  news?: string,
+  { content = [], _meta }: Beside = {},
+): ToolCallResult {
   const { content_blocks, ...structuredContent } = result;
   const blocks = Array.isArray(content_blocks) ? (content_blocks as JsonObject[]) : undefined;
   if (news !== undefined) structuredContent.model_output = below(result.model_output, news);
   return {
     content: blocks
       ? [...blocks, ...(news === undefined ? [] : [{ type: "text", text: news }])]
-      : [{ type: "text", text: news === undefined ? textFor(result) : below(textFor(result), news) }],
+      : [
+          { type: "text", text: news === undefined ? textFor(result) : below(textFor(result), news) },
+          ...content,
+        ],
     structuredContent,
+    ...(_meta && { _meta }),
     ...(FAILED.has(result.status) ? { isError: true } : {}),
   };
 }

@@ -1,5 +1,6 @@
 /** A tool as `tools/list` shows it. Every token here is paid by every conversation: 110 a tool on average. */
 import type { RegisteredTool } from "@etui/engine";
+import { CARD_APP_URI } from "./apps/card-app-uri.ts";
 import { listedSchema } from "./listed-schema.ts";
 
 /** Every ToolResult is an object; saying more of it took 14 tokens a tool, and each tool answers fields of its own. */
@@ -17,6 +18,8 @@ export function toolEntry(tool: RegisteredTool) {
     description: tool.description,
     inputSchema: listedSchema(tool.inputSchema) as { type: "object" },
     outputSchema: OUTPUT_SCHEMA,
+    // Read by hosts and by no model; who draws no apps passes it over.
+    ...(tool.effect === "display" && { _meta: { ui: { resourceUri: CARD_APP_URI } } }),
     annotations: {
       readOnlyHint,
       ...(readOnlyHint ? {} : { destructiveHint: tool.destructive, idempotentHint: tool.idempotent }),

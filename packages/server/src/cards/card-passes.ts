@@ -1,0 +1,35 @@
+/** How people reach a card from where they are: an app in their MCP host, or a link to Etui's page. */
+import { type LocalToken, localToken } from "../auth/local-token.ts";
+import { findServers } from "../http/serving.ts";
+import { type CardPass, mintPass, readPass } from "./card-pass.ts";
+
+export class CardPasses {
+  readonly #home: string;
+  readonly #port: () => number | undefined;
+  #token: LocalToken | undefined;
+
+  /** `port` where this process serves the page itself; else whichever server of the home runs is asked. */
+  constructor({ home, port = () => undefined }: { home: string; port?: () => number | undefined }) {
+    this.#home = home;
+    this.#port = port;
+  }
+
+  mint(pass: CardPass): string {
+    return mintPass(this.#secret(), pass);
+  }
+
+  read(pass: unknown): CardPass | undefined {
+    return readPass(this.#secret(), pass);
+  }
+
+  /** The pass stands behind `#`, so that no server's log has it. Undefined where no page is served. */
+  async linkTo(card: CardPass): Promise<string | undefined> {
+    const port = this.#port() ?? (await findServers(this.#home))[0];
+    return port === undefined ? undefined : `http://127.0.0.1:${port}/answer#${this.mint(card)}`;
+  }
+
+  #secret(): LocalToken {
+    this.#token ??= localToken(this.#home);
+    return this.#token;
+  }
+}

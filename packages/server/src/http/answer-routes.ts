@@ -1,0 +1,55 @@
+/**
+ * `/api/answer`: one card, for whoever holds a pass to it and has no session: a person to whom a chat gave the link.
+ *
+ * The pass comes in the body, never in the address, so that no log has it.
+ */
+import type { Etui } from "@etui/engine";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { CardPass } from "../cards/card-pass.ts";
+import type { CardPasses } from "../cards/card-passes.ts";
+import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { callContext } from "./call-context.ts";
+import type { AppEnv } from "./caller.ts";
+import { readJson } from "./request-body.ts";
+
+const Body = z.object({ pass: z.string() });
+
+export function answerRoutes(etui: Etui, passes: CardPasses): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  const withPass =
+    (answer: (c: Context<AppEnv>, pass: CardPass, rest: object) => Promise<Response>) =>
+    async (c: Context<AppEnv>) => {
+      const body = await readJson(c.env.incoming);
+      if (!body.ok) return errorAnswer(body.code, body.error);
+      const given = Body.loose().safeParse(body.value);
+      const pass = given.success ? passes.read(given.data.pass) : undefined;
+      if (!given.success || !pass) {
+        return errorAnswer(
+          "forbidden",
+          "This link is not valid any more. Ask the assistant for the card again, or open it in Etui.",
+        );
+      }
+      const { pass: _shown, ...rest } = given.data;
+      return answer(c, pass, rest);
+    };
+  const callOf = (c: Context<AppEnv>, { userId }: CardPass) => callContext(c.env, { userId, via: "cookie" });
+
+  app.post(
+    "/open",
+    withPass(async (c, pass) => {
+      const card = await etui.cards.open(callOf(c, pass), pass.cardId);
+      return card ? jsonAnswer(card) : toolAnswer({ status: "not_found", error: "This card is gone." });
+    }),
+  );
+
+  app.post(
+    "/submit",
+    withPass(async (c, pass, rest) =>
+      toolAnswer(await etui.execute("submit_card", { ...rest, card_id: pass.cardId }, callOf(c, pass))),
+    ),
+  );
+
+  return app;
+}

@@ -1,0 +1,92 @@
+/**
+ * The one tool that the card app calls, and no model: opening the card again, answering it, ticking, drafts, and the
+ * receipt that a person had it before their eyes.
+ *
+ * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that came
+ * with the card in `_meta`, which hosts give to the app alone: a model that calls this has no pass.
+ */
+import type { Etui } from "@etui/engine";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { z } from "zod";
+import type { CardPasses } from "../../cards/card-passes.ts";
+import { callContext, type McpCaller } from "../caller.ts";
+
+export const APP_TOOL = "card_app";
+
+const Action = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("open"), pass: z.string() }),
+  z.strictObject({ action: z.literal("drawn"), pass: z.string() }),
+  z.strictObject({
+    action: z.literal("submit"),
+    pass: z.string(),
+    values: z.record(z.string(), z.unknown()),
+    submission_key: z.string(),
+  }),
+  z.strictObject({
+    action: z.literal("tick"),
+    pass: z.string(),
+    item: z.int(),
+    title: z.string(),
+    checked: z.boolean(),
+  }),
+  z.strictObject({
+    action: z.literal("draft"),
+    pass: z.string(),
+    values: z.record(z.string(), z.unknown()),
+  }),
+]);
+
+/** As `tools/list` shows it to clients that draw apps. */
+export const appToolEntry = {
+  name: APP_TOOL,
+  title: "Card app",
+  description: "For the card app only.",
+  inputSchema: { type: "object" as const },
+  outputSchema: { type: "object" as const },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  _meta: { ui: { visibility: ["app"] } },
+};
+
+const REFUSED: ToolResult = {
+  status: "error",
+  error_code: "forbidden",
+  error: "This is for the card app, which holds a pass. Use show_card.",
+};
+
+export async function callAppTool(
+  { etui, passes }: { etui: Etui; passes: CardPasses },
+  caller: McpCaller,
+  args: unknown,
+  signal: AbortSignal | undefined,
+): Promise<ToolResult> {
+  const parsed = Action.safeParse(args);
+  const pass = parsed.success ? passes.read(parsed.data.pass) : undefined;
+  if (!parsed.success || pass?.userId !== caller.userId) return REFUSED;
+  const { cardId: card_id } = pass;
+  // A person's hand on the app, and not the model's: what only people may do, they may do here.
+  const call = { ...callContext(caller, signal), surface: "app" as const };
+  const { data } = parsed;
+  const scope = etui.scope(caller.userId);
+  switch (data.action) {
+    case "open": {
+      const card = await etui.cards.open(call, card_id);
+      return card ? { status: "success", card } : { status: "not_found", error: "The card is gone." };
+    }
+    case "drawn":
+      await etui.cards.noteDrawn(scope, card_id);
+      return { status: "success" };
+    case "draft":
+      await etui.cards.saveDraft(scope, card_id, data.values);
+      return { status: "success" };
+    case "submit":
+      return etui.execute(
+        "submit_card",
+        { card_id, values: data.values, submission_key: data.submission_key },
+        call,
+      );
+    case "tick": {
+      const { item, title, checked } = data;
+      return etui.execute("tick_card", { card_id, item, title, checked }, call);
+    }
+  }
+}

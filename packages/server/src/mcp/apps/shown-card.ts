@@ -1,0 +1,77 @@
+/** What a client gets with a card beside its text: something to draw it with, a question, a picture, or a link. */
+import { cardOf, type Etui } from "@etui/engine";
+import type { Card, CardOf } from "@etui/protocol/card";
+import { type AnsweredCardType, takesAnswer } from "@etui/protocol/cards/card-type";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { CARD_FILES } from "../../cards/card-file.ts";
+import type { CardPasses } from "../../cards/card-passes.ts";
+import type { McpCaller } from "../caller.ts";
+import type { JsonObject } from "../wire.ts";
+
+export interface ShownCard {
+  cardId: string;
+  card: Card;
+}
+
+/** The card that a call has shown and kept; undefined for every other result. */
+export function shownCard(result: ToolResult): ShownCard | undefined {
+  const card = typeof result.card_id === "string" ? cardOf(result) : undefined;
+  return card && { cardId: result.card_id as string, card };
+}
+
+export type Question = CardOf<AnsweredCardType>;
+
+export const asksPerson = (card: Card): card is Question =>
+  takesAnswer(card.card_type) && card.options.interactive === true;
+
+export interface Beside {
+  content?: JsonObject[];
+  _meta?: JsonObject;
+}
+
+/** For an app: the pass it acts with, and the drawings of a chart, since it brings no library for them. */
+export async function forApp(
+  { passes }: { passes: CardPasses },
+  caller: McpCaller,
+  { cardId, card }: ShownCard,
+): Promise<Beside> {
+  const pass = passes.mint({ userId: caller.userId, cardId });
+  return { _meta: { "etui/card": { pass, ...(await drawings(card)) } } };
+}
+
+/** Both themes: the host may change its own while the card is on screen. */
+export async function drawings(card: Card): Promise<{ svg?: { light: string; dark: string } }> {
+  if (card.card_type !== "chart") return {};
+  const draw = (theme: "light" | "dark") =>
+    CARD_FILES.svg.draw(card, { theme, locale: "en", url: "" }) as Promise<string>;
+  const [light, dark] = await Promise.all([draw("light"), draw("dark")]);
+  return { svg: { light, dark } };
+}
+
+/** For a client that draws no apps: a chart as a picture for the person, a question with the way to answer it. */
+export async function withoutApp(
+  { passes }: { etui: Etui; passes: CardPasses },
+  caller: McpCaller,
+  { cardId, card }: ShownCard,
+): Promise<Beside> {
+  if (card.card_type === "chart") return { content: [await picture(card)] };
+  if (!asksPerson(card)) return {};
+  const link = await passes.linkTo({ userId: caller.userId, cardId });
+  return { content: [{ type: "text", text: wayToAnswer(link) }] };
+}
+
+async function picture(card: Card): Promise<JsonObject> {
+  const png = await CARD_FILES.png.draw(card, { theme: "light", locale: "en", url: "" });
+  return {
+    type: "image",
+    data: Buffer.from(png as Uint8Array).toString("base64"),
+    mimeType: "image/png",
+    // The model has the text; the picture would cost it a thousand tokens to say the same.
+    annotations: { audience: ["user"] },
+  };
+}
+
+const wayToAnswer = (link: string | undefined) =>
+  link === undefined
+    ? "Nobody has answered yet. The person can answer in Etui's page: they start it with `npm start` in Etui's folder."
+    : `Nobody has answered yet. Give the person this link to answer, good for seven days and one answer: ${link}`;

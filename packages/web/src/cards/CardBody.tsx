@@ -10,10 +10,11 @@ interface CardBodyProps {
   card: ShownCard;
   label: string;
   answering?: Answering | undefined;
+  isNew?: boolean | undefined;
 }
 
 /** A card of any kind without the frame around it. What cannot be drawn shows its data, and why. */
-export function CardBody({ card, label, answering }: CardBodyProps) {
+export function CardBody({ card, label, answering, isNew }: CardBodyProps) {
   const words = useCardWords();
   const definition = findCard(card.card_type);
   if (!definition) return <RawData note={words.unknownKind(card.card_type)} data={card.data} />;
@@ -27,6 +28,7 @@ export function CardBody({ card, label, answering }: CardBodyProps) {
           options={card.options}
           label={label}
           answering={answering}
+          isNew={isNew}
         />
       </Suspense>
     </Boundary>

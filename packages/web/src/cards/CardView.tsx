@@ -19,13 +19,15 @@ interface CardViewProps {
   /** Given where cards can be pinned. */
   onPin?: ((pinned: boolean) => void) | undefined;
   answering?: Answering | undefined;
+  /** Nobody has had it before their eyes yet. */
+  isNew?: boolean | undefined;
   /** What else there is to say of it, at the right. */
   chips?: ReactNode;
 }
 
 /** Draws a card of any kind in its frame, with the menu that all have. */
 export function CardView(props: CardViewProps) {
-  const { card, isLive = false, isPinned = false, onPin, answering } = props;
+  const { card, isLive = false, isPinned = false, onPin, answering, isNew } = props;
   const words = useCardWords();
   const title = card.options.title ?? props.title;
   const [isFull, setFull] = useState(false);
@@ -66,7 +68,7 @@ export function CardView(props: CardViewProps) {
         </>
       }
     >
-      <CardBody card={card} label={title} answering={answering} />
+      <CardBody card={card} label={title} answering={answering} isNew={isNew} />
       {readsData && <DataDialog title={title} data={card.data} onClose={() => setReadsData(false)} />}
     </CardFrame>
   );

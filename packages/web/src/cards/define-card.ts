@@ -12,6 +12,8 @@ export interface CardProps<Kind extends CardType> {
   label: string;
   /** Undefined in a preview: it can be filled in, and nothing is sent. */
   answering?: Answering | undefined;
+  /** Nobody has had it before their eyes yet: a modal opens over the page, a toast shows there for a while. */
+  isNew?: boolean | undefined;
 }
 
 interface CardSource<Kind extends CardType> {

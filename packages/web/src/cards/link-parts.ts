@@ -14,7 +14,7 @@ export function linkParts(text: string): TextPart[] {
   for (const match of text.matchAll(ADDRESS)) {
     const url = URL.parse(match[0]);
     // `https://bank.example@elsewhere.example` leads elsewhere.
-    if (!url || url.username !== "") continue;
+    if (url?.username !== "") continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: match[0], url });
     end = match.index + match[0].length;

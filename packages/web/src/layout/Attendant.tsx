@@ -2,10 +2,18 @@ import { useEffect } from "react";
 import { InboxToast } from "../inbox/InboxToast.tsx";
 import { followNotificationClicks } from "../settings/push-device.ts";
 import { useDeviceSettings } from "../settings/use-device-settings.ts";
+import { Toasts } from "../ui/Toasts.tsx";
+import { useWords } from "../words/use-words.ts";
 
 /** Shows what arrives, whatever view is open, and tells the server once where the person is. */
 export default function Attendant() {
+  const words = useWords();
   useDeviceSettings();
   useEffect(followNotificationClicks, []);
-  return <InboxToast />;
+  return (
+    <>
+      <InboxToast />
+      <Toasts label={words.shell.toasts} putAwayLabel={words.shell.putAway} />
+    </>
+  );
 }

@@ -10,7 +10,6 @@ import { Button } from "../ui/Button.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useWords } from "../words/use-words.ts";
-import { AppCardHost } from "./AppCardHost.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Rail } from "./Rail.tsx";
 import { findView, views } from "./views.ts";
@@ -55,9 +54,7 @@ export function Shell({ session }: { session: Session }) {
             }
           >
             <Suspense fallback={null}>
-              <AppCardHost>
-                <view.Component />
-              </AppCardHost>
+              <view.Component />
             </Suspense>
           </Boundary>
         ) : (

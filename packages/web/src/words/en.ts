@@ -28,6 +28,8 @@ export const en = {
     viewFailed: "This view could not be drawn.",
     viewFailedNext: "Your data is untouched. Load the page again.",
     reload: "Load again",
+    toasts: "What was just said",
+    putAway: "Put away",
   },
 
   session: {

@@ -29,6 +29,8 @@ export const zh: Words = {
     viewFailed: "这个视图画不出来。",
     viewFailedNext: "你的数据没有受影响。重新加载页面试试。",
     reload: "重新加载",
+    toasts: "刚刚的消息",
+    putAway: "收起",
   },
 
   session: {

@@ -55,6 +55,7 @@ export const en = {
   more: (count: number) => `and ${count} more`,
   yes: "yes",
   no: "no",
+  listed: ", ",
   role: { path: "Path", key: "Key", value: "Value" },
   table: {
     sortBy: (column: string) => `Sort by ${column}`,
@@ -135,7 +136,6 @@ export const en = {
     kept: "What you filled in is still here.",
     noAnswer: "not answered",
     draft: "Your draft is kept.",
-    retry: "Try again",
   },
   form: {
     required: "required",
@@ -156,7 +156,6 @@ export const en = {
   },
   tone: { info: "Note", success: "Done", warning: "Attention", danger: "Danger" },
   modal: { open: "Open", close: "Decide later" },
-  toast: { region: "Messages", putAway: "Put away", open: "Open" },
 };
 
 function plural(count: number, noun: string, nouns = `${noun}s`): string {

@@ -56,6 +56,7 @@ export const zh: CardWords = {
   more: (count) => `还有${count}项`,
   yes: "是",
   no: "否",
+  listed: "、",
   role: { path: "路径", key: "字段", value: "值" },
   table: {
     sortBy: (column) => `按${column}排序`,
@@ -130,7 +131,6 @@ export const zh: CardWords = {
     kept: "填好的内容都还在。",
     noAnswer: "没有填",
     draft: "草稿已保存。",
-    retry: "再试一次",
   },
   form: {
     required: "必填",
@@ -150,5 +150,4 @@ export const zh: CardWords = {
   },
   tone: { info: "说明", success: "完成", warning: "注意", danger: "危险" },
   modal: { open: "打开", close: "稍后决定" },
-  toast: { region: "消息", putAway: "收起", open: "打开" },
 };

@@ -1,0 +1,33 @@
+import { Check } from "lucide-react";
+import { useLanguage } from "../../words/language.ts";
+import { fullMoment, shortMoment } from "../../words/moment.ts";
+import { PathLink } from "../PathLink.tsx";
+import { useCardWords } from "../words/card-words.ts";
+import type { ShownAnswer } from "./shown-answer.ts";
+
+/** When the card was answered, and where the answer lies. */
+export function AnsweredLine({ answer }: { answer: ShownAnswer }) {
+  const words = useCardWords().answer;
+  const language = useLanguage();
+  const { answered_at: at, saved_to: saved } = answer;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-1.5 text-13 text-muted">
+      <Check size={14} strokeWidth={2} aria-hidden className="shrink-0 text-felt" />
+      <time dateTime={at} title={fullMoment(at, language)}>
+        {words.answered(shortMoment(at, language))}
+      </time>
+      {saved && (
+        <>
+          <span aria-hidden>·</span>
+          <span>{words.savedTo}</span>
+          <PathLink
+            path={saved.path}
+            className="min-w-0 font-mono text-12 wrap-anywhere [a&]:text-felt [a&]:underline-offset-4 [a&]:hover:underline"
+          >
+            {saved.path}
+          </PathLink>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import type { Answering } from "../answering.ts";
+
+/** Long enough that a word is one draft, short enough that a closed lid loses none. */
+const SETTLED_MS = 400;
+
+/** Keeps what was filled in so far, a moment after the last key; what waits is kept when the card goes. */
+export function useDraft(answering: Answering | undefined) {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; values: Record<string, unknown> }>(
+    undefined,
+  );
+  const keep = useRef(answering?.saveDraft);
+  useEffect(() => {
+    keep.current = answering?.saveDraft;
+  });
+
+  const draft = useRef({
+    save(values: Record<string, unknown>) {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { timer: setTimeout(() => draft.current.flush(), SETTLED_MS), values };
+    },
+    flush() {
+      const { timer, values } = waiting.current ?? {};
+      clearTimeout(timer);
+      waiting.current = undefined;
+      if (values) keep.current?.(values);
+    },
+    /** It has been sent: a draft would only bring it back. */
+    drop() {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+    },
+  });
+
+  useEffect(() => {
+    const { flush } = draft.current;
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, []);
+  return draft.current;
+}

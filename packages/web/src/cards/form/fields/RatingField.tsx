@@ -1,0 +1,72 @@
+import { fieldBounds } from "@etui/cards/field-bounds";
+import { clsx } from "clsx";
+import { Star } from "lucide-react";
+import { useCardWords } from "../../words/card-words.ts";
+import type { ControlProps } from "./control.ts";
+import { readableNumber } from "./readable-number.ts";
+
+/** More stars than this are no longer counted at a glance. */
+const MOST_STARS = 10;
+
+/** Radio buttons that look like stars: the arrow keys and screen readers know them. */
+export function RatingField({ id, field, value, isFaulty, describedBy, onEnter }: ControlProps) {
+  const words = useCardWords();
+  const { min = 1, max = 5 } = fieldBounds(field);
+  const first = Math.max(1, Math.ceil(min));
+  const last = Math.min(Math.floor(max), first + MOST_STARS - 1);
+  const given = readableNumber(value);
+  const stars = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+  return (
+    <div className="flex h-10 items-center gap-3">
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={describedBy}
+        aria-invalid={isFaulty}
+        aria-required={field.required}
+        className="-ml-1 flex"
+      >
+        {stars.map((star) => {
+          const isLit = given !== undefined && star <= given;
+          return (
+            <label
+              key={star}
+              className="grid size-8 cursor-pointer place-items-center rounded-s transition-transform hover:scale-110 has-focus-visible:outline-2 has-focus-visible:outline-felt has-disabled:cursor-default"
+            >
+              <input
+                type="radio"
+                name={id}
+                className="sr-only"
+                aria-label={words.form.stars(star, last)}
+                checked={given === star}
+                onChange={() => onEnter(star)}
+              />
+              <Star
+                size={21}
+                strokeWidth={1.5}
+                aria-hidden
+                className={clsx(isLit ? "fill-brass text-brass" : "text-line-strong")}
+              />
+            </label>
+          );
+        })}
+      </div>
+      {given !== undefined && (
+        <>
+          <span aria-hidden className="font-mono text-13 text-muted tabular-nums">
+            {words.form.stars(given, last)}
+          </span>
+          {!field.required && (
+            <button
+              type="button"
+              onClick={() => onEnter("")}
+              className="rounded-s text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              {words.form.clear}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { AnsweredLine } from "../answer/AnsweredLine.tsx";
+import { SupersededNote } from "../answer/SupersededNote.tsx";
+import { shownAnswer } from "../answer/shown-answer.ts";
+import { useSubmit } from "../answer/use-submit.ts";
+import type { CardProps } from "../define-card.ts";
+import { useCardWords } from "../words/card-words.ts";
+import { ModalActions } from "./ModalActions.tsx";
+import { ModalContent } from "./ModalContent.tsx";
+
+/** It opens over the page when it comes; where nothing can cover the page, or later, it stands in the flow. */
+export default function ModalCard({ data, options, label, answering, isNew = false }: CardProps<"modal">) {
+  const words = useCardWords();
+  const { sending, submit } = useSubmit({ card_type: "modal", data, options }, answering);
+  const answer = shownAnswer(answering, sending);
+  const isSuperseded = answering?.state === "superseded";
+  const takesAnswer =
+    options.interactive !== false && !isSuperseded && answering?.state !== "answered" && !answer;
+  const [isOpen, setOpen] = useState(isNew && takesAnswer && answering !== undefined);
+
+  const actions = (
+    <ModalActions
+      actions={data.actions}
+      sending={sending}
+      chosen={answer?.values.choice}
+      onChoose={takesAnswer ? (value) => void submit({ choice: value }) : undefined}
+    >
+      {takesAnswer && !isOpen && data.actions.length > 0 && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="mr-auto rounded-s text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          {words.modal.open}
+        </button>
+      )}
+    </ModalActions>
+  );
+
+  return (
+    <>
+      {isSuperseded && <SupersededNote />}
+      <div className="px-5 pt-4 pb-4">
+        <ModalContent data={data} />
+        {actions}
+        {answer && (
+          <div className="mt-3">
+            <AnsweredLine answer={answer} />
+          </div>
+        )}
+      </div>
+      {isOpen && takesAnswer && (
+        <Dialog title={options.title ?? label} closeLabel={words.modal.close} onClose={() => setOpen(false)}>
+          <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
+            <ModalContent data={data} />
+            {actions}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

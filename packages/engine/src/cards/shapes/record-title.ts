@@ -11,7 +11,7 @@ export const MAX_TITLE = 300;
 const TITLE_KEYS = [
   "title", "标题", "name", "名称", "名字", "姓名", "label", "subject", "主题", "题目",
   "heading", "display_name", "displayname", "full_name", "fullname",
-  "task", "任务", "question", "问题", "text", "content", "内容", "summary", "摘要",
+  "task", "任务", "event", "事件", "活动", "question", "问题", "text", "content", "内容", "summary", "摘要",
 ];
 
 const INNER_KEYS = ["common", "full", "display", "formatted", "zh", "en", "default"];
@@ -44,10 +44,11 @@ export function findTitle(object: JsonObject): FoundTitle | undefined {
   return best;
 }
 
-/** For objects without a telling key: the first text that is no identifier. */
-export function firstText(object: JsonObject): FoundTitle | undefined {
+/** For objects without a telling key: the first text that is no identifier, and is not `told` elsewhere. */
+export function firstText(object: JsonObject, told: readonly string[] = []): FoundTitle | undefined {
   let identifier: FoundTitle | undefined;
   for (const [key, value] of Object.entries(object)) {
+    if (told.includes(key)) continue;
     if (typeof value !== "string" || value.trim() === "") continue;
     const found = { key, text: shorten(value, MAX_TITLE), whole: true };
     if (!IDENTIFIER_KEY.test(key)) return found;

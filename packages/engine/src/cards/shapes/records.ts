@@ -14,6 +14,8 @@ export interface CardRecord {
   /** What it is called where it lives: the path below the prefix, or its key in a map. */
   name?: string;
   document?: StoredDocument;
+  /** The way to it inside its document, key by key. */
+  steps?: readonly string[];
 }
 
 export interface Records {
@@ -26,13 +28,18 @@ export interface Records {
   heading: Heading;
 }
 
-/** Undefined for what has no rows: a single object, a text, a number. */
-export function findRecords(material: Material): Records | undefined {
+/** Undefined for what has no rows: a single object, a text, a number. `rowKeys` are what a card type calls its rows. */
+export function findRecords(material: Material, rowKeys: readonly string[] = []): Records | undefined {
   if (material.kind === "documents") return documentRecords(material);
   const { value } = material;
   if (Array.isArray(value)) return arrayRecords(value);
   if (!isObject(value)) return undefined;
-  return wrappedRecords(value) ?? mapRecords(value);
+  return wrappedRecords(value, [...rowKeys, ...ROW_KEYS]) ?? mapRecords(value);
+}
+
+/** A single object as the only row there is. */
+export function soleRecord(value: Json): Records {
+  return { records: [{ value }], named: undefined, total: 1, heading: {} };
 }
 
 /** Sorts first and cuts then, so that "the ten largest" are the ten largest. */
@@ -55,7 +62,7 @@ export function sortFound(
   return { records: sorted, notes };
 }
 
-export function cutOf(found: Records, shown: number, of: "items" | "rows"): Cut | undefined {
+export function cutOf(found: Records, shown: number, of: NonNullable<Cut["of"]>): Cut | undefined {
   if (shown >= found.total) return undefined;
   return { shown, total: found.total, of: found.named === "path" ? "documents" : of };
 }
@@ -89,9 +96,10 @@ export function arrayRecords(
   values: readonly Json[],
   columns?: CardColumn[] | undefined,
   heading: Heading = {},
+  within: readonly string[] = [],
 ): Records {
   return {
-    records: values.map((value) => ({ value })),
+    records: values.map((value, index) => ({ value, steps: [...within, String(index)] })),
     named: undefined,
     total: values.length,
     columns,
@@ -108,16 +116,16 @@ const COLUMN_KEYS = ["columns", "headers"];
  * Not under any array that happens to be there: a person with one list of pets is no list of pets, and everything
  * else about them would vanish.
  */
-function wrappedRecords(object: JsonObject): Records | undefined {
+function wrappedRecords(object: JsonObject, rowKeys: readonly string[]): Records | undefined {
   const keys = Object.keys(object);
   const rowKey =
     keys.length === 1 && Array.isArray(object[keys[0]!])
       ? keys[0]
-      : ROW_KEYS.find((key) => Object.hasOwn(object, key) && Array.isArray(object[key]));
+      : rowKeys.find((key) => Object.hasOwn(object, key) && Array.isArray(object[key]));
   if (rowKey === undefined) return undefined;
   const besides = keys.filter((key) => key !== rowKey && !COLUMN_KEYS.includes(key));
   if (besides.some((key) => isNested(object[key]))) return undefined;
-  return arrayRecords(object[rowKey] as Json[], columnsBeside(object), headingOf(object));
+  return arrayRecords(object[rowKey] as Json[], columnsBeside(object), headingOf(object), [rowKey]);
 }
 
 function columnsBeside(object: JsonObject): CardColumn[] | undefined {
@@ -131,7 +139,7 @@ function columnsBeside(object: JsonObject): CardColumn[] | undefined {
   return columns.length > 0 ? columns : undefined;
 }
 
-function headingOf(object: JsonObject): Heading {
+export function headingOf(object: JsonObject): Heading {
   const { title, subtitle } = object;
   return {
     ...(typeof title === "string" && { title: shorten(title, 200) }),
@@ -143,6 +151,6 @@ function headingOf(object: JsonObject): Heading {
 function mapRecords(object: JsonObject): Records | undefined {
   const values = Object.values(object);
   if (values.length < 2 || !values.every(isObject) || !sharedKeys(values, 200)) return undefined;
-  const records = Object.entries(object).map(([name, value]) => ({ name, value }));
+  const records = Object.entries(object).map(([name, value]) => ({ name, value, steps: [name] }));
   return { records, named: "key", total: records.length, columns: undefined, heading: {} };
 }

@@ -53,9 +53,10 @@ test("an item is ticked by done, checked or 已完成, marked by its status, and
 test("a mark that all rows share gives way to one that sorts them, and words go before codes and numbers", () => {
   const items = listOf(countries);
   expect(items.slice(0, 2)).toEqual([
-    { title: "Aruba", badge: "Americas", subtitle: "Capital: Oranjestad · Subregion: Caribbean" },
+    { title: "Aruba", icon: "🇦🇼", badge: "Americas", subtitle: "Capital: Oranjestad · Subregion: Caribbean" },
     {
       title: "Afghanistan",
+      icon: "🇦🇫",
       badge: "Asia",
       subtitle: "Un regional group: Asia and the Pacific Group · Capital: Kabul · Subregion: Southern Asia",
     },
@@ -88,7 +89,7 @@ test("asked columns are the facts under the title", () => {
     { columns: ["capital", { key: "area", label: "km²" }], limit: 1 },
   );
   expect(list.items).toEqual([
-    { title: "Aruba", badge: "officially-assigned", subtitle: "Capital: Oranjestad · km²: 180" },
+    { title: "Aruba", icon: "🇦🇼", badge: "officially-assigned", subtitle: "Capital: Oranjestad · km²: 180" },
   ]);
   expect(list.cut).toEqual({ shown: 1, total: 250, of: "items" });
 });

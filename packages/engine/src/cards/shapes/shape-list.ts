@@ -2,48 +2,123 @@
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { isObject } from "../../json/json-object.ts";
+import { writePointer } from "../../json/json-pointer.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { listFields } from "./list-fields.ts";
-import { listItem } from "./list-item.ts";
+import { checkedKey, listItem } from "./list-item.ts";
+import { type Mapped, readMapping } from "./mapping.ts";
 import type { Material } from "./material.ts";
-import { cutOf, findRecords, type Records, takeRecords } from "./records.ts";
+import {
+  type CardRecord,
+  cutOf,
+  findRecords,
+  type Records,
+  recordReader,
+  soleRecord,
+  takeRecords,
+} from "./records.ts";
 import { kindOf, type Shaped } from "./shaped.ts";
 
 export function shapeList(material: Material, options: CardOptions): Shaped<"list"> {
-  const found = findRecords(material);
-  if (found) return listOf(found, options);
-  if (material.kind === "value" && isObject(material.value)) return fieldList(material.value, options);
-  const came = material.kind === "value" ? kindOf(material.value) : "documents";
-  return {
-    ok: false,
-    error: `A list wants an array, such as ["Tea", "Rice"] or [{"title": "Tea", "done": true}], or one object; this is ${came}.`,
+  const taken = takeList(material, options);
+  if (!taken.ok) return taken;
+  const { found, records, notes, mapped } = taken;
+  const cut = cutOf(found, records.length, "items");
+  const look = {
+    asked: options.columns ?? found.columns,
+    fields: listFields(records),
+    mapped: onePerRole(mapped),
   };
-}
-
-function listOf(found: Records, options: CardOptions): Shaped<"list"> {
-  const { records, notes } = takeRecords(found, options);
-  const asked = options.columns ?? found.columns;
-  const fields = listFields(records);
-  const items = records.map((record) => listItem(record, asked, fields));
-  const cut = cutOf(found, items.length, "items");
+  const items = records.map((record) => (taken.areFields ? fieldItem(record) : listItem(record, look)));
   return { ok: true, heading: found.heading, notes, data: { items, ...(cut && { cut }) } };
 }
 
-/** One object: its fields are the items, and those that are true or false are ticked or not. */
-function fieldList(object: JsonObject, options: CardOptions): Shaped<"list"> {
-  const records = Object.entries(object).map(([name, value]) => ({ name, value: { key: name, value } }));
-  const found: Records = { records, named: "key", total: records.length, columns: undefined, heading: {} };
-  const { records: taken, notes } = takeRecords(found, options);
-  const items = taken.map(({ name, value }) => fieldItem(name!, (value as JsonObject).value!));
-  const cut = cutOf(found, items.length, "items");
-  return { ok: true, heading: {}, notes, data: { items, ...(cut && { cut }) } };
+/** Where the tick of an item is kept. */
+export interface Tick {
+  /** The item's own document; left out where all items lie in one, which the caller knows. */
+  path?: string;
+  /** The JSON pointer of the `true` or `false` inside the document. */
+  pointer: string;
+  value: boolean;
 }
 
-function fieldItem(key: string, value: Json): ListItem {
-  const title = shorten(humaniseKey(key), 300);
+/**
+ * The ticks of the same material and options as a list card's, one for each of its items; undefined for an item that
+ * has none, or whose tick is written in words and cannot be turned over.
+ */
+export function listTicks(material: Material, options: CardOptions): (Tick | undefined)[] {
+  const taken = takeList(material, options);
+  if (!taken.ok) return [];
+  const { records, mapped, areFields } = taken;
+  return records.map((record) => {
+    const { value, steps = [], document } = record;
+    const field = areFields
+      ? "value"
+      : (mapped.checked?.[0] ?? (isObject(value) ? checkedKey(value) : undefined));
+    const checked = field === undefined ? undefined : recordReader(field)(record);
+    if (field === undefined || typeof checked !== "boolean") return undefined;
+    const pointer = writePointer(areFields ? steps : [...steps, ...stepsTo(field, value)]);
+    return { ...(document && { path: document.path }), pointer, value: checked };
+  });
+}
+
+/** A key that contains dots is one step where the object has it. */
+const stepsTo = (field: string, value: Json) =>
+  isObject(value) && Object.hasOwn(value, field) ? [field] : field.split(".");
+
+interface TakenList {
+  ok: true;
+  found: Records;
+  records: CardRecord[];
+  notes: string[];
+  mapped: Mapped<"list">;
+  /** One object: its fields are the items, and those that are true or false are ticked or not. */
+  areFields: boolean;
+}
+
+function takeList(material: Material, options: CardOptions): TakenList | { ok: false; error: string } {
+  const rows = findRecords(material);
+  const object = material.kind === "value" && isObject(material.value) ? material.value : undefined;
+  if (!rows && !object) {
+    const came = material.kind === "value" ? kindOf(material.value) : "documents";
+    return {
+      ok: false,
+      error: `A list wants an array, such as ["Tea", "Rice"] or [{"title": "Tea", "done": true}], or one object; this is ${came}.`,
+    };
+  }
+  const isMapped = options.mapping !== undefined && Object.keys(options.mapping).length > 0;
+  const areFields = !rows && !isMapped;
+  const found = rows ?? (areFields ? fieldRecords(object!) : soleRecord(object!));
+  const mapping = readMapping("list", options.mapping, found.records);
+  if (!mapping.ok) return mapping;
+  return { ok: true, found, ...takeRecords(found, options), mapped: mapping.mapped, areFields };
+}
+
+function fieldRecords(object: JsonObject): Records {
+  const records = Object.entries(object).map(([name, value]) => ({
+    name,
+    value: { key: name, value },
+    steps: [name],
+  }));
+  return { records, named: "key", total: records.length, heading: {} };
+}
+
+function fieldItem({ name, value: field }: CardRecord): ListItem {
+  const title = shorten(humaniseKey(name!), 300);
+  const { value } = field as JsonObject;
   if (typeof value === "boolean") return { title, checked: value };
-  const subtitle = cellText(value);
+  const subtitle = cellText(value!);
   return { title, ...(subtitle !== "" && { subtitle }) };
+}
+
+function onePerRole(mapped: Mapped<"list">) {
+  return {
+    title: mapped.title?.[0],
+    subtitle: mapped.subtitle?.[0],
+    badge: mapped.badge?.[0],
+    icon: mapped.icon?.[0],
+    checked: mapped.checked?.[0],
+  };
 }

@@ -6,7 +6,9 @@ import type { Json, JsonObject } from "../../tool/tool.ts";
 import { cellOf, shorten } from "./cell.ts";
 import { columnKind } from "./column-kind.ts";
 import { humaniseKey } from "./humanise-key.ts";
+import { readMapping } from "./mapping.ts";
 import type { Material } from "./material.ts";
+import { nameFields } from "./record-fields.ts";
 import { type CardRecord, cutOf, findRecords, type Records, recordReader, takeRecords } from "./records.ts";
 import { kindOf, type Shaped } from "./shaped.ts";
 import { type Column, type TableColumns, tableColumns } from "./table-columns.ts";
@@ -17,6 +19,8 @@ const MAX_CHARACTERS = 2_000_000;
 const MAX_DOTS = 3;
 
 export function shapeTable(material: Material, options: CardOptions): Shaped<"table"> {
+  const mapping = readMapping("table", options.mapping, []);
+  if (!mapping.ok) return mapping;
   const found = findRecords(material);
   if (found) return tableOf(found, tableColumns(found, options.columns ?? found.columns), options);
   if (material.kind === "value" && isObject(material.value)) return objectTable(material.value, options);
@@ -37,7 +41,9 @@ function tableOf(
   const empty = columns.filter(({ read }) =>
     found.records.every((record) => read(record) === undefined),
   ).length;
-  if (fields.length > 0 && empty === columns.length) return noSuchColumns(fields);
+  if (fields.length > 0 && empty === columns.length) {
+    return { ok: false, error: `No row has any of these columns. The rows have ${nameFields(fields)}.` };
+  }
   if (found.records.length > 0 && empty > 0) notes.push(`Empty columns: ${empty}.`);
   const rowsCut = cutOf(found, rows.length, "rows");
   return {
@@ -103,12 +109,6 @@ function fieldsOf(object: JsonObject, prefix: string, dots: number): [string, Js
     const isOpened = isObject(value) && dots < MAX_DOTS && Object.keys(value).length > 0;
     return isOpened ? fieldsOf(value, `${prefix}${key}.`, dots + 1) : [[prefix + key, value]];
   });
-}
-
-function noSuchColumns(fields: readonly string[]): Shaped<"table"> {
-  const known = fields.slice(0, 12).map((field) => JSON.stringify(shorten(field, 40)));
-  const more = fields.length > known.length ? ` and ${fields.length - known.length} more` : "";
-  return { ok: false, error: `No row has any of these columns. The rows have ${known.join(", ")}${more}.` };
 }
 
 const documentPath = ({ document }: CardRecord) => document!.path;

@@ -6,6 +6,7 @@ import type { Json } from "../../tool/tool.ts";
 import { shorten } from "./cell.ts";
 import { discoverColumns } from "./discover-columns.ts";
 import { humaniseKey } from "./humanise-key.ts";
+import { matchField } from "./record-fields.ts";
 import { type CardRecord, type Records, recordReader } from "./records.ts";
 import { MAX_COLUMNS } from "./shaped.ts";
 
@@ -65,7 +66,7 @@ function askedColumns(asked: CardColumn[], found: Records, fields: readonly stri
   asked.forEach((column, position) => {
     const { key, label } = typeof column === "string" ? { key: column, label: undefined } : column;
     const byPosition = rowsAreArrays && !POSITION.test(key);
-    const field = byPosition ? String(position) : matchField(key, found.records, fields);
+    const field = byPosition ? String(position) : (matchField(key, found.records, () => fields) ?? key);
     const wireKey = shorten(byPosition ? key : field, MAX_KEY);
     columns.set(wireKey, {
       key: wireKey,
@@ -77,18 +78,9 @@ function askedColumns(asked: CardColumn[], found: Records, fields: readonly stri
   return [...columns.values()];
 }
 
-/** "Due date" finds `due_date`: whoever writes the card often writes labels. */
-function matchField(key: string, records: readonly CardRecord[], fields: readonly string[]): string {
-  const read = recordReader(key);
-  if (records.some((record) => read(record) !== undefined)) return key;
-  const wanted = bare(key);
-  return fields.find((field) => bare(field) === wanted) ?? key;
-}
-
 function columnsCut(shown: number, total: number, atLeast: boolean): Cut {
   return { shown, total, of: "columns", ...(atLeast && { at_least: true }) };
 }
 
-const bare = (key: string) => key.toLowerCase().replace(/[\s_.·-]/g, "");
 const POSITION = /^\d+$/;
 const MAX_KEY = 200;

@@ -36,7 +36,8 @@ export class CardComponents {
 
   /** All of an owner's. */
   unregister(owner: string): void {
-    for (const [id, component] of this.#components) if (component.owner === owner) this.#components.delete(id);
+    for (const [id, component] of this.#components)
+      if (component.owner === owner) this.#components.delete(id);
   }
 
   html(componentId: string): string | undefined {

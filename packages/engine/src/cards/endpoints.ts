@@ -70,7 +70,8 @@ export class CardEndpoints {
 
   /** All of an owner's. */
   unregister(owner: string): void {
-    for (const [name, endpoint] of this.#endpoints) if (endpoint.owner === owner) this.#endpoints.delete(name);
+    for (const [name, endpoint] of this.#endpoints)
+      if (endpoint.owner === owner) this.#endpoints.delete(name);
   }
 
   list(): { endpoint: string; owner: string }[] {
@@ -99,7 +100,9 @@ export class CardEndpoints {
           ok: false,
           error: `${found.endpoint} did not answer within ${(found.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000} s. Try again later.`,
         };
-      this.#log(`card endpoint ${found.endpoint}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+      this.#log(
+        `card endpoint ${found.endpoint}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`,
+      );
       return { ok: false, error: `${found.endpoint} failed. Try again later; Etui's log has the reason.` };
     }
   }

@@ -29,13 +29,16 @@ const { shape } = CardOptions;
 
 const input = z.strictObject({
   card_type: CardType,
-  data_source: z.strictObject({
-    type: z.enum(["path", "inline", "api"]),
-    path: z.string().optional(),
-    data: z.unknown().optional(),
-    endpoint: z.string().optional(),
-    params: z.unknown().optional().meta(unlisted),
-  }),
+  data_source: z
+    .strictObject({
+      // Left out, it is told by what else is there.
+      type: z.enum(["path", "inline", "api"]).optional(),
+      path: z.string().optional(),
+      data: z.unknown().optional(),
+      endpoint: z.string().optional(),
+      params: z.unknown().optional().meta(unlisted),
+    })
+    .meta({ description: "type path, inline or api" }),
   options: CardOptions.extend({
     title: Heading.optional(),
     subtitle: Heading.optional().meta(unlisted),
@@ -62,8 +65,7 @@ export const createShowCard = (cards: CardService) =>
     name: "show_card",
     title: "Show a card",
     summary: "Show stored or given data as one of twelve views.",
-    description:
-      "Show stored or inline data as a card. form, select and modal ask the person. mapping: role to field, as {x, y}.",
+    description: "Show data as a card. form, select, modal ask the person. mapping: {x: field, y: [fields]}.",
     instructions: INSTRUCTIONS,
     effect: "display",
     idempotent: false,
@@ -92,7 +94,8 @@ export const createPreviewCard = (cards: CardService) =>
 
 /** What each source needs is said in sentences: a union in the schema would be three times as long. */
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
-  const { type, path, data, endpoint, params } = data_source;
+  const { path, data, endpoint, params } = data_source;
+  const type = data_source.type ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
   const { componentId, ...rest } = given;
   const options = {
     ...rest,

@@ -7,8 +7,9 @@ import { listedSchema } from "./listed-schema.ts";
 const OUTPUT_SCHEMA = { type: "object" } as const;
 
 /**
- * Hints are spelt out: left out, clients assume destructive and open. How often and what it may destroy means nothing
- * where it only reads, says the specification, and would take 12 tokens.
+ * Hints are spelt out: left out, clients assume destructive and open. That a repeat does something more they assume
+ * anyway; how often and what it may destroy means nothing where it only reads, says the specification. Each would take
+ * six tokens.
  */
 export function toolEntry(tool: RegisteredTool) {
   const readOnlyHint = tool.effect === "read" || tool.effect === "display";
@@ -22,7 +23,8 @@ export function toolEntry(tool: RegisteredTool) {
     ...(tool.effect === "display" && { _meta: { ui: { resourceUri: CARD_APP_URI } } }),
     annotations: {
       readOnlyHint,
-      ...(readOnlyHint ? {} : { destructiveHint: tool.destructive, idempotentHint: tool.idempotent }),
+      ...(readOnlyHint ? {} : { destructiveHint: tool.destructive }),
+      ...(!readOnlyHint && tool.idempotent && { idempotentHint: true }),
       openWorldHint: tool.effect === "external",
     },
   };

@@ -20,9 +20,9 @@ export async function cardAs(style: CopyStyle, card: ShownCard, locale: Language
   }
 }
 
-/** Gives a text to the browser as a file. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Gives a text or a picture to the browser as a file. */
+export function download(name: string, type: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -30,3 +30,10 @@ export function download(name: string, type: string, text: string): void {
   // Revoked at once, Safari saves an empty file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** A title as the name of a file: without what no file system likes. */
+export const fileName = (title: string) =>
+  title
+    .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, " ")
+    .trim()
+    .slice(0, 80) || "card";

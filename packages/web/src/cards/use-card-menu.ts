@@ -1,6 +1,6 @@
 import { useCopied } from "../ui/use-copied.ts";
 import { useLanguage } from "../words/language.ts";
-import { type CopyStyle, cardAs, download } from "./card-as.ts";
+import { type CopyStyle, cardAs, download, fileName } from "./card-as.ts";
 import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";
 import { useCardWords } from "./words/card-words.ts";
@@ -45,10 +45,3 @@ export function useCardMenu(card: ShownCard, title: string, state: MenuState) {
   }
   return { items, copied };
 }
-
-/** Without what no file system likes. */
-const fileName = (title: string) =>
-  title
-    .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, " ")
-    .trim()
-    .slice(0, 80) || "card";

@@ -12,10 +12,7 @@ export default function CounterCard({ data, options, label }: CardProps<"counter
   const keys = identify(counters, (counter) => counter.path ?? counter.label);
   return (
     <>
-      <ul
-        aria-label={label}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2.5 p-3 only:has-[li:only-child]:grid-cols-1"
-      >
+      <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5 p-3">
         {counters.map((counter, at) => (
           <Slot key={keys[at]} counter={counter} />
         ))}

@@ -13,6 +13,8 @@ export function Slot({ counter }: { counter: Counter }) {
   const language = useLanguage();
   const { label, value, unit, path } = counter;
   const isNumber = typeof value === "number";
+  // A currency's sign stands at the number, any other unit beside it.
+  const sign = unit !== undefined && /^\p{Sc}$/u.test(unit) ? unit : undefined;
   return (
     <li className="relative isolate min-w-0 rounded-m border border-line bg-slot px-3 py-2.5">
       <Wash value={value} />
@@ -23,9 +25,9 @@ export function Slot({ counter }: { counter: Counter }) {
             isNumber || value.length <= 12 ? "text-34" : "text-21",
           )}
         >
-          {isNumber ? printNumber(value, language) : value}
+          {isNumber ? printNumber(value, language, sign) : value}
         </span>
-        {unit !== undefined && <span className="text-13 text-muted">{unit}</span>}
+        {unit !== undefined && unit !== sign && <span className="text-13 text-muted">{unit}</span>}
       </p>
       <p className="text-13 text-muted wrap-anywhere">
         {path === undefined ? (
@@ -58,8 +60,8 @@ function Delta({ counter }: { counter: Counter }) {
         verdict === "better" ? "text-ok" : verdict === "worse" ? "text-danger" : "text-muted",
       )}
     >
-      <span className="inline-flex items-center gap-1 font-mono tabular-nums">
-        <Arrow size={13} strokeWidth={2} aria-hidden />
+      <span className="font-mono tabular-nums">
+        <Arrow size={13} strokeWidth={2} aria-hidden className="mr-1 inline align-[-2px]" />
         <span className="sr-only">{words[direction]}</span>
         {direction === "same"
           ? printNumber(0, language, delta_unit)

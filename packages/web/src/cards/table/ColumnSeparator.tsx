@@ -52,9 +52,9 @@ export function ColumnSeparator({ column, label, resize }: ColumnSeparatorProps)
       onPointerUp={() => setGrip(undefined)}
       onPointerCancel={() => setGrip(undefined)}
       onDoubleClick={resize.reset}
-      className="group/edge absolute inset-y-0 -right-1.5 z-10 w-3 cursor-col-resize touch-none outline-none"
+      className="group/edge absolute inset-y-0 right-0 w-2.5 cursor-col-resize touch-none outline-none"
     >
-      <span className="absolute inset-y-2 left-1/2 w-px bg-line transition-colors group-hover/edge:bg-line-strong group-focus-visible/edge:inset-y-0 group-focus-visible/edge:w-0.5 group-focus-visible/edge:bg-felt group-data-[held=true]/edge:inset-y-0 group-data-[held=true]/edge:bg-felt" />
+      <span className="absolute inset-y-2 right-0 w-px bg-line transition-colors group-hover/edge:bg-line-strong group-focus-visible/edge:inset-y-0 group-focus-visible/edge:w-0.5 group-focus-visible/edge:bg-felt group-data-[held=true]/edge:inset-y-0 group-data-[held=true]/edge:bg-felt" />
     </span>
   );
 }

@@ -78,9 +78,9 @@ export default function TableCard({ data, options, label, more }: TableCardProps
         />
       )}
       <div ref={scroller} className="card-body overflow-auto overscroll-x-contain">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked is a grid */}
         <table
           ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked is a grid
           role="grid"
           aria-label={label}
           aria-rowcount={order.length + 1}

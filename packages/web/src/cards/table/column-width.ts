@@ -31,7 +31,7 @@ export function columnWidths(
     const widths = sample
       .map((row) => printedWidth(row[key]) + separators(row[key]))
       .sort((one, other) => one - other);
-    const usual = widths[Math.floor((widths.length - 1) * USUAL)] ?? 0;
+    const usual = widths[Math.ceil((widths.length - 1) * USUAL)] ?? 0;
     return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(Math.max(start, usual))) + PADDING);
   });
 }

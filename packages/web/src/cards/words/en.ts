@@ -149,13 +149,13 @@ export const en = {
     search: "Search choices",
     noneFound: (query: string) => `No choice matches “${query}”.`,
     chosen: (count: number) => `${count} chosen`,
-    between: (min: number, max: number) => `Choose ${min} to ${max}.`,
-    exactly: (count: number) => `Choose ${count}.`,
-    atLeast: (count: number) => `Choose at least ${count}.`,
-    atMost: (count: number) => `Choose at most ${count}.`,
+    between: (min: number, max: number) => `Choose ${min} to ${max}`,
+    exactly: (count: number) => `Choose ${count}`,
+    atLeast: (count: number) => `Choose at least ${count}`,
+    atMost: (count: number) => `Choose at most ${count}`,
   },
   tone: { info: "Note", success: "Done", warning: "Attention", danger: "Danger" },
-  modal: { open: "Open", close: "Decide later" },
+  modal: { close: "Decide later" },
 };
 
 function plural(count: number, noun: string, nouns = `${noun}s`): string {

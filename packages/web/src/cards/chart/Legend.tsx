@@ -1,0 +1,41 @@
+import { clsx } from "clsx";
+import { useCardWords } from "../words/card-words.ts";
+import { Mark } from "./Mark.tsx";
+
+interface LegendProps {
+  names: readonly string[];
+  /** In the order of the series, again from the first when they are used up. */
+  colours: readonly string[];
+  hidden: ReadonlySet<number>;
+  onToggle(series: number): void;
+}
+
+/** Real buttons: a series is hidden and shown by hand and by keyboard. Each has the mark it has in the drawing. */
+export function Legend({ names, colours, hidden, onToggle }: LegendProps) {
+  const words = useCardWords().chart;
+  return (
+    <ul aria-label={words.legend} className="flex flex-wrap gap-x-1 gap-y-0.5">
+      {names.map((name, at) => {
+        const isShown = !hidden.has(at);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the order
+          <li key={at} className="min-w-0">
+            <button
+              type="button"
+              aria-pressed={isShown}
+              title={isShown ? words.hide(name) : words.show(name)}
+              onClick={() => onToggle(at)}
+              className={clsx(
+                "flex max-w-56 items-center gap-1.5 rounded-s px-1.5 py-0.5 text-13 transition-colors hover:bg-slot",
+                !isShown && "text-muted line-through",
+              )}
+            >
+              <Mark series={at} colour={isShown ? colours[at % colours.length] : undefined} />
+              <span className="truncate">{name}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

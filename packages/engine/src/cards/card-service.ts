@@ -11,6 +11,7 @@ import { findPage } from "./card-source.ts";
 import {
   type CardParts,
   type DrawContext,
+  type DrawnCard,
   drawCard,
   isInteractive,
   type Refused,
@@ -111,7 +112,7 @@ export class CardService {
   }
 
   /** A kept card, drawn: from what it holds, or anew from what is stored. */
-  async draw(row: CardRow, context: DrawContext) {
+  async draw(row: CardRow, context: DrawContext): Promise<DrawnCard | Refused> {
     if (row.data_source.type === "path")
       return drawCard(
         this.#options,
@@ -119,7 +120,13 @@ export class CardService {
         context,
       );
     const { card_type, data, options } = row;
-    return { ok: true as const, card: { card_type, data, options } as Card, nextCursor: undefined };
+    return {
+      ok: true as const,
+      card: { card_type, data, options } as Card,
+      material: { kind: "value" as const, value: null },
+      notes: [],
+      nextCursor: undefined,
+    };
   }
 
   list(scope: TenantScope, query: CardQuery): Promise<CardPage> {
@@ -148,7 +155,7 @@ export class CardService {
     return { ok: true, data: page.card.data as never, next_cursor: found.nextCursor ?? null };
   }
 
-  /** Null: the card is not there, or waits for nothing. */
+  /** False: the card is not there, or waits for nothing. */
   saveDraft(scope: TenantScope, cardId: string, values: Record<string, unknown>): Promise<boolean> {
     return saveDraft(scope, cardId, values);
   }
@@ -216,5 +223,3 @@ export class CardService {
 }
 
 const NEVER = new AbortController().signal;
-
-export type { Refused };

@@ -3,6 +3,7 @@ import type { UserDataService } from "../data/user-data-service.ts";
 import type { CardService } from "./card-service.ts";
 import { createPreviewCard, createShowCard } from "./show-card.ts";
 import { createSubmitCard } from "./submit-card.ts";
+import { createTickCard } from "./tick-card.ts";
 
 interface CardToolServices {
   cards: CardService;
@@ -13,4 +14,5 @@ export const cardTools = ({ cards, data }: CardToolServices) => ({
   show_card: createShowCard(cards),
   preview_card: createPreviewCard(cards),
   submit_card: createSubmitCard(cards, data),
+  tick_card: createTickCard(cards, data),
 });

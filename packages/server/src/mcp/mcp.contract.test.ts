@@ -52,7 +52,12 @@ describe.each(doors)("$name", ({ connect, era }) => {
       expect(title).toBeTruthy();
       const hints = annotations?.readOnlyHint
         ? ["readOnlyHint", "openWorldHint"]
-        : ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
+        : [
+            "readOnlyHint",
+            "destructiveHint",
+            ...(annotations?.idempotentHint ? ["idempotentHint"] : []),
+            "openWorldHint",
+          ];
       expect(Object.keys(annotations ?? {})).toEqual(hints);
       expect(Object.values(annotations ?? {}).map((hint) => typeof hint)).toEqual(hints.map(() => "boolean"));
       expect(outputSchema).toMatchObject({ type: "object" });

@@ -2,7 +2,13 @@
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import type { CardAnswer, CardPage, CardSource, CardState, StoredCard } from "@etui/protocol/cards/stored-card";
+import type {
+  CardAnswer,
+  CardPage,
+  CardSource,
+  CardState,
+  StoredCard,
+} from "@etui/protocol/cards/stored-card";
 import type { Provenance } from "@etui/protocol/provenance";
 
 export interface CardRow {

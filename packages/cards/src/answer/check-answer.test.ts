@@ -52,6 +52,7 @@ describe("a value is understood as it was meant", () => {
     [{ type: "select", choices: TEA }, "false", false],
     [{ type: "multiselect", choices: TEA }, "green", ["green"]],
     [{ type: "multiselect", choices: TEA }, ["2", 2, "green"], [2, "green"]],
+    [{ type: "multiselect", choices: TEA }, "green, 2", ["green", 2]],
     [{ type: "multiselect", choices: TEA, min: 1 }, [], undefined],
   ])("%j given %j is %j", (field, given, value) => {
     expect(entered(field, given)).toEqual(value);

@@ -83,7 +83,7 @@ const select: Check = ({ choices = [] }, given) => {
 };
 
 const multiselect: Check = ({ choices = [], min, max }, given) => {
-  const entered: unknown[] = Array.isArray(given) ? given : [given];
+  const entered = severalOf(given, choices);
   const most = typeof max === "number" ? max : choices.length;
   if (entered.length > MOST_CHOSEN) return fault("too_many", most);
   const chosen = new Set<ChoiceValue>();
@@ -96,6 +96,13 @@ const multiselect: Check = ({ choices = [], min, max }, given) => {
   if (chosen.size > most) return fault("too_many", most);
   return { value: [...chosen] };
 };
+
+/** Chat platforms send several choices as one text with commas. */
+function severalOf(given: unknown, choices: NonNullable<FormField["choices"]>): unknown[] {
+  if (Array.isArray(given)) return given;
+  const several = typeof given === "string" && readChoice(given, choices) === undefined;
+  return several ? given.split(",", MOST_CHOSEN + 1).map((one) => one.trim()) : [given];
+}
 
 const CHECKS: Record<FieldType, Check> = {
   text,

@@ -16,7 +16,7 @@ export function radarOption(
     radar: {
       indicator: categories.map((name) => ({ name: clipToWidth(name, compact ? 10 : 20), min, max })),
       center: ["50%", top > 20 ? "56%" : "52%"],
-      radius: compact ? "58%" : "66%",
+      radius: compact ? "60%" : "72%",
       splitNumber: 4,
       axisName: { color: muted, fontSize: 12 },
       axisLine: { lineStyle: { color: line } },

@@ -22,7 +22,9 @@ export function plainParagraphs(text: string, look: { style: TextStyle }): strin
     .filter((paragraph) => paragraph !== "");
 }
 
-const readable = (text: string) => text.toWellFormed().replace(ORDERS, "").replace(CONTROLS, " ").trim();
+/** One line of what can be read, whatever it says. */
+export const readable = (text: string): string =>
+  text.toWellFormed().replace(ORDERS, "").replace(CONTROLS, " ").trim();
 
 /** A list mark, heading or quote is one only at the start of a line. */
 const escapeStart = (_: string, number: string | undefined, mark: string) => `${number ?? ""}\\${mark}`;

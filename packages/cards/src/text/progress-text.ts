@@ -4,6 +4,7 @@ import { progressWords } from "../print/progress-words.ts";
 import { displayWidth, padToWidth } from "./display-width.ts";
 import { type Ink, paint } from "./paint.ts";
 import { plainWords } from "./plain-words.ts";
+import { barOf, SIGNS } from "./progress-bar.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";
 
@@ -34,22 +35,14 @@ function itemLines(
 }
 
 function barText(part: number, look: TextLook): string {
-  // Begun is never drawn as nothing, and nearly done never as done.
-  const blocks =
-    part >= 1 ? BLOCKS : part <= 0 ? 0 : Math.min(BLOCKS - 1, Math.max(1, Math.round(part * BLOCKS)));
-  return paint("felt", "▓".repeat(blocks), look) + paint("dim", "░".repeat(BLOCKS - blocks), look);
+  const { done, left } = barOf(part);
+  return paint("felt", done, look) + paint("dim", left, look);
 }
 
 function stepText({ label, state, subtitle }: ProgressStep, look: TextLook): string {
-  const { sign, ink } = SIGNS[state];
   const more = subtitle ? paint("dim", ` — ${plainWords(subtitle, look)}`, look) : "";
-  return `${paint(ink, sign, look)} ${plainWords(label, look, MAX_LABEL_WIDTH)}${more}`;
+  return `${paint(INK_OF[state], SIGNS[state], look)} ${plainWords(label, look, MAX_LABEL_WIDTH)}${more}`;
 }
 
-const SIGNS: Record<ProgressStep["state"], { sign: string; ink: Ink }> = {
-  done: { sign: "✓", ink: "felt" },
-  current: { sign: "▸", ink: "brass" },
-  todo: { sign: "○", ink: "dim" },
-};
-const BLOCKS = 20;
+const INK_OF: Record<ProgressStep["state"], Ink> = { done: "felt", current: "brass", todo: "dim" };
 const MAX_LABEL_WIDTH = 60;

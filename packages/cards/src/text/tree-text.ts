@@ -1,6 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { printValue } from "../print/print-value.ts";
+import { upperNodes } from "../print/upper-nodes.ts";
 import { paint } from "./paint.ts";
 import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
@@ -28,14 +29,6 @@ export function treeText({ nodes, cut }: CardData<"tree">, look: TextLook): stri
   // Nodes left out are counted where they are missing; documents never fetched have no such place.
   const documents = cut?.of === "documents" ? remainder(cut.shown, cut.shown, cut, "documents", look) : [];
   return [...lines, ...documents];
-}
-
-function upperNodes(nodes: readonly TreeNode[], most: number): Set<TreeNode> {
-  const queue = nodes.slice(0, most);
-  for (let next = 0; next < queue.length && queue.length < most; next += 1) {
-    queue.push(...(queue[next]!.children ?? []).slice(0, most - queue.length));
-  }
-  return new Set(queue);
 }
 
 function nodeText({ label, value }: TreeNode, look: TextLook): string {

@@ -48,10 +48,12 @@ export const en = {
   },
   labelled: (label: string, value: string) => `${label}: ${value}`,
   comma: ", ",
+  semicolon: "; ",
   empty: "Nothing here yet.",
   undated: "Without a date",
   category: "Category",
   value: "Value",
+  chart: { bar: "Bar chart", line: "Line chart", pie: "Pie chart", radar: "Radar chart" },
   component: (id: string) => `Shown as it is stored: there is no ${id} here.`,
   tone: { info: "Note", success: "Done", warning: "Careful", danger: "Problem" },
   change: (change: string, against: string) =>
@@ -63,6 +65,8 @@ export const en = {
     if (min === max) return min === 1 ? "Choose one." : `Choose ${min}.`;
     return min > 0 ? `Choose ${min} to ${max}.` : `Choose up to ${max}.`;
   },
+  send: "Send",
+  open: "Open in Etui",
   required: "required",
   field: {
     text: "text",

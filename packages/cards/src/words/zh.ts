@@ -46,10 +46,12 @@ export const zh: Words = {
   },
   labelled: (label, value) => `${label}：${value}`,
   comma: "、",
+  semicolon: "；",
   empty: "这里还没有内容。",
   undated: "没有日期",
   category: "类别",
   value: "数值",
+  chart: { bar: "柱状图", line: "折线图", pie: "饼图", radar: "雷达图" },
   component: (id) => `按存储内容显示：这里没有 ${id} 组件。`,
   tone: { info: "提示", success: "完成", warning: "注意", danger: "问题" },
   change: (change, against) => `${/^[比较自从]/.test(against) ? against : `比${against}`} ${change}`,
@@ -58,6 +60,8 @@ export const zh: Words = {
     if (min === max) return `请选 ${min} 项。`;
     return min > 0 ? `请选 ${min} 到 ${max} 项。` : `最多选 ${max} 项。`;
   },
+  send: "提交",
+  open: "在 Etui 中打开",
   required: "必填",
   field: {
     text: "文字",

@@ -4,8 +4,8 @@
  * Erasing knows no rules: it takes every table of the user.
  */
 import { Change, TOOL_STATUSES } from "@etui/protocol/tool-result";
-import * as is from "./column-rules.ts";
 import { CARD_TABLES } from "./card-tables.ts";
+import * as is from "./column-rules.ts";
 import { TRIGGER_TABLES } from "./trigger-tables.ts";
 
 export interface TableRule {

@@ -135,13 +135,15 @@ describe("where it is saved", () => {
   });
 
   test("an object is merged into, a list grows, and both can be undone", async () => {
-    const lin = cardsOf(one, "lin");
+    const lin = cardsOf(one, "lin", { conversationId: "merging" });
     await lin.write("profile/me", { name: "Lin", pages: 1 });
     await lin.write("checkins/all", [{ pages: 1 }]);
     const merged = await lin.showInline("form", {}, { ...CHECK_IN, save_to: "profile/me" });
     await lin.submit(merged.card_id, { pages: 2 });
     const added = await lin.showInline("form", {}, { ...CHECK_IN, save_to: "checkins/all" });
     await lin.submit(added.card_id, { pages: 3 });
+    // The same question once more: it is open, and no call that an undo could stumble over.
+    await lin.showInline("form", {}, CHECK_IN);
     expect(await lin.read("profile/me")).toMatchObject({ data: { name: "Lin", pages: 2 } });
     expect(await lin.read("checkins/all")).toMatchObject({ data: [{ pages: 1 }, { pages: 3 }] });
     await lin.execute("undo_last", {});

@@ -4,6 +4,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 
 /** The card in a result, for surfaces that print it; undefined when there is none. */
 export function cardOf({ status, card_type, data, options }: ToolResult): Card | undefined {
-  if (status !== "success" || !CARD_TYPES.includes(card_type as CardType)) return undefined;
+  const hasData = typeof data === "object" && data !== null;
+  if (status !== "success" || !hasData || !CARD_TYPES.includes(card_type as CardType)) return undefined;
   return { card_type, data, options: options ?? {} } as Card;
 }

@@ -97,7 +97,6 @@ function refusalOf(row: CardRow, submissionKey: string, locale: string) {
 const answerOf = ({ change, ...row }: CardRow & { change?: Saved["change"] | undefined }) => ({
   ...success({
     card_id: row.card_id,
-    card_type: row.card_type,
     state: "answered" as const,
     answer: toAnswer(row),
     model_output: `Answered: ${briefAnswer(row.answer!)}`,

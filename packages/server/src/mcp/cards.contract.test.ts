@@ -1,0 +1,266 @@
+/** A card reaches a person through every client, as that client can: an app, a form, a picture, a link. At every door. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Etui } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { APP_TOOL } from "./apps/app-tool.ts";
+import { CARD_APP_URI } from "./apps/card-app-uri.ts";
+import { APP_MIME_TYPE, UI_EXTENSION } from "./apps/draws-apps.ts";
+import type { McpEndpoint } from "./http-endpoint.ts";
+import {
+  type ConnectOptions,
+  connectHttp,
+  connectStdio,
+  type Era,
+  type TestClient,
+  testEndpoint,
+} from "./testing/test-clients.ts";
+
+let etui: Etui;
+let home: string;
+let endpoint: McpEndpoint;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "etui-cards-"));
+  etui = await startTestEtui({ home });
+  endpoint = testEndpoint(etui);
+});
+afterAll(async () => {
+  await endpoint.close();
+  await etui.close();
+  await rm(home, { recursive: true });
+});
+
+type Connect = (options?: Omit<ConnectOptions, "era">) => Promise<TestClient>;
+const doors: { name: string; connect: Connect }[] = (["2025", "2026"] as const).flatMap((era: Era) => [
+  { name: `stdio, ${era}`, connect: (options) => connectStdio(etui, { era, ...options }) },
+  { name: `HTTP, ${era}`, connect: (options) => connectHttp(endpoint, { era, ...options }) },
+]);
+
+interface Result {
+  content: { type: string; text: string; data: string; mimeType: string; annotations?: object }[];
+  structuredContent: Record<string, unknown> & { card_id: string };
+  _meta?: { "etui/card"?: { pass: string; svg?: { light: string; dark: string } } };
+  isError?: boolean;
+}
+
+const FORM = {
+  card_type: "form",
+  data_source: { type: "inline", data: { date: "2026-11-22" } },
+  options: {
+    title: "今天打卡",
+    fields: [
+      { name: "pages", label: "Pages", type: "number", required: true, max: 2000 },
+      { name: "mood", type: "select", options: [{ value: 1, label: "good" }, "bad"] },
+      { name: "tags", type: "multiselect", options: ["run", "read"] },
+      { name: "slept", type: "checkbox" },
+    ],
+    save_to: "checkins/today",
+  },
+};
+const CHART = {
+  card_type: "chart",
+  data_source: { type: "inline", data: { Mon: 3, Tue: 5, Wed: 2 } },
+  options: { title: "Pages" },
+};
+const APPS = {
+  capabilities: { extensions: { [UI_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } } },
+} as ConnectOptions["client"];
+
+describe.each(doors)("$name", ({ connect }) => {
+  let user: string;
+  beforeEach(() => {
+    user = randomUUID();
+  });
+  const connectAs = (client?: ConnectOptions["client"]) =>
+    connect({ caller: { userId: user }, ...(client && { client }) });
+  const call = async ({ client }: TestClient, name: string, args: object) =>
+    (await client.callTool({ name, arguments: args as Record<string, unknown> })) as unknown as Result;
+
+  describe("a client that draws apps", () => {
+    test("is told where the app is, and shown the app's own tool, which no other client sees", async () => {
+      await using apps = await connectAs(APPS);
+      await using plain = await connectAs();
+      const { tools } = await apps.client.listTools();
+      expect(tools.find(({ name }) => name === "show_card")?._meta).toMatchObject({
+        ui: { resourceUri: CARD_APP_URI },
+      });
+      expect(tools.find(({ name }) => name === APP_TOOL)?._meta).toMatchObject({
+        ui: { visibility: ["app"] },
+      });
+      expect((await plain.client.listTools()).tools.map(({ name }) => name)).not.toContain(APP_TOOL);
+    });
+
+    test("gets a pass with the card, and its app opens, drafts and answers it", async () => {
+      await using apps = await connectAs(APPS);
+      const shown = await call(apps, "show_card", FORM);
+      const { pass } = shown._meta!["etui/card"]!;
+      expect(JSON.stringify([shown.content, shown.structuredContent])).not.toContain(pass);
+      const app = (args: object) => call(apps, APP_TOOL, { pass, ...args });
+      await app({ action: "draft", values: { pages: "4" } });
+      await app({ action: "drawn" });
+      expect((await app({ action: "open" })).structuredContent.card).toMatchObject({
+        card_id: shown.structuredContent.card_id,
+        draft: { values: { pages: "4" } },
+        drawn_at: expect.any(String),
+      });
+      const faulty = await app({ action: "submit", values: { pages: 9999 }, submission_key: "key-1234" });
+      expect(faulty.structuredContent).toMatchObject({ status: "error", faults: [{ field: "pages" }] });
+      const answered = await app({ action: "submit", values: { pages: 42 }, submission_key: "key-1234" });
+      expect(answered.structuredContent).toMatchObject({
+        status: "success",
+        answer: { values: { pages: 42 }, surface: "app", saved_to: { path: "checkins/today" } },
+      });
+      const stored = await etui.execute("read_user_data", { path: "checkins/today" }, { userId: user });
+      expect(stored).toMatchObject({ data: { date: "2026-11-22", pages: 42 } });
+    });
+
+    test("gets a chart with its drawings for both themes", async () => {
+      await using apps = await connectAs(APPS);
+      const { _meta, content } = await call(apps, "show_card", CHART);
+      expect(_meta!["etui/card"]!.svg).toEqual({
+        light: expect.stringMatching(/^<svg/),
+        dark: expect.stringMatching(/^<svg/),
+      });
+      expect(content.map(({ type }) => type)).toEqual(["text"]);
+    });
+
+    test("ticks an item of a list", async () => {
+      await using apps = await connectAs(APPS);
+      const shown = await call(apps, "show_card", {
+        card_type: "list",
+        data_source: { data: [{ title: "Pack", done: false }] },
+        options: { interactive: true },
+      });
+      const { pass } = shown._meta!["etui/card"]!;
+      const tick = { action: "tick", pass, item: 0, title: "Pack", checked: true };
+      expect((await call(apps, APP_TOOL, tick)).structuredContent).toMatchObject({ status: "success" });
+    });
+
+    test("has a model that holds no pass, or a wrong one, and gets nowhere", async () => {
+      await using apps = await connectAs(APPS);
+      await using other = await connect({ caller: { userId: randomUUID() }, client: APPS! });
+      const { pass } = (await call(apps, "show_card", FORM))._meta!["etui/card"]!;
+      const wrong = `${pass.slice(0, -1)}${pass.endsWith("A") ? "B" : "A"}`;
+      const submit = { action: "submit", values: { pages: 1 }, submission_key: "key-1234" };
+      for (const [client, args] of [
+        [apps, { ...submit, pass: wrong }],
+        [apps, submit],
+        [apps, { ...submit, pass: 7 }],
+        [other, { ...submit, pass }],
+      ] as const)
+        expect((await call(client, APP_TOOL, args)).structuredContent).toMatchObject({
+          error_code: "forbidden",
+        });
+    });
+  });
+
+  describe("a client that shows forms", () => {
+    const FORMS = { capabilities: { elicitation: {} } } as ConnectOptions["client"];
+
+    test("asks the person, and the call answers what they said", async () => {
+      await using asking = await connectAs(FORMS);
+      const asked: { message: string; requestedSchema: unknown }[] = [];
+      asking.client.setRequestHandler("elicitation/create", ({ params }) => {
+        asked.push(params as never);
+        return { action: "accept", content: { pages: 42, mood: "1", tags: ["run"], slept: true } };
+      });
+      const result = await call(asking, "show_card", FORM);
+      expect(asked).toEqual([
+        expect.objectContaining({
+          message: "今天打卡",
+          requestedSchema: {
+            type: "object",
+            properties: {
+              pages: { type: "number", title: "Pages", maximum: 2000 },
+              mood: {
+                type: "string",
+                title: "Mood",
+                oneOf: [
+                  { const: "1", title: "good" },
+                  { const: "bad", title: "bad" },
+                ],
+              },
+              tags: {
+                type: "array",
+                title: "Tags",
+                items: {
+                  anyOf: [
+                    { const: "run", title: "run" },
+                    { const: "read", title: "read" },
+                  ],
+                },
+              },
+              slept: { type: "boolean", title: "Slept" },
+            },
+            required: ["pages"],
+          },
+        }),
+      ]);
+      expect(result.structuredContent).toMatchObject({
+        status: "success",
+        answer: { values: { pages: 42, mood: 1, tags: ["run"], slept: true } },
+      });
+      const { cards } = await etui.cards.list(etui.scope(user), { limit: 9 });
+      expect(cards).toHaveLength(1);
+    });
+
+    test("asks again, with the reason, where the answer does not fit", async () => {
+      await using asking = await connectAs(FORMS);
+      const messages: string[] = [];
+      asking.client.setRequestHandler("elicitation/create", ({ params }) => {
+        messages.push(params.message);
+        return { action: "accept", content: { pages: messages.length === 1 ? 9999 : 42 } };
+      });
+      const result = await call(asking, "show_card", FORM);
+      expect(messages).toHaveLength(2);
+      expect(messages[1]).toMatch(/^pages: .*2,?000/);
+      expect(result.structuredContent).toMatchObject({ answer: { values: { pages: 42 } } });
+    });
+
+    test.each(["decline", "cancel"] as const)("leaves the card open on %s", async (action) => {
+      await using asking = await connectAs(FORMS);
+      asking.client.setRequestHandler("elicitation/create", () => ({ action }));
+      const result = await call(asking, "show_card", FORM);
+      expect(result.structuredContent.answer).toBeUndefined();
+      expect(result.content.map(({ text }) => text).join("\n")).toContain("Nobody has answered yet.");
+      const card = await etui.cards.open({ userId: user }, result.structuredContent.card_id);
+      expect(card).toMatchObject({ state: "open" });
+    });
+  });
+
+  describe("any other client", () => {
+    test("gets a question as text, and the model hears of the answer with its next call", async () => {
+      await using plain = await connectAs();
+      const shown = await call(plain, "show_card", FORM);
+      expect(shown.content.map(({ text }) => text).join("\n")).toMatch(
+        /今天打卡[\s\S]*Pages[\s\S]*Nobody has/,
+      );
+      const { card_id } = shown.structuredContent;
+      await etui.execute(
+        "submit_card",
+        { card_id, values: { pages: 42 }, submission_key: "by-the-page" },
+        { userId: user, surface: "web" },
+      );
+      // Word of it goes round by the database: a call of the same moment may be a moment too early.
+      await vi.waitFor(async () => {
+        const next = await call(plain, "list_paths", {});
+        expect(next.content[0]!.text).toContain(
+          'The user answered “今天打卡”: {"pages":42,"slept":false}. Saved to checkins/today, version 1.',
+        );
+      });
+      expect((await call(plain, "list_paths", {})).content[0]!.text).not.toContain("answered");
+    });
+
+    test("gets a chart as text for the model and as a picture for the person", async () => {
+      await using plain = await connectAs();
+      const { content } = await call(plain, "show_card", CHART);
+      expect(content.map(({ type }) => type)).toEqual(["text", "image"]);
+      expect(content[0]!.text).toContain("Wed");
+      expect(content[1]).toMatchObject({ mimeType: "image/png", annotations: { audience: ["user"] } });
+      expect(Buffer.from(content[1]!.data, "base64").subarray(1, 4).toString()).toBe("PNG");
+    });
+  });
+});

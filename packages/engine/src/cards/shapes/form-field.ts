@@ -2,6 +2,7 @@
 import type { ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/form";
 import { isNested, isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
+import { compilePattern } from "../../tool/validation/re2-pattern.ts";
 import { cellText, shorten } from "./cell.ts";
 import { fieldTypeOf } from "./form-field-type.ts";
 import { momentValue } from "./form-value.ts";
@@ -84,7 +85,7 @@ export function readField({ name, spec }: FieldSpec): ReadField {
     const found = valueCalled(spec, words, isText);
     return found !== undefined && { [as]: shorten(found, most) };
   };
-  const pattern = valueCalled(spec, PATTERN, isText);
+  const pattern = patternOf(type, spec, notes);
   const field: FormField = {
     name,
     label: shorten(valueCalled(spec, LABEL, isText) ?? humaniseKey(name), MAX_LABEL),
@@ -95,7 +96,7 @@ export function readField({ name, spec }: FieldSpec): ReadField {
     ...text(UNIT, MAX_UNIT, "unit"),
     ...boundsOf(type, spec),
     ...(WITH_LENGTH.includes(type) && lengthsOf(spec)),
-    ...(WITH_LENGTH.includes(type) && pattern && pattern.length <= MAX_PATTERN && { pattern }),
+    ...(pattern !== undefined && { pattern }),
     ...(CHOOSING.includes(type) && { choices: given.slice(0, MAX_CHOICES) }),
   };
   return { ok: true, field, initial, notes };
@@ -171,6 +172,15 @@ function lengthsOf(spec: JsonObject): Pick<FormField, "min_length" | "max_length
     ...(least !== undefined && !isTurned && { min_length: least }),
     ...(most !== undefined && most > 0 && !isTurned && { max_length: most }),
   };
+}
+
+/** A pattern that cannot be judged would refuse every answer. */
+function patternOf(type: FieldType, spec: JsonObject, notes: string[]): string | undefined {
+  const pattern = valueCalled(spec, PATTERN, isText);
+  if (pattern === undefined || !WITH_LENGTH.includes(type)) return undefined;
+  if (pattern.length <= MAX_PATTERN && compilePattern(pattern) !== undefined) return pattern;
+  notes.push("A pattern that RE2 does not know is left out.");
+  return undefined;
 }
 
 function countOf(value: Json | undefined): number | undefined {

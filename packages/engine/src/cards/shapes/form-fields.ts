@@ -2,7 +2,7 @@
 import { isNested, isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import type { FieldSpec } from "./form-field.ts";
-import { bare, isText, valueCalled, wordList } from "./key-words.ts";
+import { isText, valueCalled, wordList } from "./key-words.ts";
 import { clockOf, timeOf } from "./read-time.ts";
 
 const NAME = wordList("name", "key", "id", "field", "字段");
@@ -92,7 +92,6 @@ export const VALUES = wordList(
   "answers",
   "初始值",
 );
-export const isFieldsKey = (key: string): boolean => FIELDS.has(bare(key));
 
 const FULL_DATE = "2026-01-05".length;
 const LOCAL = /T\d\d:\d\d(?::\d\d)?$/;

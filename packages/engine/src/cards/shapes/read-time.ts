@@ -9,10 +9,10 @@ import { halfWidth } from "./read-number.ts";
  * A bare number is a time only under a key that says so: seconds or milliseconds since 1970, or a year.
  */
 export function timeOf(value: Json | undefined, key = "", order?: SlashedOrder): string | undefined {
-  if (typeof value === "number") return saysTime(key) ? timeOfNumber(value) : undefined;
+  if (typeof value === "number") return saysTime(key) ? timeOfNumber(value, key) : undefined;
   if (typeof value !== "string" || value.length > MOST_CHARACTERS || !DIGIT.test(value)) return undefined;
   const text = halfWidth(value).trim();
-  if (BARE_NUMBER.test(text)) return saysTime(key) ? timeOfDigits(text) : undefined;
+  if (BARE_NUMBER.test(text)) return saysTime(key) ? timeOfDigits(text, key) : undefined;
   const day = dayIn(text, order);
   if (day === undefined) return undefined;
   const rest = text.slice(day.length);
@@ -116,15 +116,18 @@ function offsetOf(written: string): string {
   return written.includes(":") ? written : `${written.slice(0, 3)}:${written.slice(3)}`;
 }
 
-function timeOfNumber(value: number): string | undefined {
-  if (Number.isInteger(value) && value >= 1000 && value < 3000) return String(value);
+function timeOfNumber(value: number, key: string): string | undefined {
+  if (Number.isInteger(value) && value >= 1000 && value < 3000)
+    return COUNTED.test(key) ? undefined : String(value);
   if (value < 1e8 || value >= 1e14) return undefined;
   return new Date(value < 1e11 ? value * 1000 : value).toISOString().replace(/(?::00)?\.\d+Z$/, "Z");
 }
 
-function timeOfDigits(text: string): string | undefined {
+function timeOfDigits(text: string, key: string): string | undefined {
   const compact = /^(?<year>[12]\d{3})(?<month>\d\d)(?<day>\d\d)$/.exec(text)?.groups;
-  return compact ? dayOf(text, compact.year, compact.month, compact.day)?.iso : timeOfNumber(Number(text));
+  return compact
+    ? dayOf(text, compact.year, compact.month, compact.day)?.iso
+    : timeOfNumber(Number(text), key);
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
@@ -152,6 +155,8 @@ const MONTH_YEAR = new RegExp(`^${MONTH}\\.?,? (?<year>\\d{4})(?<day>)$`, "i");
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/;
 const CLOCK =
   /^(?:T|,? *)(?<half>上午|早上|中午|下午|晚上)? *(?<hour>\d{1,2})(?::(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?|[点时](?:(?<minute>半|\d{1,2})分?)?)? *(?<noon>[ap]m)? *(?<offset>Z|UTC|GMT|[-+]\d\d:?\d\d)?$/i;
+/** Under these 1500 is a number of milliseconds and not a year. */
+const COUNTED = /(?:time|timestamp|ts|at|时间)$/i;
 const OFFSET_END = /(?:Z|[-+]\d\d:\d\d)$/;
 const DAY_WITHIN = /(?<!\d)\d{4}(?:([-/.])\d{1,2}\1\d{1,2}|年\d{1,2}月\d{1,2}日)(?!\d)/;
 const TIME_KEY =

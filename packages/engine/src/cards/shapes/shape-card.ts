@@ -1,7 +1,9 @@
 /** Every card type and what makes its data; a type without a shape does not compile. */
 import type { CardType } from "@etui/protocol/cards/card-type";
+import { shapeChart } from "./shape-chart.ts";
 import { shapeCounter } from "./shape-counter.ts";
 import { shapeCustom } from "./shape-custom.ts";
+import { shapeForm } from "./shape-form.ts";
 import { shapeList } from "./shape-list.ts";
 import { shapeModal } from "./shape-modal.ts";
 import { shapeProgress } from "./shape-progress.ts";
@@ -17,7 +19,9 @@ export const SHAPES = {
   tree: shapeTree,
   table: shapeTable,
   timeline: shapeTimeline,
+  form: shapeForm,
   select: shapeSelect,
+  chart: shapeChart,
   progress: shapeProgress,
   counter: shapeCounter,
   modal: shapeModal,

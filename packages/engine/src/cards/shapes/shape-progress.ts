@@ -47,7 +47,10 @@ export function shapeProgress(given: Material, options: CardOptions): Shaped<"pr
     const whole = wholeOf(measures[index], shares);
     const path = record.document?.path;
     if (whole === undefined) return [];
-    return [{ label: recordLabel(record, label), ...whole, ...(path !== undefined && { path }) }];
+    const isBare = record.name === undefined && !isObject(record.value); // "17/50" is no name
+    return [
+      { label: isBare ? "" : recordLabel(record, label), ...whole, ...(path !== undefined && { path }) },
+    ];
   });
   if (items.length === 0 && records.length > 0) return noMeasure();
   if (items.length < records.length) notes.push(`Without a measure: ${records.length - items.length}.`);

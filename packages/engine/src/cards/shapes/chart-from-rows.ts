@@ -1,0 +1,135 @@
+/** The rows of a chart gathered into categories and series. */
+import type { ChartType } from "@etui/protocol/cards/chart";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import type { Json } from "../../tool/tool.ts";
+import { type ChartField, chartFields } from "./chart-fields.ts";
+import { type Picks, pickFields } from "./chart-picks.ts";
+import { type ChartTable, MAX_SERIES, nameOf, Places, type TableSeries } from "./chart-table.ts";
+import { hasHan } from "./has-han.ts";
+import type { Mapped } from "./mapping.ts";
+import { numberOf } from "./read-number.ts";
+import { timeOf } from "./read-time.ts";
+import { nameFields } from "./record-fields.ts";
+import type { CardRecord, Records } from "./records.ts";
+
+export type FromRows = { ok: true; table: ChartTable } | { ok: false; error: string };
+
+export function chartFromRows(
+  found: Records,
+  mapped: Mapped<"chart">,
+  { columns }: CardOptions,
+  chartType: ChartType | undefined,
+): FromRows {
+  const fields = chartFields(found, columns ?? found.columns);
+  const picks = pickFields(found, fields, mapped, chartType);
+  const wordy = mapped.y && picks.y.find(({ kind }) => kind === "words");
+  if (wordy || (mapped.y && picks.y.length === 0)) {
+    const figures = fields.filter(({ kind }) => kind === "figure").map(({ field }) => field);
+    return { ok: false, error: `mapping.y wants fields of numbers. The rows have ${nameFields(figures)}.` };
+  }
+  if (picks.y.length === 0 && picks.x === undefined) {
+    return {
+      ok: false,
+      error: `A chart wants numbers, such as {"Mon": 3, "Tue": 5} or [{"month": "May", "sales": 12}]; the rows have none. They have ${nameFields(fields.map(({ field }) => field))}.`,
+    };
+  }
+  return { ok: true, table: gather(found.records, picks) };
+}
+
+interface Cell {
+  sum: number;
+  count: number;
+}
+
+function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks): ChartTable {
+  const categories = new Places();
+  const names = new Places();
+  const lines: { name: string; field?: string; cells: (Cell | undefined)[]; size: number }[] = [];
+  let withoutX = 0;
+  let isGathered = false;
+  const add = (name: string, field: string | undefined, place: number, value: number) => {
+    const line = names.of(name);
+    if (line === lines.length)
+      lines.push({ name, ...(field !== undefined && { field }), cells: [], size: 0 });
+    const { cells } = lines[line]!;
+    const { sum, count } = cells[place] ?? { sum: 0, count: 0 };
+    cells[place] = { sum: sum + value, count: count + 1 };
+    lines[line]!.size += Math.abs(value);
+    isGathered ||= count > 0;
+  };
+  records.forEach((record, index) => {
+    const category = x === undefined ? index + 1 : categoryAt(x, record);
+    if (category === undefined) {
+      withoutX += 1;
+      return;
+    }
+    const place = categories.of(category);
+    const group = series === undefined ? "" : nameOf(series.read(record)) || "–";
+    if (y.length === 0) add(group || COUNTED, undefined, place, 1);
+    for (const figure of y) {
+      const value = numberOf(figure.read(record));
+      const name =
+        series === undefined ? figure.label : y.length === 1 ? group : `${group} · ${figure.label}`;
+      if (value !== undefined) add(name, figure.field, place, value);
+    }
+  });
+  const isMean = isGathered && y.length > 0 && y.every(isRate);
+  // A thousand series of a thousand points each are a million cells of which the card keeps twenty series.
+  const least = lines.map(({ size }) => size).sort((a, b) => b - a)[MAX_SERIES - 1] ?? 0;
+  const filled = lines.map(
+    ({ name, field, cells, size }): TableSeries => ({
+      name,
+      ...(field !== undefined && { field }),
+      values: size < least ? [] : categories.values.map((_, place) => cellValue(cells[place], isMean)),
+    }),
+  );
+  const notes = [
+    ...(isGathered && y.length > 0 ? [`Rows of the same x are ${isMean ? "averaged" : "added up"}.`] : []),
+    ...(y.length === 0 ? ["Rows are counted; there is no field of numbers to draw."] : []),
+    ...(unlike > 0 ? [`Left out, being of another scale: ${unlike} columns; mapping.y takes them.`] : []),
+    ...(withoutX > 0 ? [`Rows without x: ${withoutX}.`] : []),
+  ];
+  return {
+    categories: categories.values,
+    field: x?.kind === "time" ? TIME : (x?.field ?? ""),
+    ...(x !== undefined && x.label !== "" && { category_label: x.label }),
+    ...valueLabel(y, isMean),
+    series: filled.length > 0 ? filled : y.map(({ label, field }) => ({ name: label, field, values: [] })),
+    notes,
+  };
+}
+
+const COUNTED = "Count";
+
+/** Under this a year or a second is a time, whatever its own field is called. */
+export const TIME = "date";
+
+function categoryAt(x: ChartField, record: CardRecord): Json | undefined {
+  const value = x.read(record);
+  if (value === undefined || value === null || value === "") return undefined;
+  if (x.kind !== "time") return value;
+  return timeOf(value, x.field, x.order) ?? timeOf(value, TIME, x.order);
+}
+
+const cellValue = (cell: Cell | undefined, isMean: boolean): number | null => {
+  if (cell === undefined) return null;
+  return isMean ? rounded(cell.sum / cell.count) : rounded(cell.sum);
+};
+
+/** 0.1 + 0.2 is 0.3 to a person. */
+const rounded = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(12)));
+
+/** A mean says that it is one. */
+function valueLabel(y: readonly ChartField[], isMean: boolean): { value_label?: string } {
+  const [first] = y;
+  if (first === undefined || y.length > 1) return {};
+  const unit = first.unit === undefined ? "" : ` (${first.unit})`;
+  return { value_label: `${isMean ? "Ø " : ""}${first.label}${unit}` };
+}
+
+/** What adds up to nothing: prices, rates, temperatures, ages. */
+const isRate = ({ field, unit }: ChartField): boolean =>
+  RATE.test(field) || unit === "%" || unit?.startsWith("°") === true;
+
+const RATE =
+  /(?:^|[_\s.-]|(?<=[a-z])(?=[A-Z]))(?:per|avg|average|mean|median|rate|ratio|percent|percentage|pct|share|temp|temperature|price|rating|score|speed|velocity|age|weight|height|length|width|depth|pressure|humidity|power|horsepower|acceleration|displacement|mood|level|index|bpm|mpg|max|min)(?:$|[_\s.-]|(?=[A-Z]))|均|率|比|价|温|评分|体重|身高|心情|心率|速度|年龄|湿度|expect|fertility/i;

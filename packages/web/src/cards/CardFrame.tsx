@@ -11,13 +11,17 @@ interface CardFrameProps {
   /** How it stands with the card, at the right. */
   chips?: ReactNode;
   menu: readonly { label: string; onSelect(): void }[];
+  /** A line without a header: the title is read aloud and not shown. */
+  isLine: boolean;
   isFull: boolean;
   onLeaveFull(): void;
   children: ReactNode;
 }
 
 /** What cards of every kind have around them. */
-export function CardFrame({ title, subtitle, chips, menu, isFull, onLeaveFull, children }: CardFrameProps) {
+export function CardFrame(props: CardFrameProps) {
+  const { title, subtitle, chips, menu, isFull, onLeaveFull, children } = props;
+  const isLine = props.isLine && !isFull;
   const words = useCardWords();
   const heading = useId();
   const frame = useRef<HTMLElement>(null);
@@ -33,18 +37,24 @@ export function CardFrame({ title, subtitle, chips, menu, isFull, onLeaveFull, c
         isFull
           ? "card-full fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col overflow-auto border-0 p-0 outline-none"
           : "rounded-l border border-line",
+        isLine && "flex flex-row-reverse items-start",
       )}
     >
       <header
         className={clsx(
-          "flex min-h-13 items-center gap-3 border-b border-line py-2 pr-3 pl-5",
+          "flex items-center gap-3 py-2 pr-3",
+          isLine ? "min-h-12.5" : "min-h-13 border-b border-line pl-5",
           isFull && "sticky top-0 z-20 shrink-0 bg-raised",
         )}
       >
-        <h2 id={heading} title={title} className="min-w-0 truncate font-serif text-21 leading-tight">
+        <h2
+          id={heading}
+          title={title}
+          className={isLine ? "sr-only" : "min-w-0 truncate font-serif text-21 leading-tight"}
+        >
           {title}
         </h2>
-        {subtitle !== undefined && (
+        {subtitle !== undefined && !isLine && (
           <p title={subtitle} className="min-w-0 flex-1 truncate pt-0.5 text-13 text-muted">
             {subtitle}
           </p>
@@ -58,7 +68,7 @@ export function CardFrame({ title, subtitle, chips, menu, isFull, onLeaveFull, c
           />
         </span>
       </header>
-      {children}
+      <div className="min-w-0 flex-1">{children}</div>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { Answering } from "./answering.ts";
 import { CardBody } from "./CardBody.tsx";
 import { CardFrame } from "./CardFrame.tsx";
 import { DataDialog } from "./DataDialog.tsx";
+import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";
 import { useCardMenu } from "./use-card-menu.ts";
 import { useCardWords } from "./words/card-words.ts";
@@ -45,6 +46,7 @@ export function CardView(props: CardViewProps) {
       title={title}
       subtitle={card.options.subtitle ?? props.subtitle}
       menu={items}
+      isLine={findCard(card.card_type)?.isLine ?? false}
       isFull={isFull}
       onLeaveFull={() => setFull(false)}
       chips={

@@ -8,6 +8,8 @@ export interface CardHost {
   navigate?(address: string): void;
   /** Opens a page of the web, where a frame may not do so by itself. */
   openLink?(url: string): void;
+  /** Where the server keeps a component of a skill, as a page of its own; undefined where it cannot be reached. */
+  addressOfComponent?(componentId: string): string | undefined;
 }
 
 const Host = createContext<CardHost>({});

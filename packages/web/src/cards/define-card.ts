@@ -24,6 +24,8 @@ interface CardSource<Kind extends CardType> {
   fits: (data: unknown) => boolean;
   /** The data are rows: the menu offers them as CSV. */
   hasRows?: boolean;
+  /** It is a line of its own: no header stands over it. */
+  isLine?: boolean;
   /** The skeleton reserves it, so that the page does not jump. */
   height: number;
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
 
 interface DialogProps {
@@ -16,19 +16,32 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before it leaves the document: a dialog that is merely removed does not give the focus back.
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    // Else on what can be pressed first: Enter would close it, or worse.
+    box?.querySelector("h2")?.focus();
+    return () => box?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      onClose={onClose}
+      // The event comes later: it may be about an earlier opening.
+      onClose={() => !dialog.current?.open && onClose()}
       className={clsx(
         "m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l border border-line bg-raised text-ink shadow-lift open:flex",
         className,
       )}
     >
       <header className="flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-5">
-        <h2 id={heading} title={title} className="min-w-0 flex-1 truncate font-serif text-21 leading-tight">
+        <h2
+          id={heading}
+          title={title}
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate font-serif text-21 leading-tight outline-none"
+        >
           {title}
         </h2>
         <IconButton icon={X} label={closeLabel} onClick={() => dialog.current?.close()} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
 const REACHABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
@@ -7,18 +7,22 @@ const REACHABLE = "a[href], button, input, select, textarea, summary, [tabindex=
  * it is scrolled. A popover is in the browser's top layer, whatever clips or moves the element's surroundings.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: boolean, onLeave: () => void) {
+  const before = useRef<Element>(null);
   useLayoutEffect(() => {
     const box = element.current;
-    if (!isFull || !box?.showPopover) return;
-    const before = document.activeElement;
-    box.popover = "manual";
-    box.showPopover();
-    box.focus();
-    return () => {
+    if (!box?.showPopover) return;
+    if (isFull) {
+      before.current = document.activeElement;
+      box.popover = "manual";
+      box.showPopover();
+      box.focus();
+    } else if (before.current) {
       box.hidePopover();
       box.popover = null;
-      if (before instanceof HTMLElement) before.focus();
-    };
+      // Not in a cleanup: React would give the focus back to what has it now.
+      if (before.current instanceof HTMLElement) before.current.focus();
+      before.current = null;
+    }
   }, [element, isFull]);
 
   /** Escape leaves; Tab stays inside, as in a dialog. */

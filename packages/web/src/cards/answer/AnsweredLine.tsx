@@ -5,14 +5,26 @@ import { PathLink } from "../PathLink.tsx";
 import { useCardWords } from "../words/card-words.ts";
 import type { ShownAnswer } from "./shown-answer.ts";
 
+interface AnsweredLineProps {
+  answer: ShownAnswer;
+  /** The answer itself, where it is short. */
+  said?: string | undefined;
+}
+
 /** When the card was answered, and where the answer lies. */
-export function AnsweredLine({ answer }: { answer: ShownAnswer }) {
+export function AnsweredLine({ answer, said }: AnsweredLineProps) {
   const words = useCardWords().answer;
   const language = useLanguage();
   const { answered_at: at, saved_to: saved } = answer;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-1.5 text-13 text-muted">
       <Check size={14} strokeWidth={2} aria-hidden className="shrink-0 text-felt" />
+      {said !== undefined && (
+        <>
+          <span className="text-15 font-medium text-ink wrap-anywhere">{said}</span>
+          <span aria-hidden>·</span>
+        </>
+      )}
       <time dateTime={at} title={fullMoment(at, language)}>
         {words.answered(shortMoment(at, language))}
       </time>

@@ -20,11 +20,11 @@ export function SubmitBar({ label, sending, faults = 0, children }: SubmitBarPro
   const error = sending.phase === "idle" ? sending.error : undefined;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <div role="status" className="min-w-0 flex-1 basis-50 text-13 text-muted">
+      <div role="status" className="min-w-0 flex-1 text-13 not-empty:basis-50 text-muted">
         {sending.phase === "previewed" && words.answer.preview}
         {sending.phase === "idle" && !error && faults === 0 && children}
         {faults > 0 && <p className="text-danger">{words.form.faults(faults)}</p>}
-        {error !== undefined && (
+        {error !== undefined && faults === 0 && (
           <p className="text-danger">
             {words.answer.notSent} {error} {words.answer.kept}
           </p>

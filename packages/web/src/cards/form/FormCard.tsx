@@ -45,9 +45,9 @@ export default function FormCard({ data, options, label, answering }: CardProps<
         noValidate
         aria-label={label}
         onSubmit={(event) => void handleSubmit(event)}
-        className="@container px-5 pt-4 pb-5"
+        className="@container mx-auto max-w-200 px-5 pt-4 pb-5"
       >
-        <fieldset disabled={!takesAnswer} className="grid gap-x-4 gap-y-4 @min-[28rem]:grid-cols-2">
+        <fieldset disabled={!takesAnswer} className="grid min-w-0 gap-x-4 gap-y-4 @min-[28rem]:grid-cols-2">
           <legend className="sr-only">{label}</legend>
           {data.fields.map((field, index) => (
             <div

@@ -46,9 +46,9 @@ export function useForm(card: CardOf<"form">, answering: Answering | undefined) 
     draft.flush();
     setJudged(new Set(fields.map(({ name }) => name)));
     const found = await submit(entered);
-    setRefused(found);
-    const faulty = new Set(found.map(({ field }) => field));
-    return fields.find(({ name }) => faulty.has(name))?.name;
+    const known = found.filter(({ field }) => fields.some(({ name }) => name === field));
+    setRefused(known);
+    return fields.find(({ name }) => known.some(({ field }) => field === name))?.name;
   }
 
   return { entered, faults, enter, leave, send, sending, hasDraft: Object.keys(touched).length > 0 };

@@ -13,6 +13,10 @@ export default function ListCard({ data, options, label, answering }: CardProps<
   const scroller = useRef<HTMLDivElement>(null);
   const { items } = data;
   const keys = useMemo(() => identify(items, (item) => item.path ?? item.title), [items]);
+  const columns = {
+    ticks: items.some((item) => item.checked !== undefined),
+    icons: items.some((item) => item.icon !== undefined),
+  };
   const rowHeight = items.some((item) => item.subtitle !== undefined) ? 58 : 42;
   const { from, to, height } = useRowWindow(scroller, items.length, rowHeight);
   const { isChecked, tick, error } = useTicks(items, keys, options.interactive ? answering : undefined);
@@ -40,6 +44,7 @@ export default function ListCard({ data, options, label, answering }: CardProps<
               >
                 <ListEntry
                   item={item}
+                  columns={columns}
                   checked={isChecked(index)}
                   onTick={tick && ((checked) => tick(index, checked))}
                 />

@@ -6,19 +6,26 @@ import { Wash } from "../../ui/Wash.tsx";
 import { PathLink } from "../PathLink.tsx";
 import { useCardWords } from "../words/card-words.ts";
 
+/** What entries of the list have: those without it leave its place empty, so that the titles stand in one line. */
+export interface ListColumns {
+  ticks: boolean;
+  icons: boolean;
+}
+
 interface ListEntryProps {
   item: ListItem;
+  columns: ListColumns;
   checked: boolean | undefined;
   /** Undefined where ticks are only shown. */
   onTick: ((checked: boolean) => void) | undefined;
 }
 
-export function ListEntry({ item, checked, onTick }: ListEntryProps) {
+export function ListEntry({ item, columns, checked, onTick }: ListEntryProps) {
   const row = "flex h-full min-w-0 flex-1 items-center gap-3 rounded-s px-2.5";
   const body = (
     <>
-      {checked !== undefined && !onTick && <Tick checked={checked} />}
-      {item.icon !== undefined && (
+      {columns.ticks && !onTick && (checked === undefined ? <Blank /> : <Tick checked={checked} />)}
+      {columns.icons && (
         <span aria-hidden className="w-6 shrink-0 overflow-hidden text-center text-17 leading-none">
           {item.icon}
         </span>
@@ -46,7 +53,13 @@ export function ListEntry({ item, checked, onTick }: ListEntryProps) {
   return (
     <div className="relative isolate flex h-full items-center">
       <Wash value={`${item.title}\n${item.subtitle}\n${item.badge}\n${item.checked}`} />
-      {checked !== undefined && onTick && <TickBox item={item} checked={checked} onTick={onTick} />}
+      {columns.ticks &&
+        onTick &&
+        (checked === undefined ? (
+          <span aria-hidden className="w-10 shrink-0" />
+        ) : (
+          <TickBox item={item} checked={checked} onTick={onTick} />
+        ))}
       {item.path === undefined ? (
         <div className={row}>{body}</div>
       ) : (
@@ -79,6 +92,8 @@ function TickBox({ item, checked, onTick }: TickBoxProps) {
     </label>
   );
 }
+
+const Blank = () => <span aria-hidden className="size-4.5 shrink-0" />;
 
 function Tick({ checked }: { checked: boolean }) {
   const words = useCardWords();

@@ -19,23 +19,12 @@ export default function ModalCard({ data, options, label, answering, isNew = fal
     options.interactive !== false && !isSuperseded && answering?.state !== "answered" && !answer;
   const [isOpen, setOpen] = useState(isNew && takesAnswer && answering !== undefined);
 
-  const actions = (
+  const actions = takesAnswer && data.actions.length > 0 && (
     <ModalActions
       actions={data.actions}
       sending={sending}
-      chosen={answer?.values.choice}
-      onChoose={takesAnswer ? (value) => void submit({ choice: value }) : undefined}
-    >
-      {takesAnswer && !isOpen && data.actions.length > 0 && (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="mr-auto rounded-s text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          {words.modal.open}
-        </button>
-      )}
-    </ModalActions>
+      onChoose={(value) => void submit({ choice: value })}
+    />
   );
 
   return (
@@ -45,8 +34,11 @@ export default function ModalCard({ data, options, label, answering, isNew = fal
         <ModalContent data={data} />
         {actions}
         {answer && (
-          <div className="mt-3">
-            <AnsweredLine answer={answer} />
+          <div className="mt-4 border-t border-line pt-3">
+            <AnsweredLine
+              answer={answer}
+              said={data.actions.find(({ value }) => value === answer.values.choice)?.label}
+            />
           </div>
         )}
       </div>

@@ -7,12 +7,14 @@ interface ChoiceProps {
   choice: SelectChoice;
   isChosen: boolean;
   multiple: boolean;
+  /** Some choices have one: the others leave its place empty, so that the names stand in one line. */
+  hasIcons: boolean;
   /** It can still be chosen: what was not is else in the background. */
   isOpen: boolean;
 }
 
 /** A round mark where one may be chosen, a square one where several may. */
-export function Choice({ choice, isChosen, multiple, isOpen }: ChoiceProps) {
+export function Choice({ choice, isChosen, multiple, hasIcons, isOpen }: ChoiceProps) {
   const { label, description, badge, icon } = choice;
   return (
     <span
@@ -33,7 +35,7 @@ export function Choice({ choice, isChosen, multiple, isOpen }: ChoiceProps) {
             <span className="size-1.5 rounded-full bg-on-felt" />
           ))}
       </span>
-      {icon !== undefined && (
+      {hasIcons && (
         <span aria-hidden className="w-6 shrink-0 overflow-hidden text-center text-17 leading-none">
           {icon}
         </span>

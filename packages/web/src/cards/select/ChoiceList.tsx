@@ -25,6 +25,7 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
   const scroller = useRef<HTMLDivElement>(null);
   const [activeValue, setActiveValue] = useState<ChoiceValue>();
   const rowHeight = choices.some(({ description }) => description !== undefined) ? 60 : 44;
+  const hasIcons = choices.some(({ icon }) => icon !== undefined);
   const { from, to, height, scrollTo } = useRowWindow(scroller, choices.length, rowHeight);
   const active = choices.findIndex(({ value }) => value === activeValue);
   const drawn = Array.from({ length: to - from }, (_, offset) => from + offset);
@@ -96,6 +97,7 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
                 choice={choice}
                 isChosen={isChosen}
                 multiple={multiple}
+                hasIcons={hasIcons}
                 isOpen={onChoose !== undefined}
               />
             </div>

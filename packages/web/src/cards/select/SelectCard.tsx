@@ -83,7 +83,11 @@ export default function SelectCard({ data, options, label, answering }: CardProp
             <AnsweredLine answer={answer} />
           ) : takesAnswer ? (
             <>
-              {fault && <p className="mb-2 text-13 text-danger">{faultInWords(fault, language)}</p>}
+              {fault && (
+                <p role="alert" className="mb-2 text-13 text-danger">
+                  {faultInWords(fault, language)}
+                </p>
+              )}
               <SubmitBar label={options.submit_label} sending={sending}>
                 {multiple &&
                   [howMany(min, max, words.select), words.select.chosen(chosen?.length ?? 0)]

@@ -4,5 +4,6 @@ export const toastCard = defineCard({
   kind: "toast",
   load: () => import("./ToastCard.tsx"),
   fits: (data) => hasText(data, "message"),
+  isLine: true,
   height: 56,
 });

@@ -109,8 +109,7 @@ export const en = {
   custom: {
     notInstalled: (component: string) =>
       `The component “${component}” is not installed. This is the data it would show.`,
-    threw: (component: string) =>
-      `The component “${component}” failed. This is the data it would show.`,
+    threw: (component: string) => `The component “${component}” failed. This is the data it would show.`,
     silent: (component: string) =>
       `The component “${component}” did not start. This is the data it would show.`,
     flooded: (component: string) =>

@@ -19,10 +19,7 @@ export function MultiselectField({ id, field, value, isFaulty, describedBy, onEn
     <fieldset
       aria-labelledby={`${id}-name`}
       aria-describedby={describedBy}
-      className={clsx(
-        "-m-1 flex max-h-56 flex-wrap gap-1.5 overflow-y-auto rounded-s p-1",
-        isFaulty && "outline outline-danger",
-      )}
+      className="-m-1 flex min-w-0 max-h-56 flex-wrap gap-1.5 overflow-y-auto p-1"
     >
       {choices.map((choice) => {
         const isChosen = chosen.includes(choice.value);
@@ -34,7 +31,10 @@ export function MultiselectField({ id, field, value, isFaulty, describedBy, onEn
               "has-focus-visible:outline-2 has-focus-visible:outline-felt has-disabled:cursor-default has-disabled:opacity-60",
               isChosen
                 ? "border-felt bg-felt-soft text-felt"
-                : "border-line bg-slot text-ink hover:border-line-strong",
+                : clsx(
+                    "bg-slot text-ink",
+                    isFaulty ? "border-danger" : "border-line hover:border-line-strong",
+                  ),
             )}
           >
             <input

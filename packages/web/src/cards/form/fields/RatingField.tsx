@@ -45,7 +45,7 @@ export function RatingField({ id, field, value, isFaulty, describedBy, onEnter }
                 size={21}
                 strokeWidth={1.5}
                 aria-hidden
-                className={clsx(isLit ? "fill-brass text-brass" : "text-line-strong")}
+                className={clsx(isLit ? "fill-brass text-brass" : "text-faint")}
               />
             </label>
           );

@@ -63,6 +63,7 @@ function drawn(
         // Not `renderToSVGString`, which adds a style sheet for pointing as well.
         .renderToString({ cssAnimation: false, cssEmphasis: false })
         .replace(FRAME, "")
+        .replace(FOR_SCRIPTS, "")
         .replace(COUNTED_NAME, "$1c-")
         .replace(FONT, "font-size:$1px;font-family:$2")
     );
@@ -95,6 +96,8 @@ const FONTS = "system-ui, Helvetica Neue, Arial, PingFang SC, Microsoft YaHei, N
 const SERIF = "Georgia, Songti SC, SimSun, Noto Serif CJK SC, serif";
 /** The picture has a frame of its own, with its title in it. */
 const FRAME = /^<svg[^>]*>\n?|<\/svg>$/g;
+/** What ECharts tells a script in the page, where there is one. */
+const FOR_SCRIPTS = / ecmeta_\w+="[^"]*"/g;
 /** ECharts counts its charts and writes the number into every name it gives. */
 const COUNTED_NAME = /( id="|url\(#)zr\d+-/g;
 /** The labels of an axis of time come with the short form of `font`, which not every viewer of SVG reads. */

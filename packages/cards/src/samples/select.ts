@@ -1,0 +1,31 @@
+import { type CardSamples, sample } from "./sample.ts";
+
+const en = [
+  {
+    value: "longjing",
+    label: "Longjing",
+    description: "green, chestnut, 80 °C",
+    badge: "spring",
+    icon: "🍵",
+  },
+  { value: "puer", label: "Pu'er", description: "dark, earthy, 100 °C" },
+  { value: "chamomile", label: "Chamomile", description: "no caffeine" },
+];
+const zh = [
+  { value: "longjing", label: "龙井", description: "绿茶，栗香，80 °C", badge: "春茶", icon: "🍵" },
+  { value: "puer", label: "普洱", description: "黑茶，陈香，100 °C" },
+  { value: "chamomile", label: "洋甘菊", description: "不含咖啡因" },
+];
+
+export const select: CardSamples<"select"> = {
+  en: sample(
+    "select",
+    { title: "Which tea this afternoon?", interactive: true, multiple: true },
+    { raw: en, data: { choices: en, multiple: true, min: 1, max: 2, selected: ["puer"] } },
+  ),
+  zh: sample(
+    "select",
+    { title: "下午喝什么茶？", interactive: true, multiple: true },
+    { raw: zh, data: { choices: zh, multiple: true, min: 1, max: 2, selected: ["puer"] } },
+  ),
+};

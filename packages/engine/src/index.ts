@@ -60,7 +60,7 @@ export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
 export { parseMoment } from "./tool/moment.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";
-export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";
+export type { CallContext, Effect, Json, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";
 export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";
 export type { Generate, GenerateRequest } from "./triggers/delivery/generate.ts";

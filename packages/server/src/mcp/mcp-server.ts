@@ -95,7 +95,7 @@ function ownHandlers(
       callTool(services, drawingCaller(mcp, ctx, connectedAs), request, ctx, clientOf(mcp, ctx)),
     listResources: (request, ctx) => {
       void notices?.watchData();
-      return listResources(services, callerOf(ctx, connectedAs), request);
+      return listResources(services, drawingCaller(mcp, ctx, connectedAs), request);
     },
     listTemplates: () => dataTemplates,
     readResource: (request, ctx) => {
@@ -118,7 +118,7 @@ function ownHandlers(
   };
 }
 
-/** The inbox and the triggers, then the documents page by page. */
+/** The app for who draws it, the inbox and the triggers, then the documents page by page. */
 async function listResources(
   services: McpServices,
   caller: McpCaller,
@@ -126,7 +126,8 @@ async function listResources(
 ): Promise<ListResourcesResult> {
   const page = await listDataResources(services, caller, request);
   if (request.params?.cursor !== undefined) return page;
-  const named = [cardAppResource, ...listNamedResources(services.etui, caller)];
+  const app = caller.drawsApps ? [cardAppResource] : [];
+  const named = [...app, ...listNamedResources(services.etui, caller)];
   return { ...page, resources: [...named, ...page.resources] };
 }
 

@@ -4,8 +4,8 @@ import { tenantTable } from "./tenant-table.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `data` is the shaped data where nothing else holds them (inline, api); a card on a path reads its documents anew.
-  // `json` and not `jsonb`: nobody looks inside, and what a component is given keeps its order. `save_with` is what came
-  // with a form and belongs to its answer without being asked for. `told_at` is when a model heard of the answer.
+  // `save_with` is what came with a form and belongs to its answer without being asked for. `told_at` is when a model
+  // heard of the answer.
   await sql`
     create table user_cards (
       user_id         text collate "C" not null check (user_id <> ''),
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state           text not null default 'open' check (state in ('open', 'answered', 'superseded')),
       data_source     jsonb not null,
       options         jsonb not null,
-      data            json,
+      data            jsonb,
       save_with       jsonb,
       locale          text not null,
       conversation_id text collate "C",

@@ -111,7 +111,7 @@ export const en = {
       `The component “${component}” is not installed. This is the data it would show.`,
     threw: (component: string) => `The component “${component}” failed. This is the data it would show.`,
     silent: (component: string) =>
-      `The component “${component}” did not start. This is the data it would show.`,
+      `The component “${component}” does not answer. This is the data it would show.`,
     flooded: (component: string) =>
       `The component “${component}” sent more messages than a page can bear and was stopped. This is the data it would show.`,
     frame: (component: string) => `Component ${component}`,

@@ -108,7 +108,7 @@ export const zh: CardWords = {
   custom: {
     notInstalled: (component) => `组件“${component}”没有安装。这是它要显示的数据。`,
     threw: (component) => `组件“${component}”出错了。这是它要显示的数据。`,
-    silent: (component) => `组件“${component}”没有启动。这是它要显示的数据。`,
+    silent: (component) => `组件“${component}”没有回应。这是它要显示的数据。`,
     flooded: (component) => `组件“${component}”发来的消息太多，已被停下。这是它要显示的数据。`,
     frame: (component) => `组件${component}`,
     openLink: (host) => `组件想打开${host}`,

@@ -1,0 +1,59 @@
+import type { CardData } from "@etui/protocol/card";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import { useCallback, useRef, useState } from "react";
+import { useCardWords } from "../words/card-words.ts";
+import type { Stopped } from "./frame-host.ts";
+import { LinkQuestion } from "./LinkQuestion.tsx";
+import { useFrameHost } from "./use-frame-host.ts";
+
+interface ComponentFrameProps {
+  address: string;
+  data: CardData<"custom">;
+  options: CardOptions;
+  label: string;
+  onStopped(why: Stopped): void;
+}
+
+/** Until the component says how high it is. */
+const FIRST_HEIGHT = 240;
+
+/**
+ * A component of a skill in a frame that has no origin: it sees neither the page nor its cookies nor its storage. It is
+ * fetched by address, because a frame written into the page would inherit the page's policy and could run nothing.
+ */
+export function ComponentFrame({ address, data, options, label, onStopped }: ComponentFrameProps) {
+  const words = useCardWords().custom;
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [asked, setAsked] = useState<URL>();
+  // One question at a time: a component cannot bury the page in them.
+  const isAsking = useRef(false);
+  const ask = useCallback((url: URL) => {
+    if (isAsking.current) return false;
+    isAsking.current = true;
+    setAsked(url);
+    return true;
+  }, []);
+  const frame = useFrameHost({ data, options, onHeight: setHeight, onOpenLink: ask, onStopped });
+  return (
+    <>
+      <iframe
+        ref={frame}
+        src={address}
+        title={`${label}: ${words.frame(data.component_id)}`}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        className="block w-full rounded-b-l bg-raised"
+        style={{ height }}
+      />
+      {asked && (
+        <LinkQuestion
+          url={asked}
+          onDone={() => {
+            isAsking.current = false;
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

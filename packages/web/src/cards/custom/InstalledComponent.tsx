@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { CardProps } from "../define-card.ts";
+import { useCardWords } from "../words/card-words.ts";
+import { ComponentData } from "./ComponentData.tsx";
+import { ComponentFrame } from "./ComponentFrame.tsx";
+import type { Stopped } from "./frame-host.ts";
+import { useInstalled } from "./use-installed.ts";
+
+/** A component that came with a skill, from the server. Without it, or when it fails, the data are shown as a tree. */
+export function InstalledComponent({ data, options, label }: CardProps<"custom">) {
+  const words = useCardWords().custom;
+  const installed = useInstalled(data.component_id);
+  const [stopped, setStopped] = useState<Stopped>();
+  if (installed.state === "looking") return <div className="h-60" />;
+  if (installed.state !== "there" || stopped) {
+    const note = stopped ? words[stopped] : words.notInstalled;
+    return <ComponentData note={note(data.component_id)} data={data} label={label} />;
+  }
+  return (
+    <ComponentFrame
+      address={installed.address}
+      data={data}
+      options={options}
+      label={label}
+      onStopped={setStopped}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createFrameHost } from "./frame-host.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const call = {
+  arguments: { card_type: "custom" },
+  result: { content: [{ type: "text" as const, text: "{}" }], structuredContent: { data: { year: 1990 } } },
+};
+
+/** A component and its host, with what the host sent and did. */
+function startHost() {
+  const sent: Record<string, unknown>[] = [];
+  const did = { heights: [] as number[], links: [] as string[], stopped: [] as string[] };
+  const host = createFrameHost({
+    send: (message) => sent.push(message as Record<string, unknown>),
+    call,
+    context: { theme: "light", locale: "en-GB" },
+    onHeight: (height) => did.heights.push(height),
+    onOpenLink: (url) => did.links.push(url.href) === 1,
+    onStopped: (why) => did.stopped.push(why),
+  });
+  const ask = (method: string, params?: object, id: number = 1) => {
+    host.receive({ jsonrpc: "2.0", id, method, params });
+    return sent.at(-1)!;
+  };
+  const tell = (method: string, params?: object) => host.receive({ jsonrpc: "2.0", method, params });
+  return { host, sent, did, ask, tell };
+}
+
+function startedHost() {
+  const started = startHost();
+  started.ask("ui/initialize", { protocolVersion: "2026-01-26", appCapabilities: {}, appInfo: {} });
+  started.tell("ui/notifications/initialized");
+  return started;
+}
+
+test("a component that introduces itself is given the call and its result, once", () => {
+  const { sent, tell } = startedHost();
+  expect(sent[0]).toMatchObject({
+    id: 1,
+    result: {
+      protocolVersion: "2026-01-26",
+      hostCapabilities: { openLinks: {} },
+      hostContext: { theme: "light" },
+    },
+  });
+  tell("ui/notifications/initialized");
+  expect(sent.slice(1)).toEqual([
+    { jsonrpc: "2.0", method: "ui/notifications/tool-input", params: { arguments: call.arguments } },
+    { jsonrpc: "2.0", method: "ui/notifications/tool-result", params: call.result },
+  ]);
+});
+
+test("nothing is told before the component is ready", () => {
+  const { host, sent } = startHost();
+  host.show(call);
+  host.changeContext({ theme: "dark", locale: "zh-CN" });
+  expect(sent).toEqual([]);
+});
+
+test("other data and another theme are told to a component that runs", () => {
+  const { host, sent } = startedHost();
+  sent.length = 0;
+  host.show(call);
+  host.changeContext({ theme: "dark", locale: "zh-CN" });
+  expect(sent.map(({ method }) => method)).toEqual([
+    "ui/notifications/tool-input",
+    "ui/notifications/tool-result",
+    "ui/notifications/host-context-changed",
+  ]);
+});
+
+test("it may say how high it is, within bounds", () => {
+  const { tell, did } = startedHost();
+  for (const height of [300.2, 1e9, -5, Number.NaN, "400"]) tell("ui/notifications/size-changed", { height });
+  expect(did.heights).toEqual([301, 2000, 48]);
+});
+
+test("a link is asked about when it leads to the web, and one question is enough", () => {
+  const { ask, did } = startedHost();
+  for (const url of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "not a url", 7])
+    expect(ask("ui/open-link", { url })).toMatchObject({ result: { isError: true } });
+  expect(did.links).toEqual([]);
+  expect(ask("ui/open-link", { url: "https://example.com/a" })).toMatchObject({ result: {} });
+  expect(ask("ui/open-link", { url: "https://example.com/b" })).toMatchObject({ result: { isError: true } });
+});
+
+test("tools, resources and messages to the chat are refused", () => {
+  const { ask } = startedHost();
+  for (const method of [
+    "tools/call",
+    "resources/read",
+    "ui/message",
+    "sampling/createMessage",
+    "constructor",
+  ])
+    expect(ask(method)).toMatchObject({ id: 1, error: { code: -32601 } });
+  expect(ask("ping")).toMatchObject({ result: {} });
+  expect(ask("ui/request-display-mode", { mode: "fullscreen" })).toMatchObject({
+    result: { mode: "inline" },
+  });
+});
+
+test("what is no JSON-RPC is not answered", () => {
+  const { host, sent } = startHost();
+  for (const data of [
+    null,
+    1,
+    "hello",
+    [],
+    {},
+    { jsonrpc: "1.0", id: 1, method: "ping" },
+    { jsonrpc: "2.0" },
+  ])
+    host.receive(data);
+  expect(sent).toEqual([]);
+});
+
+test("a flood cuts the component off, and nothing is answered after it", () => {
+  const { host, sent, did } = startedHost();
+  for (let at = 0; at < 1_000; at += 1) host.receive("flood");
+  expect(did.stopped).toEqual(["flooded"]);
+  sent.length = 0;
+  host.receive({ jsonrpc: "2.0", id: 1, method: "ping" });
+  expect(sent).toEqual([]);
+});
+
+test("sixty sizes a second are no flood, however long it goes on", () => {
+  const { tell, did } = startedHost();
+  for (let frame = 0; frame < 60 * 9; frame += 1) {
+    vi.advanceTimersByTime(1000 / 60);
+    tell("ui/notifications/size-changed", { height: 200 + frame });
+  }
+  expect(did.heights).toHaveLength(60 * 9);
+  expect(did.stopped).toEqual([]);
+});
+
+test("a component that never begins is given up", () => {
+  const { did } = startHost();
+  vi.advanceTimersByTime(15_000);
+  expect(did.stopped).toEqual(["silent"]);
+});
+
+test("a component that answers pings lives on; one that no longer does is given up", () => {
+  const { host, sent, did } = startedHost();
+  for (let round = 0; round < 3; round += 1) {
+    vi.advanceTimersByTime(10_000);
+    const ping = sent.at(-1)!;
+    expect(ping.method).toBe("ping");
+    host.receive({ jsonrpc: "2.0", id: ping.id, result: {} });
+  }
+  expect(did.stopped).toEqual([]);
+  vi.advanceTimersByTime(20_000);
+  expect(did.stopped).toEqual(["silent"]);
+});
+
+test("once closed, no limit runs out", () => {
+  const { host, did } = startedHost();
+  host.close();
+  vi.advanceTimersByTime(60_000);
+  expect(did.stopped).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/**
+ * The host's side of the MCP Apps protocol, as far as a component that shows data needs it: JSON-RPC 2.0 in messages
+ * between windows. Names and shapes are those of `@modelcontextprotocol/ext-apps`; its own bridge brings 60 kB of
+ * schemas, and answers much that a card's component may not ask for.
+ */
+export const PROTOCOL_VERSION = "2026-01-26";
+
+export const METHODS = {
+  initialize: "ui/initialize",
+  initialized: "ui/notifications/initialized",
+  toolInput: "ui/notifications/tool-input",
+  toolResult: "ui/notifications/tool-result",
+  hostContextChanged: "ui/notifications/host-context-changed",
+  sizeChanged: "ui/notifications/size-changed",
+  openLink: "ui/open-link",
+  requestDisplayMode: "ui/request-display-mode",
+  ping: "ping",
+} as const;
+
+type RequestId = string | number;
+
+export type FrameMessage =
+  | { type: "request"; id: RequestId; method: string; params: Record<string, unknown> }
+  | { type: "notification"; method: string; params: Record<string, unknown> }
+  | { type: "response"; id: RequestId };
+
+/** Undefined for what is no JSON-RPC: a frame may send whatever it likes. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  if (!isRecord(data) || data.jsonrpc !== "2.0") return undefined;
+  const { id, method } = data;
+  const hasId = typeof id === "string" || typeof id === "number";
+  if (typeof method !== "string") return hasId ? { type: "response", id } : undefined;
+  const params = isRecord(data.params) ? data.params : {};
+  return hasId ? { type: "request", id, method, params } : { type: "notification", method, params };
+}
+
+export const request = (id: RequestId, method: string) => ({ jsonrpc: "2.0", id, method });
+export const notification = (method: string, params: object) => ({ jsonrpc: "2.0", method, params });
+export const result = (id: RequestId, answer: object) => ({ jsonrpc: "2.0", id, result: answer });
+export const refusal = (id: RequestId) => ({
+  jsonrpc: "2.0",
+  id,
+  error: {
+    code: METHOD_NOT_FOUND,
+    message: `A card's component can ask for ${ANSWERED}, and for nothing else.`,
+  },
+});
+
+const METHOD_NOT_FOUND = -32601;
+const ANSWERED = [METHODS.initialize, METHODS.openLink, METHODS.requestDisplayMode, METHODS.ping].join(", ");
+
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === "object" && data !== null && !Array.isArray(data);

@@ -1,23 +1,22 @@
-import type { CellValue } from "@etui/protocol/cards/cell";
-import { clsx } from "clsx";
 import { useMemo, useState } from "react";
-import { Twisty } from "../../tree/Twisty.tsx";
 import { VirtualTree } from "../../tree/VirtualTree.tsx";
-import { Wash } from "../../ui/Wash.tsx";
-import { useLanguage } from "../../words/language.ts";
+import { CardAction } from "../CardAction.tsx";
 import { CardEnd } from "../CardEnd.tsx";
 import { useCardHost } from "../card-host.ts";
 import type { CardProps } from "../define-card.ts";
+import { EmptyCard } from "../EmptyCard.tsx";
 import { useCardWords } from "../words/card-words.ts";
-import { readProgress } from "./progress.ts";
-import { initiallyOpen, type NodeRow, visibleNodes } from "./visible-nodes.ts";
+import { NodeLine } from "./NodeLine.tsx";
+import { initiallyOpen, type NodeRow, OPEN_AT_MOST, openable, visibleNodes } from "./visible-nodes.ts";
 
-export default function TreeCard({ data, label }: CardProps<"tree">) {
+export default function TreeCard({ data, options, label }: CardProps<"tree">) {
   const words = useCardWords();
   const { addressOf, navigate } = useCardHost();
   // Opened once by size, then by hand: a live change must not fold what somebody is reading.
   const [open, setOpen] = useState(() => initiallyOpen(data.nodes));
   const rows = useMemo(() => visibleNodes(data.nodes, (key) => open.has(key)), [data.nodes, open]);
+  const all = useMemo(() => openable(data.nodes), [data.nodes]);
+  const isLong = all.count > OPEN_AT_MOST;
 
   function toggle({ key }: NodeRow) {
     const next = new Set(open);
@@ -31,6 +30,7 @@ export default function TreeCard({ data, label }: CardProps<"tree">) {
     else if (row.expanded !== undefined) toggle(row);
   }
 
+  if (data.nodes.length === 0) return <EmptyCard text={options.empty_text} />;
   return (
     <>
       <VirtualTree
@@ -41,80 +41,23 @@ export default function TreeCard({ data, label }: CardProps<"tree">) {
         onChoose={choose}
         className="card-body px-2 py-2"
       >
-        {(row) => <Node row={row} onToggle={() => toggle(row)} />}
+        {(row) => <NodeLine row={row} onToggle={() => toggle(row)} />}
       </VirtualTree>
-      {data.cut && <CardEnd said={words.count.nodes(data.nodes.length)} cuts={[data.cut]} />}
-    </>
-  );
-}
-
-function Node({ row, onToggle }: { row: NodeRow; onToggle(): void }) {
-  const words = useCardWords();
-  if (row.more !== undefined) {
-    return (
-      <>
-        <Twisty depth={row.depth} expanded={undefined} onToggle={onToggle} />
-        <span className="pl-1 text-13 text-muted">{words.more(row.more)}</span>
-      </>
-    );
-  }
-  return (
-    <>
-      <Wash value={row.value} />
-      <Twisty depth={row.depth} expanded={row.expanded} onToggle={onToggle} />
-      <span
-        title={row.label}
-        className={clsx(
-          "truncate pr-3 pl-1",
-          row.depth > 0 && "text-muted",
-          row.path !== undefined && "text-felt",
-          row.value === undefined ? "flex-1" : "max-w-[55%] shrink-0",
-        )}
-      >
-        {row.label}
-      </span>
-      {row.value !== undefined && <Value value={row.value} isName={row.path !== undefined} />}
-    </>
-  );
-}
-
-interface ValueProps {
-  value: CellValue;
-  /** It is the last part of a document's path, beside what the document is called. */
-  isName: boolean;
-}
-
-function Value({ value, isName }: ValueProps) {
-  const words = useCardWords();
-  const language = useLanguage();
-  const progress = readProgress(value);
-  const printed =
-    value === null ? "–" : typeof value === "boolean" ? (value ? words.yes : words.no) : String(value);
-  const share = new Intl.NumberFormat(language, { style: "percent" }).format(progress ?? 0);
-  return (
-    <span className="ml-auto flex min-w-0 items-center gap-4 pr-2">
-      {progress !== undefined && (
-        <span
-          role="img"
-          aria-label={share}
-          className="hidden h-1.5 w-36 shrink-0 overflow-hidden rounded-full border border-line bg-slot bar:block"
-        >
-          <span className="block h-full rounded-full bg-felt" style={{ width: `${progress * 100}%` }} />
-        </span>
+      {(data.cut || isLong) && (
+        <CardEnd
+          said={words.count.nodes(all.count)}
+          cuts={[data.cut]}
+          action={
+            isLong &&
+            all.keys.size > 0 && (
+              <span className="flex">
+                <CardAction onPress={() => setOpen(all.keys)}>{words.tree.expandAll}</CardAction>
+                <CardAction onPress={() => setOpen(new Set())}>{words.tree.collapseAll}</CardAction>
+              </span>
+            )
+          }
+        />
       )}
-      <span
-        title={printed}
-        className={clsx(
-          "truncate text-right",
-          typeof value === "string" && progress === undefined && !isName
-            ? "text-14"
-            : "font-mono text-13 tabular-nums",
-          progress !== undefined && "w-24",
-          typeof value !== "string" || progress !== undefined || isName ? "text-muted" : "text-ink",
-        )}
-      >
-        {printed}
-      </span>
-    </span>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { expect, test } from "vitest";
+import { printNodeValue } from "./print-node-value.ts";
 import { readProgress } from "./progress.ts";
-import { initiallyOpen, visibleNodes } from "./visible-nodes.ts";
+import { initiallyOpen, openable, visibleNodes } from "./visible-nodes.ts";
 
 const goals: TreeNode[] = [
   {
@@ -43,6 +44,22 @@ test("a small tree opens whole, a large one only as far as it fits", () => {
     { label: "b", children: leaves },
   ];
   expect(initiallyOpen(large).size).toBe(0);
+});
+
+test("everything that has children can be opened at once, and every node is counted", () => {
+  const { keys, count } = openable(goals);
+  expect(labels(keys)).toHaveLength(count);
+  expect(count).toBe(7);
+  expect(keys.size).toBe(3);
+});
+
+test("values are printed by what they are", () => {
+  expect(printNodeValue(14_000_000, "en")).toBe("14,000,000");
+  expect(printNodeValue(true, "zh")).toBe("是");
+  expect(printNodeValue(null, "en")).toBe("–");
+  expect(printNodeValue("2026-11-22", "en")).toContain("Sun");
+  expect(printNodeValue("2026", "en")).toBe("2026");
+  expect(printNodeValue("17/50", "en")).toBe("17/50");
 });
 
 test("progress is drawn for a part of a whole and for nothing else", () => {

@@ -11,7 +11,7 @@ export interface NodeRow extends TreeRow {
 }
 
 /** A tree this small is opened whole; of a larger one the first levels, while they fit on a screen. */
-const OPEN_AT_MOST = 28;
+export const OPEN_AT_MOST = 28;
 
 /** The rows in sight, in order: a node's children follow it if `isOpen` says so. */
 export function visibleNodes(nodes: readonly TreeNode[], isOpen: (key: string) => boolean): NodeRow[] {
@@ -43,4 +43,11 @@ export function initiallyOpen(nodes: readonly TreeNode[]): ReadonlySet<string> {
       return open;
     open = next;
   }
+}
+
+/** The keys of everything that can be opened, and how many nodes there are in all. */
+export function openable(nodes: readonly TreeNode[]): { keys: ReadonlySet<string>; count: number } {
+  const rows = visibleNodes(nodes, () => true).filter((row) => row.more === undefined);
+  const keys = rows.flatMap((row) => (row.expanded === undefined ? [] : [row.key]));
+  return { keys: new Set(keys), count: rows.length };
 }

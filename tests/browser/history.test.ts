@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await open("folder/of");
-    await page.getByRole("table", { name: "of" }).waitFor();
+    await page.getByRole("grid", { name: "of" }).waitFor();
     expect(asked.filter((url) => url.includes("/api/data/history"))).toEqual([]);
     await write("folder/of", { now: "a document too" });
     await page.getByRole("region", { name: "History" }).getByText("v1").waitFor();

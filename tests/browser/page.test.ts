@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
       .first()
       .click();
     await page.getByText("Table", { exact: true }).click();
-    const table = page.getByRole("table", { name: "countries" });
+    const table = page.getByRole("grid", { name: "countries" });
     await table.waitFor();
     const headers = await table.getByRole("columnheader").allTextContents();
     expect(headers.slice(0, 2)).toEqual(["Path", "Name · common"]);

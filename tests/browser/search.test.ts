@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await field.fill("紫");
     await eventually(paths).toEqual(["charts/lin"]);
     await field.press("Escape");
-    await page.getByRole("table", { name: "charts" }).waitFor();
+    await page.getByRole("grid", { name: "charts" }).waitFor();
     expect(await field.inputValue()).toBe("");
     expect(page.url()).toBe(`${server.url}/data?path=charts`);
     await page.goBack();

@@ -13,7 +13,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const words = useWords();
   const { kind } = useCardWords();
   return (
-    <div className="max-w-full overflow-x-auto rounded-m">
+    <div className="relative max-w-full overflow-x-auto rounded-m">
       <Segmented
         label={words.data.view}
         value={view}

@@ -20,7 +20,7 @@ export function SearchField({ value, onChange }: { value: string; onChange(value
         onChange={(event) => onChange(event.target.value)}
         // Enter looks for something here; it is not to send the answer.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        className="h-9 w-full rounded-s border border-transparent bg-slot pr-3 pl-8.5 text-15 placeholder:text-faint hover:border-line"
+        className="h-9 w-full rounded-s border border-transparent bg-slot pr-3 pl-8.5 text-15 placeholder:text-muted hover:border-line"
       />
     </div>
   );

@@ -13,7 +13,7 @@ export interface ControlProps {
 }
 
 export const CONTROL =
-  "w-full rounded-s border border-line bg-slot px-3 text-15 placeholder:text-faint hover:border-line-strong aria-invalid:border-danger disabled:opacity-60 disabled:hover:border-line";
+  "w-full rounded-s border border-line bg-slot px-3 text-15 placeholder:text-muted hover:border-line-strong aria-invalid:border-danger disabled:opacity-60 disabled:hover:border-line";
 
 /** An entry as text; nothing where there is none that a text field could hold. */
 export const asText = (value: unknown): string =>

@@ -20,10 +20,10 @@ export function adaptiveForm({ fields, values, cut }: CardData<"form">, look: Ad
 }
 
 function inputOf(field: FormField, given: AnswerValue | undefined, { locale }: AdaptiveLook): Element {
-  const { name, label, required, placeholder, unit } = field;
+  const { name, label, type, required, placeholder, unit } = field;
   return {
     id: name,
-    label: labelWords(unit ? `${label} (${unit})` : label),
+    ...(type !== "checkbox" && { label: labelWords(unit ? `${label} (${unit})` : label) }),
     ...(required && { isRequired: true, errorMessage: wordsIn(locale).fault.required() }),
     ...(placeholder && { placeholder: labelWords(placeholder) }),
     ...INPUTS[field.type](field, given),

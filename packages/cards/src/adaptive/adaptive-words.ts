@@ -9,7 +9,7 @@ export function blockWords(text: string, most = MOST_COLUMNS): string {
   return clipped(text, most)
     .replace(MARKUP, "\\$&")
     .replace(LINE_START, "$1\\$2")
-    .replace(MACRO, `{${JOINER}{`);
+    .replace(MACRO, `{${JOINER}`);
 }
 
 /** Words of labels and choices, which most platforms show as they are, and some read as Markdown. */
@@ -17,7 +17,7 @@ export function labelWords(text: string, most = MOST_COLUMNS): string {
   return clipped(text, most)
     .replace(LINK, `]${JOINER}(`)
     .replace(TAG, `<${JOINER}`)
-    .replace(MACRO, `{${JOINER}{`);
+    .replace(MACRO, `{${JOINER}`);
 }
 
 const clipped = (text: string, most: number) => clipToWidth(readable(text.slice(0, 16 * most)), most);

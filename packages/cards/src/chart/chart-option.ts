@@ -1,5 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
 import { printNumber } from "../print/print-value.ts";
+import { readable } from "../text/plain-words.ts";
 import { axesOption } from "./axes-option.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { drawnAs } from "./drawn-as.ts";
@@ -14,7 +15,8 @@ export type { ChartLook } from "./chart-look.ts";
  *
  * No text of it becomes HTML: tooltips are drawn as text too, and labels are given as texts, not as templates.
  */
-export function chartOption(data: CardData<"chart">, look: ChartLook): Record<string, unknown> {
+export function chartOption(given: CardData<"chart">, look: ChartLook): Record<string, unknown> {
+  const data = named(given);
   const { ink, muted, line, fontFamily, locale, animate = false, legend: hasLegend = true } = look;
   const type = drawnAs(data);
   const legend = type === "pie" || !hasLegend ? undefined : legendOption(data.series, look);
@@ -40,5 +42,16 @@ export function chartOption(data: CardData<"chart">, look: ChartLook): Record<st
     ...(type === "pie" && pieOption(data, look)),
     ...(type === "radar" && radarOption(data, look, top)),
     ...((type === "bar" || type === "line") && axesOption(data, type, look, top)),
+  };
+}
+
+/** By names that can be read: a picture is XML, which has no place for control characters, and no name turns around. */
+function named(data: CardData<"chart">): CardData<"chart"> {
+  return {
+    ...data,
+    categories: data.categories.map(readable),
+    series: data.series.map((series) => ({ ...series, name: readable(series.name) })),
+    ...(data.category_label && { category_label: readable(data.category_label) }),
+    ...(data.value_label && { value_label: readable(data.value_label) }),
   };
 }

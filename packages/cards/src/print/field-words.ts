@@ -14,7 +14,7 @@ export function fieldRules(field: FormField, locale: Locale): string {
   else if (!choices) rules.push(numberRule(field, locale));
   const characters = words.range(bound(min_length, locale), bound(max_length, locale));
   if (characters) rules.push(words.characters(characters));
-  return rules.filter((rule) => rule !== "").join(words.comma);
+  return rules.filter((rule) => rule !== "").join(words.aside);
 }
 
 /** What the field holds, by the labels of its choices. Empty where it holds nothing. */

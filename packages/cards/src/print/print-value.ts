@@ -23,9 +23,12 @@ export function printNumber(value: number, locale: Locale, unit?: string): strin
   const size = Math.abs(value);
   const words = (size !== 0 && size < 1e-6) || size >= 1e15 ? exponent.format(value) : plain.format(value);
   if (!unit) return words;
-  if (CURRENCY.test(unit)) return value < 0 ? `${words[0]}${unit}${words.slice(1)}` : unit + words;
+  if (isCurrency(unit)) return value < 0 ? `${words[0]}${unit}${words.slice(1)}` : unit + words;
   return CLOSE.test(unit) ? words + unit : `${words} ${unit}`;
 }
+
+/** `€`, which is written in front of its number. */
+export const isCurrency = (unit: string): boolean => /^\p{Sc}$/u.test(unit);
 
 /** With a sign also where it rises: how much something has changed. */
 export function printDelta(delta: number, locale: Locale, unit?: string): string {
@@ -71,5 +74,4 @@ const numbersIn = (locale: Locale) => ({
 });
 const NUMBERS: Record<Locale, ReturnType<typeof numbersIn>> = { en: numbersIn("en"), zh: numbersIn("zh") };
 
-const CURRENCY = /^\p{Sc}$/u;
 const CLOSE = /^[%‰°]/;

@@ -47,7 +47,9 @@ export const en = {
     wrong_pattern: () => "This is not in the form asked for.",
   },
   labelled: (label: string, value: string) => `${label}: ${value}`,
+  /** Between the parts of a list, and between remarks. */
   comma: ", ",
+  aside: ", ",
   semicolon: "; ",
   empty: "Nothing here yet.",
   undated: "Without a date",

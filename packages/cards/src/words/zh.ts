@@ -46,6 +46,7 @@ export const zh: Words = {
   },
   labelled: (label, value) => `${label}：${value}`,
   comma: "、",
+  aside: "，",
   semicolon: "；",
   empty: "这里还没有内容。",
   undated: "没有日期",
@@ -81,7 +82,7 @@ export const zh: Words = {
     if (min !== undefined) return `${min} 起`;
     return max === undefined ? "" : `至多 ${max}`;
   },
-  chosen: (range) => `选 ${range} 项`,
+  chosen: (range) => `${range} 项`,
   characters: (range) => `${range} 字`,
   more: (count, _one, of, orOver) => `还有 ${count} ${COUNTED[of]}${orOver ? "以上" : ""}`,
 };

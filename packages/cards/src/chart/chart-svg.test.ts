@@ -1,0 +1,58 @@
+import type { CardData } from "@etui/protocol/card";
+import { CHART_TYPES } from "@etui/protocol/cards/chart";
+import { describe, expect, test } from "vitest";
+import { SAMPLES } from "../samples/samples.ts";
+import { chartSvg } from "./chart-svg.ts";
+import { FACE } from "./face-colours.ts";
+
+const LOOK = { width: 600, height: 360, theme: "light", locale: "en" } as const;
+const months: CardData<"chart"> = SAMPLES.chart.en.card.data;
+
+describe.each(CHART_TYPES)("a %s as a picture", (chart_type) => {
+  const data = { ...months, chart_type };
+
+  test("is the same text each time", () => {
+    expect(chartSvg(data, LOOK)).toBe(chartSvg(data, LOOK));
+  });
+
+  test("refers to nothing, runs nothing, and fetches nothing", () => {
+    const svg = chartSvg(data, LOOK).replace(' xmlns="http://www.w3.org/2000/svg"', "");
+    expect(svg).not.toMatch(/https?:|<script|<style|<image|xlink|@import|ecmeta|zr\d/);
+  });
+
+  test("has the colours of its theme", () => {
+    const dark = chartSvg(data, { ...LOOK, theme: "dark" });
+    expect(dark).toContain(FACE.dark.raised);
+    expect(dark).toContain(FACE.dark.series[0]);
+    expect(dark).not.toContain(FACE.light.ink);
+  });
+
+  test("is told to who cannot see it", () => {
+    const svg = chartSvg(data, { ...LOOK, title: "Pages & <months>" });
+    expect(svg).toContain('<title id="name">Pages &#38; &#60;months&#62;</title>');
+    expect(svg).toMatch(/<desc id="words">[^<]* chart; Fiction: January 410, February 530, /);
+  });
+});
+
+test("what has no numbers, one number or very many is drawn as well", () => {
+  const shape = (categories: string[], values: (number | null)[]): CardData<"chart"> => ({
+    chart_type: "bar",
+    categories,
+    category_kind: "text",
+    series: [{ name: "n", values }],
+  });
+  const many = Array.from({ length: 1000 }, (_, at) => `item ${at}`);
+  for (const chart_type of CHART_TYPES) {
+    for (const data of [
+      shape([], []),
+      shape(["a"], [null]),
+      shape(["a"], [0]),
+      shape(
+        many,
+        many.map((_, at) => at),
+      ),
+    ]) {
+      expect(chartSvg({ ...data, chart_type }, LOOK)).toMatch(/^<svg [^>]+>.+<\/svg>$/s);
+    }
+  }
+});

@@ -102,4 +102,4 @@ const NAMING_UNIT = /^(?:月|月份|日|号|年|季度|周|班|楼|点|时|st|nd
 export const isFigureKey = (field: string): boolean => !NO_FIGURE.test(field);
 
 const NO_FIGURE =
-  /(?:^|[_\s.-])(?:id|uuid|key|code|index|idx|no|rank|order|position|zip|zip_?code|postal_?code|phone|isbn|lat|latitude|lon|lng|long|longitude|version|fips)$|Id$|^(?:序号|编号|排名|邮编|电话|经度|纬度)$/i;
+  /(?:^|[_\s.-])(?:id|uuid|key|code|index|idx|no|rank|order|position|zip|zip_?code|postal_?code|phone|isbn|lat|latitude|lon|lng|long|longitude|version|fips|month|day|hour|weekday|week|quarter|minute)$|Id$|^(?:序号|编号|排名|邮编|电话|经度|纬度|月|日|周|月份|季度|星期)$/i;

@@ -17,11 +17,11 @@ export type FromRows = { ok: true; table: ChartTable } | { ok: false; error: str
 export function chartFromRows(
   found: Records,
   mapped: Mapped<"chart">,
-  { columns }: CardOptions,
+  { columns, sort_by }: CardOptions,
   chartType: ChartType | undefined,
 ): FromRows {
   const fields = chartFields(found, columns ?? found.columns);
-  const picks = pickFields(found, fields, mapped, chartType);
+  const picks = pickFields(found, fields, mapped, { chart_type: chartType, sort_by });
   const wordy = mapped.y && picks.y.find(({ kind }) => kind === "words");
   if (wordy || (mapped.y && picks.y.length === 0)) {
     const figures = fields.filter(({ kind }) => kind === "figure").map(({ field }) => field);
@@ -73,20 +73,21 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
       if (value !== undefined) add(name, figure.field, place, value);
     }
   });
-  const isMean = isGathered && y.length > 0 && y.every(isRate);
+  // Points of one x were measured several times; things of one kind are more of it.
+  const isMean = isGathered && y.length > 0 && (x?.kind === "figure" || y.every(isRate));
   // A thousand series of a thousand points each are a million cells of which the card keeps twenty series.
   const least = lines.map(({ size }) => size).sort((a, b) => b - a)[MAX_SERIES - 1] ?? 0;
   const filled = lines.map(
     ({ name, field, cells, size }): TableSeries => ({
-      name,
+      name: name === COUNTED && hasHan(categories.values.map(nameOf)) ? "数量" : name,
       ...(field !== undefined && { field }),
       values: size < least ? [] : categories.values.map((_, place) => cellValue(cells[place], isMean)),
     }),
   );
   const notes = [
     ...(isGathered && y.length > 0 ? [`Rows of the same x are ${isMean ? "averaged" : "added up"}.`] : []),
-    ...(y.length === 0 ? ["Rows are counted; there is no field of numbers to draw."] : []),
-    ...(unlike > 0 ? [`Left out, being of another scale: ${unlike} columns; mapping.y takes them.`] : []),
+    ...(y.length === 0 ? ["Rows are counted; mapping.y takes a field of numbers."] : []),
+    ...(unlike > 0 ? [`Columns of another scale left out: ${unlike}; mapping.y takes them.`] : []),
     ...(withoutX > 0 ? [`Rows without x: ${withoutX}.`] : []),
   ];
   return {
@@ -113,11 +114,12 @@ function categoryAt(x: ChartField, record: CardRecord): Json | undefined {
 
 const cellValue = (cell: Cell | undefined, isMean: boolean): number | null => {
   if (cell === undefined) return null;
-  return isMean ? rounded(cell.sum / cell.count) : rounded(cell.sum);
+  return isMean ? rounded(cell.sum / cell.count, 6) : rounded(cell.sum, 12);
 };
 
 /** 0.1 + 0.2 is 0.3 to a person. */
-const rounded = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(12)));
+const rounded = (value: number, digits: number) =>
+  Number.isInteger(value) ? value : Number(value.toPrecision(digits));
 
 /** A mean says that it is one. */
 function valueLabel(y: readonly ChartField[], isMean: boolean): { value_label?: string } {
@@ -132,4 +134,4 @@ const isRate = ({ field, unit }: ChartField): boolean =>
   RATE.test(field) || unit === "%" || unit?.startsWith("°") === true;
 
 const RATE =
-  /(?:^|[_\s.-]|(?<=[a-z])(?=[A-Z]))(?:per|avg|average|mean|median|rate|ratio|percent|percentage|pct|share|temp|temperature|price|rating|score|speed|velocity|age|weight|height|length|width|depth|pressure|humidity|power|horsepower|acceleration|displacement|mood|level|index|bpm|mpg|max|min)(?:$|[_\s.-]|(?=[A-Z]))|均|率|比|价|温|评分|体重|身高|心情|心率|速度|年龄|湿度|expect|fertility/i;
+  /(?:^|[_\s.-]|(?<=[a-z])(?=[A-Z]))(?:per|avg|average|mean|median|rate|ratio|percent|percentage|pct|share|temp|temperature|price|rating|score|speed|velocity|age|weight|mass|yield|high|low|height|length|width|depth|pressure|humidity|power|horsepower|acceleration|displacement|mood|level|index|bpm|mpg|max|min)(?:$|[_\s.-]|(?=[A-Z]))|均|率|比|价|温|评分|体重|身高|心情|心率|速度|年龄|湿度|expect|fertility/i;

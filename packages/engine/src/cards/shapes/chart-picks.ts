@@ -1,8 +1,9 @@
 /** Which fields of the rows are the categories of a chart, which its series, and which divides the rows into series. */
-import type { ChartType } from "@etui/protocol/cards/chart";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "../../tool/tool.ts";
 import { cellText } from "./cell.ts";
 import { type ChartField, describeField, evenSample, isFigureKey } from "./chart-fields.ts";
+import { bare } from "./key-words.ts";
 import type { Mapped } from "./mapping.ts";
 import { dayWithin, timeOf } from "./read-time.ts";
 import { titleRank } from "./record-title.ts";
@@ -22,6 +23,8 @@ export interface Picks {
 const MAX_GROUPS = 20;
 /** More categories than this are no summary of the rows. */
 const MAX_SUMMARY = 60;
+/** Two years are compared; it takes a third to follow them. */
+const FEWEST_TIMES = 3;
 /** The smaller figure would lie flat on the axis beside the larger one. */
 const UNLIKE = 100;
 
@@ -29,7 +32,7 @@ export function pickFields(
   found: Records,
   fields: readonly ChartField[],
   mapped: Mapped<"chart">,
-  chartType: ChartType | undefined,
+  { chart_type, sort_by }: Pick<CardOptions, "chart_type" | "sort_by">,
 ): Picks {
   const { records } = found;
   const known = (name: string | undefined) =>
@@ -45,7 +48,16 @@ export function pickFields(
   const dims = [...nameFields(found), ...free.filter(({ kind }) => kind !== "figure")];
   const hasFigures = askedY !== undefined || free.some(isSeries);
   const x = asked.x ?? (hasFigures ? categoryField(records, dims, free, asked.series) : countedField(dims));
-  const figures = askedY ?? free.filter((field) => isSeries(field) && field !== x);
+  const isGathered = x !== undefined && x.distinct * 4 <= x.filled * 3;
+  // "By region" and nothing else asks how many there are of each.
+  if (mapped.x !== undefined && askedY === undefined && isGathered && asked.series === undefined)
+    return { x, y: [], series: undefined, unlike: 0 };
+  const figures =
+    askedY ??
+    leading(
+      free.filter((field) => isSeries(field) && field !== x),
+      sort_by,
+    );
   const isRepeated = x !== undefined && x.distinct < x.filled;
   const split =
     asked.series ??
@@ -55,9 +67,16 @@ export function pickFields(
   // Of rows divided into series a single figure is told, or nobody knows which line is whose.
   if (split !== undefined && askedY === undefined)
     return { x, y: figures.slice(0, 1), series: split, unlike: 0 };
-  if (askedY !== undefined || chartType === "radar") return { x, y: figures, series: split, unlike: 0 };
+  if (askedY !== undefined || chart_type === "radar") return { x, y: figures, series: split, unlike: 0 };
   const alike = figures.filter(({ size }) => isAlike(size, figures[0]!.size));
   return { x, y: alike, series: split, unlike: figures.length - alike.length };
+}
+
+/** What the rows are sorted by is what they are about. */
+function leading(figures: readonly ChartField[], sortBy: string | undefined): ChartField[] {
+  const wanted = bare((sortBy ?? "").replace(/^-/, ""));
+  const isWanted = ({ field }: ChartField) => bare(field) === wanted;
+  return [...figures.filter(isWanted), ...figures.filter((field) => !isWanted(field))];
 }
 
 const isSeries = ({ kind, field }: ChartField) => kind === "figure" && isFigureKey(field);
@@ -85,7 +104,8 @@ function categoryField(
   const gathers = words.filter(
     ({ distinct, filled }) => distinct > 1 && distinct <= Math.min(MAX_SUMMARY, filled / 2),
   );
-  return divided ?? times[0] ?? gathers[0] ?? rising(records, free) ?? words[0];
+  const long = times.find(({ distinct }) => distinct >= FEWEST_TIMES);
+  return divided ?? long ?? gathers[0] ?? times[0] ?? rising(records, free) ?? words[0];
 }
 
 /** Rows without figures can be counted by what gathers them in the fewest groups. */

@@ -3,6 +3,7 @@
 import { isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import { shorten } from "./cell.ts";
+import { isNumeric } from "./column-kind.ts";
 
 export const MAX_TITLE = 300;
 
@@ -48,8 +49,8 @@ export function findTitle(object: JsonObject): FoundTitle | undefined {
 export function firstText(object: JsonObject, told: readonly string[] = []): FoundTitle | undefined {
   let identifier: FoundTitle | undefined;
   for (const [key, value] of Object.entries(object)) {
-    if (told.includes(key)) continue;
-    if (typeof value !== "string" || value.trim() === "") continue;
+    if (told.includes(key) || typeof value !== "string" || value.trim() === "") continue;
+    if (isNumeric(value)) continue; // CSV writes its numbers as texts
     const found = { key, text: shorten(value, MAX_TITLE), whole: true };
     if (!IDENTIFIER_KEY.test(key)) return found;
     identifier ??= found;

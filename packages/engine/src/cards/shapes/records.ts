@@ -34,7 +34,7 @@ export function findRecords(material: Material, rowKeys: readonly string[] = [])
   const { value } = material;
   if (Array.isArray(value)) return arrayRecords(value);
   if (!isObject(value)) return undefined;
-  return wrappedRecords(value, [...rowKeys, ...ROW_KEYS]) ?? mapRecords(value);
+  return featureRecords(value) ?? wrappedRecords(value, [...rowKeys, ...ROW_KEYS]) ?? mapRecords(value);
 }
 
 /** A single object as the only row there is. */
@@ -145,6 +145,16 @@ export function headingOf(object: JsonObject): Heading {
     ...(typeof title === "string" && { title: shorten(title, 200) }),
     ...(typeof subtitle === "string" && { subtitle: shorten(subtitle, 200) }),
   };
+}
+
+/** GeoJSON: what is known of each place; its outline is for maps. */
+function featureRecords({ type, features }: JsonObject): Records | undefined {
+  if (type !== "FeatureCollection" || !Array.isArray(features) || !features.every(isObject)) return undefined;
+  const records = features.map(({ properties = null }, index) => ({
+    value: properties,
+    steps: ["features", String(index), "properties"],
+  }));
+  return { records, named: undefined, total: records.length, heading: {} };
 }
 
 /** `{"CN": {…}, "JP": {…}}`: two or more objects that look alike are rows with a name. */

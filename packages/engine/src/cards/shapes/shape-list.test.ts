@@ -89,7 +89,7 @@ test("asked columns are the facts under the title", () => {
     { columns: ["capital", { key: "area", label: "km²" }], limit: 1 },
   );
   expect(list.items).toEqual([
-    { title: "Aruba", icon: "🇦🇼", badge: "officially-assigned", subtitle: "Capital: Oranjestad · km²: 180" },
+    { title: "Aruba", icon: "🇦🇼", badge: "Americas", subtitle: "Capital: Oranjestad · km²: 180" },
   ]);
   expect(list.cut).toEqual({ shown: 1, total: 250, of: "items" });
 });

@@ -28,7 +28,7 @@ export function shapeList(material: Material, options: CardOptions): Shaped<"lis
   const cut = cutOf(found, records.length, "items");
   const look = {
     asked: options.columns ?? found.columns,
-    fields: listFields(records),
+    fields: listFields(found.records),
     mapped: onePerRole(mapped),
   };
   const items = records.map((record) => (taken.areFields ? fieldItem(record) : listItem(record, look)));

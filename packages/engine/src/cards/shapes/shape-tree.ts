@@ -5,6 +5,7 @@ import type { TreeNode } from "@etui/protocol/cards/tree";
 import { isNested } from "../../json/json-object.ts";
 import { briefJson } from "./cell.ts";
 import type { Material } from "./material.ts";
+import { nestedByParent } from "./parent-links.ts";
 import { arrayRecords, cutOf, documentRecords, sortFound, takeRecords } from "./records.ts";
 import { kindOf, MAX_ROWS, type Shaped } from "./shaped.ts";
 import { type Branch, documentBranch, type Entry, entriesOf, jsonBranch } from "./tree-branch.ts";
@@ -29,7 +30,7 @@ export function shapeTree(material: Material, options: CardOptions): Shaped<"tre
   if (!Array.isArray(value)) return treeOf(grow(jsonBranch(value), mostOf(options)), []);
   const { records, notes } = sortFound(arrayRecords(value), options.sort_by);
   const elements = records.map((record) => record.value);
-  return treeOf(grow(jsonBranch(elements), mostOf(options)), notes);
+  return treeOf(grow(jsonBranch(nestedByParent(elements) ?? elements), mostOf(options)), notes);
 }
 
 function documentTree(

@@ -2,10 +2,12 @@
 import type { Etui } from "@etui/engine";
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
+import { CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
 import { InboxPage, MarkRead } from "@etui/protocol/inbox";
 import { UserSettings } from "@etui/protocol/settings";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
+import { cardPaths } from "./openapi-cards.ts";
 import { pushPaths } from "./openapi-push.ts";
 import { triggerPaths } from "./openapi-triggers.ts";
 import {
@@ -97,6 +99,7 @@ export function openApi(etui: Etui, version: string): object {
           responses: { ...FAILURES, "200": result("Taken") },
         },
       },
+      ...cardPaths(etui),
       ...triggerPaths(etui),
       ...pushPaths,
       "/api/events": {
@@ -165,6 +168,8 @@ export function openApi(etui: Etui, version: string): object {
           DataDiff,
           Confirmation,
           Session,
+          StoredCard,
+          CardPage,
           TriggerView,
           TriggerPage,
           FiringPage,

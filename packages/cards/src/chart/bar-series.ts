@@ -7,7 +7,7 @@ import { decalOf } from "./series-mark.ts";
 export function barSeries(
   { series, categories }: CardData<"chart">,
   places: Places,
-  { ink, locale, compact = false }: ChartLook,
+  { ink, line, locale, compact = false }: ChartLook,
   lying: boolean,
 ): object[] {
   const labelled = !compact && series.length * categories.length <= MOST_LABELLED;
@@ -18,7 +18,7 @@ export function barSeries(
     barMaxWidth: 36,
     barGap: "12%",
     barCategoryGap: "36%",
-    itemStyle: { borderRadius: ends.up, decal: decalOf(at) },
+    itemStyle: { borderRadius: ends.up, decal: decalOf(at, line) },
     label: {
       show: labelled,
       position: lying ? "right" : "top",
@@ -33,7 +33,7 @@ export function barSeries(
       if (value === null || value >= 0) return bar;
       return {
         ...bar,
-        itemStyle: { borderRadius: ends.down, decal: decalOf(at) },
+        itemStyle: { borderRadius: ends.down, decal: decalOf(at, line) },
         label: { position: lying ? "left" : "bottom" },
       };
     }),

@@ -5,6 +5,8 @@ export interface ChartLook {
   ink: string;
   muted: string;
   line: string;
+  /** What a tooltip is drawn on; white if left out. */
+  raised?: string;
   /** In this order; a seventh series takes the first colour again, and another mark. */
   series: readonly string[];
   fontFamily: string;

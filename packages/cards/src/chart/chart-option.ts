@@ -17,7 +17,7 @@ export type { ChartLook } from "./chart-look.ts";
  */
 export function chartOption(given: CardData<"chart">, look: ChartLook): Record<string, unknown> {
   const data = named(given);
-  const { ink, muted, line, fontFamily, locale, animate = false, legend: hasLegend = true } = look;
+  const { ink, muted, line, raised, fontFamily, locale, animate = false, legend: hasLegend = true } = look;
   const type = drawnAs(data);
   const legend = type === "pie" || !hasLegend ? undefined : legendOption(data.series, look);
   const top = legend ? legend.height : 0;
@@ -31,7 +31,8 @@ export function chartOption(given: CardData<"chart">, look: ChartLook): Record<s
       trigger: type === "bar" || type === "line" ? "axis" : "item",
       confine: true,
       borderColor: line,
-      textStyle: { fontFamily, fontSize: 13 },
+      ...(raised && { backgroundColor: raised }),
+      textStyle: { fontFamily, fontSize: 13, ...(raised && { color: ink }) },
       axisPointer: {
         type: type === "bar" ? "shadow" : "line",
         lineStyle: { color: muted, width: 1, type: "solid" },

@@ -25,7 +25,8 @@ const DECALS = [
   { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4] },
   { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4], rotation: Math.PI / 2 },
 ] as const;
-export function decalOf(series: number): object | undefined {
+/** In the colour of the hairlines: light on the dark colours of a light page, dark on the light ones of a dark page. */
+export function decalOf(series: number, color: string): object | undefined {
   const decal = DECALS[series % DECALS.length];
-  return decal && { ...decal, color: "rgba(255,255,255,0.38)" };
+  return decal && { ...decal, color };
 }

@@ -4,7 +4,10 @@ import type { TreeNode } from "@etui/protocol/cards/tree";
 export function upperNodes(nodes: readonly TreeNode[], most: number): Set<TreeNode> {
   const queue = nodes.slice(0, most);
   for (let next = 0; next < queue.length && queue.length < most; next += 1) {
-    queue.push(...(queue[next]!.children ?? []).slice(0, most - queue.length));
+    for (const child of queue[next]!.children ?? []) {
+      if (queue.length >= most) break;
+      queue.push(child);
+    }
   }
   return new Set(queue);
 }

@@ -2,8 +2,8 @@ import type { CardData } from "@etui/protocol/card";
 import { chartTable } from "../chart/chart-table.ts";
 import { drawnAs } from "../chart/drawn-as.ts";
 import { printNumber, printShare, printValue } from "../print/print-value.ts";
-import { displayWidth, padToWidth } from "./display-width.ts";
-import { joined } from "./modal-text.ts";
+import { padToWidth, widestOf } from "./display-width.ts";
+import { joinParts } from "./join-parts.ts";
 import { paint, strong } from "./paint.ts";
 import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
@@ -16,7 +16,7 @@ export function chartText(data: CardData<"chart">, look: TextLook): string[] {
   if (data.series.length === 0 || data.categories.length === 0) return [];
   if (look.style === "markdown" || type === "radar") return tableText(chartTable(data, look.locale), look);
   if (type === "line")
-    return joined([sparkLines(data, look), tableText(chartTable(data, look.locale), look)]);
+    return joinParts([sparkLines(data, look), tableText(chartTable(data, look.locale), look)]);
   return barLines(data, type === "pie", look);
 }
 
@@ -25,7 +25,7 @@ function barLines(data: CardData<"chart">, shares: boolean, look: TextLook): str
   const shown = categories.slice(0, look.rows);
   const kind = category_kind === "number" ? "text" : category_kind;
   const labels = shown.map((name) => plainWords(printValue(name, look.locale, kind), look, MAX_LABEL_WIDTH));
-  const widest = Math.max(...labels.map(displayWidth));
+  const widest = widestOf(labels);
   const largest = series.reduce((most, { values }) => values.reduce<number>(larger, most), 0) || 1;
   const room = Math.max(10, Math.min(MOST_BLOCKS, look.width - widest - 24));
   const blocks = series.map(({ name, values }) => {
@@ -41,7 +41,7 @@ function barLines(data: CardData<"chart">, shares: boolean, look: TextLook): str
     return heading ? [strong(heading, look), ...lines] : lines;
   });
   return [
-    ...joined(blocks),
+    ...joinParts(blocks),
     ...remainder(shown.length, categories.length, cut, "points", look),
     ...remainder(series.length, series.length, series_cut, "series", look),
   ];
@@ -58,7 +58,7 @@ function barOf(part: number, room: number): string {
 
 function sparkLines({ series }: CardData<"chart">, look: TextLook): string[] {
   const names = series.map(({ name }) => plainWords(name, look, MAX_LABEL_WIDTH));
-  const widest = Math.max(...names.map(displayWidth));
+  const widest = widestOf(names);
   return series.map(
     ({ values }, at) => `${padToWidth(names[at]!, widest, "left")}  ${paint("felt", sparkOf(values), look)}`,
   );

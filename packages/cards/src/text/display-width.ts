@@ -7,6 +7,10 @@ export function displayWidth(text: string): number {
   return width;
 }
 
+/** Of the widest one; a loop, because a call has no room for 100,000 arguments. */
+export const widestOf = (texts: readonly string[]): number =>
+  texts.reduce((widest, text) => Math.max(widest, displayWidth(text)), 0);
+
 /** Cuts at `most` columns, never inside a character, and shows that it did. */
 export function clipToWidth(text: string, most: number): string {
   if (text.length <= most && ASCII.test(text)) return text;

@@ -1,6 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import { printValue } from "../print/print-value.ts";
 import { wordsIn } from "../words/words.ts";
+import { joinParts } from "./join-parts.ts";
 import { paint } from "./paint.ts";
 import { plainParagraphs, plainWords } from "./plain-words.ts";
 import type { TextLook } from "./text-look.ts";
@@ -21,14 +22,7 @@ export function modalText({ tone, text, facts, actions }: CardData<"modal">, loo
       return `${at + 1}. ${kind === "plain" || !kind ? words : paint(kind === "danger" ? "danger" : "felt", words, look)}`;
     }),
   ];
-  return joined(parts);
-}
-
-/** Empty lines between what belongs together. */
-export function joined(parts: readonly (readonly string[])[]): string[] {
-  return parts
-    .filter((part) => part.some((line) => line !== ""))
-    .flatMap((part, at) => (at === 0 ? part : ["", ...part]));
+  return joinParts(parts);
 }
 
 const MAX_LABEL_WIDTH = 60;

@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { ProgressItem, ProgressStep } from "@etui/protocol/cards/progress";
 import { progressWords } from "../print/progress-words.ts";
-import { displayWidth, padToWidth } from "./display-width.ts";
+import { padToWidth, widestOf } from "./display-width.ts";
 import { type Ink, paint } from "./paint.ts";
 import { plainWords } from "./plain-words.ts";
 import { barOf, SIGNS } from "./progress-bar.ts";
@@ -24,7 +24,7 @@ function itemLines(
 ): string[] {
   const shown = items.slice(0, look.rows);
   const labels = shown.map(({ label }) => plainWords(label, look, MAX_LABEL_WIDTH));
-  const widest = look.style === "markdown" ? 0 : Math.max(0, ...labels.map(displayWidth));
+  const widest = look.style === "markdown" ? 0 : widestOf(labels);
   return [
     ...shown.map((item, at) => {
       const words = plainWords(progressWords(item, look.locale), look, MAX_LABEL_WIDTH);

@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
 import { printValue } from "../print/print-value.ts";
-import { displayWidth, padToWidth } from "./display-width.ts";
+import { displayWidth, padToWidth, widestOf } from "./display-width.ts";
 import { paint } from "./paint.ts";
 import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
@@ -45,7 +45,7 @@ function stripOf({ key, label, kind }: TableColumn, rows: readonly TableRow[], l
     const value = Object.hasOwn(row, key) ? row[key] : undefined;
     return plainWords(printValue(value, look.locale, kind), look, MAX_CELL_WIDTH);
   });
-  const width = [head, ...cells].reduce((widest, cell) => Math.max(widest, displayWidth(cell)), 3);
+  const width = Math.max(3, displayWidth(head), widestOf(cells));
   return { align: kind === "number" ? "right" : "left", width, head, cells };
 }
 

@@ -1,8 +1,8 @@
 import type { CardData } from "@etui/protocol/card";
 import { timelineDays } from "../print/timeline-days.ts";
-import { displayWidth, padToWidth } from "./display-width.ts";
+import { padToWidth, widestOf } from "./display-width.ts";
+import { joinParts } from "./join-parts.ts";
 import { entryText } from "./list-text.ts";
-import { joined } from "./modal-text.ts";
 import { paint, strong } from "./paint.ts";
 import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
@@ -12,7 +12,7 @@ export function timelineText({ entries, cut }: CardData<"timeline">, look: TextL
   const shown = entries.slice(0, look.rows);
   const days = timelineDays(shown, look.locale).map(({ day, entries }) => {
     const times = entries.map(({ time }) => plainWords(time, look, MAX_TIME_WIDTH));
-    const widest = look.style === "markdown" ? 0 : Math.max(...times.map(displayWidth));
+    const widest = look.style === "markdown" ? 0 : widestOf(times);
     const heading = strong(plainWords(day, look, MAX_TIME_WIDTH), look);
     const lines = entries.map(({ entry }, at) => {
       const time = paint("brass", padToWidth(times[at]!, widest, "left"), look);
@@ -20,7 +20,7 @@ export function timelineText({ entries, cut }: CardData<"timeline">, look: TextL
     });
     return look.style === "markdown" ? [heading, "", ...lines] : [heading, ...lines];
   });
-  return [...joined(days), ...remainder(shown.length, entries.length, cut, "entries", look)];
+  return [...joinParts(days), ...remainder(shown.length, entries.length, cut, "entries", look)];
 }
 
 const MAX_TIME_WIDTH = 60;

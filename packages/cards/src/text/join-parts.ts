@@ -1,0 +1,6 @@
+/** Empty lines between what belongs together. */
+export function joinParts(parts: readonly (readonly string[])[]): string[] {
+  return parts
+    .filter((part) => part.some((line) => line !== ""))
+    .flatMap((part, at) => (at === 0 ? part : ["", ...part]));
+}

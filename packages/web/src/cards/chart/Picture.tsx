@@ -55,7 +55,13 @@ export function Picture({ data, label, onPlot, onFailed }: PictureProps) {
       )}
       <div className="relative" style={{ height: chartHeight(data) }}>
         {/* The drawing is one picture to a screen reader: what it shows is said, and stands in the table. */}
-        <div ref={place} role="img" aria-label={`${label}. ${summary}`} className="absolute inset-0" />
+        <div
+          ref={place}
+          role="img"
+          aria-label={`${label}. ${summary}`}
+          // The texts of a tooltip take no font from the option.
+          className="absolute inset-0 [&_text]:font-sans!"
+        />
         <p
           role="status"
           className={clsx(

@@ -31,6 +31,14 @@ export function openPlot(element: HTMLElement): Plot {
     draw: (option) => chart.setOption(option, { notMerge: true }),
     resize: () => chart.resize(),
     toSvg: () => chart.renderToSVGString(),
-    close: () => chart.dispose(),
+    close() {
+      for (const drawn of [element, ...element.querySelectorAll("svg")]) emptyWithoutHtml(drawn);
+      chart.dispose();
+    },
   };
+}
+
+/** ECharts empties what it drew by writing HTML, which a page that requires Trusted Types refuses with an exception. */
+function emptyWithoutHtml(drawn: Element): void {
+  Object.defineProperty(drawn, "innerHTML", { configurable: true, set: () => drawn.replaceChildren() });
 }

@@ -9,8 +9,10 @@ export function readLook(element: HTMLElement, language: Language): ChartLook {
     ink: asHex(read("--ink")),
     muted: asHex(read("--muted")),
     line: asHex(read("--line")),
+    raised: asHex(read("--raised")),
     series: splitColours(read("--series")).map(asHex),
-    fontFamily: style.fontFamily,
+    // Written into an attribute as it is: a double quote would end it, and the saved file would be no XML.
+    fontFamily: style.fontFamily.replaceAll('"', "'"),
     locale: language,
     compact: element.clientWidth < 480,
     width: element.clientWidth,

@@ -58,7 +58,7 @@ function Value({ value, isName }: ValueProps) {
         className={clsx(
           "truncate text-right",
           isProse ? "text-14 text-ink" : "font-mono text-13 text-muted tabular-nums",
-          progress !== undefined && "w-24 max-bar:w-auto max-bar:shrink-0",
+          progress !== undefined && "w-20 shrink-0 bar:w-24",
         )}
       >
         {printed}

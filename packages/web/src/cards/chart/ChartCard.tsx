@@ -9,14 +9,14 @@ import { ChartData } from "./ChartData.tsx";
 import { chartTypes } from "./chart-types.ts";
 import { DownloadMenu } from "./DownloadMenu.tsx";
 import { Picture } from "./Picture.tsx";
-import type { Plot } from "./plot.ts";
 
 export default function ChartCard({ data, options, label }: CardProps<"chart">) {
   const words = useCardWords();
   const [chosen, setChosen] = useState<ChartType>();
   const [showsData, setShowsData] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [plot, setPlot] = useState<Plot>();
+  const [saved, setSaved] = useState<{ toSvg(): string }>();
+  const keep = useCallback((toSvg: (() => string) | undefined) => setSaved(toSvg && { toSvg }), []);
   const fail = useCallback(() => setFailed(true), []);
   const types = chartTypes(data);
   // The data may have changed so that what was chosen no longer suits them.
@@ -34,7 +34,7 @@ export default function ChartCard({ data, options, label }: CardProps<"chart">) 
         showsData={showsData || hasFailed}
         onData={setShowsData}
       >
-        {plot && <DownloadMenu plot={plot} title={label} />}
+        {saved && <DownloadMenu toSvg={saved.toSvg} title={label} />}
       </ChartBar>
       {showsData || hasFailed ? (
         <>
@@ -42,7 +42,7 @@ export default function ChartCard({ data, options, label }: CardProps<"chart">) 
           <ChartData data={data} label={label} />
         </>
       ) : (
-        <Picture data={shown} label={label} onPlot={setPlot} onFailed={fail} />
+        <Picture data={shown} label={label} onDrawn={keep} onFailed={fail} />
       )}
       {(data.cut || data.series_cut) && (
         <CardEnd said={words.count.points(data.categories.length)} cuts={[data.cut, data.series_cut]} />

@@ -2,18 +2,18 @@ import { Menu } from "../../ui/Menu.tsx";
 import { download, fileName } from "../card-as.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { asPng } from "./picture-file.ts";
-import type { Plot } from "./plot.ts";
 
-/** The picture as a file. It is made here, from what is drawn: with the series that are hidden hidden. */
-export function DownloadMenu({ plot, title }: { plot: Plot; title: string }) {
+interface DownloadMenuProps {
+  title: string;
+  /** The picture as it is drawn now: what is hidden is not in it. */
+  toSvg(): string;
+}
+
+/** The picture as a file, made here. */
+export function DownloadMenu({ title, toSvg }: DownloadMenuProps) {
   const words = useCardWords().chart;
-
-  async function savePng() {
-    const paper = getComputedStyle(document.documentElement).getPropertyValue("--raised");
-    download(`${fileName(title)}.png`, "image/png", await asPng(plot.toSvg(), paper));
-  }
-  const saveSvg = () => download(`${fileName(title)}.svg`, "image/svg+xml", plot.toSvg());
-
+  const savePng = async () => download(`${fileName(title)}.png`, "image/png", await asPng(toSvg()));
+  const saveSvg = () => download(`${fileName(title)}.svg`, "image/svg+xml", toSvg());
   return (
     <Menu
       label={words.download}

@@ -5,26 +5,26 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLanguage } from "../../words/language.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { chartSummary } from "./chart-summary.ts";
+import { framedSvg } from "./framed-svg.ts";
 import { Legend } from "./Legend.tsx";
-import type { Plot } from "./plot.ts";
 import { usePlot } from "./use-plot.ts";
 
 interface PictureProps {
   data: CardData<"chart">;
   label: string;
-  /** The drawing, once there is one to save. */
-  onPlot(plot: Plot | undefined): void;
+  /** What saves the drawing, once there is one. */
+  onDrawn(toSvg: (() => string) | undefined): void;
   /** What draws could not be fetched: the caller shows the data instead. */
   onFailed(): void;
 }
 
 /** The drawing with its legend. Its height is kept free from the start, so that nothing jumps. */
-export function Picture({ data, label, onPlot, onFailed }: PictureProps) {
+export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
   const words = useCardWords().chart;
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const { state, plot, colours } = usePlot(place, data, hidden);
+  const { state, plot, look } = usePlot(place, data, hidden);
   const summary = useMemo(() => chartSummary(data, words, language), [data, words, language]);
   const hasLegend = data.chart_type !== "pie" && data.series.length > 1;
 
@@ -33,9 +33,23 @@ export function Picture({ data, label, onPlot, onFailed }: PictureProps) {
   }, [state, onFailed]);
 
   useEffect(() => {
-    onPlot(plot);
-    return () => onPlot(undefined);
-  }, [plot, onPlot]);
+    if (!plot || !look) return;
+    const shown = data.series.flatMap(({ name }, series) =>
+      hidden.has(series) ? [] : [{ name, series, colour: look.series[series % look.series.length]! }],
+    );
+    onDrawn(() =>
+      framedSvg(plot.toSvg(), {
+        title: label,
+        legend: hasLegend ? shown : [],
+        width: look.width,
+        height: chartHeight(data),
+        ink: look.ink,
+        paper: look.raised,
+        fontFamily: look.fontFamily,
+      }),
+    );
+    return () => onDrawn(undefined);
+  }, [plot, look, data, hidden, hasLegend, label, onDrawn]);
 
   function toggle(series: number) {
     const next = new Set(hidden);
@@ -48,7 +62,7 @@ export function Picture({ data, label, onPlot, onFailed }: PictureProps) {
       {hasLegend && (
         <Legend
           names={data.series.map(({ name }) => name)}
-          colours={colours}
+          colours={look?.series ?? []}
           hidden={hidden}
           onToggle={toggle}
         />

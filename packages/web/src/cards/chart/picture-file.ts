@@ -1,8 +1,7 @@
 /** Twice the pixels: sharp on the screens and in the documents pictures go to. */
 const SCALE = 2;
 
-/** The drawing as a bitmap on the paper it stands on; an SVG alone would be transparent. */
-export async function asPng(svg: string, paper: string): Promise<Blob> {
+export async function asPng(svg: string): Promise<Blob> {
   const image = new Image();
   // A data address: the page's policy lets pictures come from nowhere else but itself.
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -10,10 +9,7 @@ export async function asPng(svg: string, paper: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = image.width * SCALE;
   canvas.height = image.height * SCALE;
-  const context = canvas.getContext("2d")!;
-  context.fillStyle = paper;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is empty."))), "image/png"),
   );

@@ -1,8 +1,11 @@
 import type { ChartLook } from "@etui/cards/chart-option";
 import type { Language } from "../../words/choose-language.ts";
 
+/** On the page it is always known what a chart lies on, and how wide it is. */
+export type PageLook = ChartLook & { raised: string; width: number };
+
 /** The face's colours where `element` stands, as the renderer understands them. */
-export function readLook(element: HTMLElement, language: Language): ChartLook {
+export function readLook(element: HTMLElement, language: Language): PageLook {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
   return {

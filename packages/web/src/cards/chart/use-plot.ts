@@ -5,7 +5,7 @@ import { useLanguage } from "../../words/language.ts";
 import { hideSeries } from "./hide-series.ts";
 import { loadPlot } from "./load-plot.ts";
 import type { Plot } from "./plot.ts";
-import { readLook } from "./read-look.ts";
+import { type PageLook, readLook } from "./read-look.ts";
 import { useRedraws } from "./use-redraws.ts";
 
 /** Keeps a drawing of `data` in the element: for its size, the theme and the language it has now. */
@@ -17,7 +17,7 @@ export function usePlot(
   const language = useLanguage();
   const [state, setState] = useState<"loading" | "drawn" | "failed">("loading");
   const [plot, setPlot] = useState<Plot>();
-  const [colours, setColours] = useState<readonly string[]>([]);
+  const [look, setLook] = useState<PageLook>();
   const isDrawn = useRef(false);
 
   useEffect(() => {
@@ -41,14 +41,19 @@ export function usePlot(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme and the size are read from the page itself
   useEffect(() => {
     if (!plot) return;
-    const look = { ...readLook(place.current!, language), animate: !isDrawn.current };
-    const option = hideSeries(chartOption(data, look), data.chart_type, hidden, look.series);
+    const look = readLook(place.current!, language);
+    const option = hideSeries(
+      chartOption(data, { ...look, animate: !isDrawn.current }),
+      data.chart_type,
+      hidden,
+      look.series,
+    );
     plot.resize();
     plot.draw(option);
     isDrawn.current = true;
-    setColours(look.series);
+    setLook(look);
     setState("drawn");
   }, [plot, data, hidden, language, redraws]);
 
-  return { state, plot, colours };
+  return { state, plot, look };
 }

@@ -68,7 +68,8 @@ export function CardFrame(props: CardFrameProps) {
           />
         </span>
       </header>
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* On its own: what sticks to the top of a table would else lie over the open menu. */}
+      <div className="isolate min-w-0 flex-1">{children}</div>
     </article>
   );
 }

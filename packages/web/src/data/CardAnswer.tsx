@@ -10,7 +10,7 @@ import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
-import { DATA_VIEWS, type StoredView } from "./data-views.ts";
+import type { StoredView } from "./data-views.ts";
 
 interface CardAnswerProps {
   /** An answer of show_card, on its way or here. */
@@ -33,23 +33,24 @@ export function CardAnswer({ answer, view, onView, ...shown }: CardAnswerProps) 
   }
   const card = readShownCard(answer.data);
   if (card) return <CardView card={card} {...shown} />;
-  // Only a matter of shape is mended by another view.
+  // Only a matter of shape is mended by another view; these two fit whatever is stored.
   const misfits = answer.data.error_code === "invalid_arguments";
   return (
     <Notice
-      tone="danger"
+      tone={misfits ? "plain" : "danger"}
       title={misfits ? words.data.misfit : words.data.notShown}
       action={
-        <>
-          {(misfits ? DATA_VIEWS : [])
+        misfits ? (
+          (["tree", "table"] as const)
             .filter((kind) => kind !== view)
             .map((kind) => (
               <Button key={kind} onClick={() => onView(kind)}>
                 {words.data.showAs(views[kind])}
               </Button>
-            ))}
+            ))
+        ) : (
           <Button onClick={() => void answer.refetch()}>{words.errors.tryAgain}</Button>
-        </>
+        )
       }
     >
       {answer.data.error}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { Segmented } from "../ui/Segmented.tsx";
 import { useWords } from "../words/use-words.ts";
@@ -12,8 +13,14 @@ interface ViewSwitchProps {
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const words = useWords();
   const { kind } = useCardWords();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>("label:has(:checked)");
+    if (chosen)
+      box.current!.scrollLeft = chosen.offsetLeft - (box.current!.clientWidth - chosen.offsetWidth) / 2;
+  }, [view]);
   return (
-    <div className="relative max-w-full overflow-x-auto rounded-m">
+    <div ref={box} className="relative max-w-full overflow-x-auto rounded-m">
       <Segmented
         label={words.data.view}
         value={view}

@@ -25,11 +25,6 @@ export function useDraft(answering: Answering | undefined) {
       waiting.current = undefined;
       if (values) keep.current?.(values);
     },
-    /** It has been sent: a draft would only bring it back. */
-    drop() {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = undefined;
-    },
   });
 
   useEffect(() => {

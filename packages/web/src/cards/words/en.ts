@@ -33,9 +33,9 @@ export const en = {
   dataOf: (title: string) => `Data of ${title}`,
   unknownKind: (kind: string) =>
     `This page does not know cards of the kind “${kind}” yet. Here is the data as it is.`,
-  unknownComponent: (component: string) =>
-    `The component “${component}” is not here. Its data can still be read.`,
   broken: "This card could not be drawn. Here is the data as it is.",
+  cutData: (shown: number, total: number) =>
+    `These are the first ${shown.toLocaleString("en")} of ${total.toLocaleString("en")} characters. Copy as JSON for all of them.`,
   empty: "Nothing here yet",
   cut: (shown: number, total: string) => `${shown.toLocaleString("en")} of ${total} shown`,
   seeRest: "to see the rest, open a path further down",

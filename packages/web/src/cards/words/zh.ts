@@ -35,8 +35,9 @@ export const zh: CardWords = {
   close: "关闭",
   dataOf: (title) => `${title}的数据`,
   unknownKind: (kind) => `这个页面还不认识“${kind}”类型的卡片。数据原样如下。`,
-  unknownComponent: (component) => `这里没有“${component}”这个组件，数据还是可以看。`,
   broken: "这张卡片画不出来。数据原样如下。",
+  cutData: (shown, total) =>
+    `这里是前${shown.toLocaleString("zh-CN")}个字符，共${total.toLocaleString("zh-CN")}个。复制为JSON得到全部。`,
   empty: "这里还没有内容",
   cut: (shown, total) => `显示${shown.toLocaleString("zh-CN")}，共${total}`,
   seeRest: "打开更下面的路径，可以看到其余的",

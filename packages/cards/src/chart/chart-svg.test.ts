@@ -56,3 +56,17 @@ test("what has no numbers, one number or very many is drawn as well", () => {
     }
   }
 });
+
+test("many lying bars make the picture higher", () => {
+  const categories = Array.from({ length: 60 }, (_, at) => `Country ${at}`);
+  const values = categories.map((_, at) => at);
+  const data: CardData<"chart"> = {
+    chart_type: "bar",
+    categories,
+    category_kind: "text",
+    series: [{ name: "n", values }],
+  };
+  const [, height] = /^<svg [^>]*height="(\d+)"/.exec(chartSvg(data, LOOK)) ?? [];
+  expect(Number(height)).toBeGreaterThan(60 * 20);
+  for (const name of categories) expect(chartSvg(data, LOOK)).toContain(`>${name}<`);
+});

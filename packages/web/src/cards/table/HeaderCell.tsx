@@ -26,7 +26,7 @@ export function HeaderCell({ column, at, sorting, onSort, resize }: HeaderCellPr
       aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : "none"}
       className={clsx(
         "sticky top-0 border-b border-line bg-raised p-0 font-normal first:pl-2 last:pr-2",
-        at === 0 ? "z-30 max-bar:left-0" : "z-20",
+        at === 0 ? "left-0 z-30" : "z-20",
       )}
     >
       <button

@@ -12,7 +12,7 @@ interface TableColumnsProps {
 export function TableColumns({ columns, wanted, set }: TableColumnsProps) {
   const widthAt = (at: number) => {
     if (set) return at === columns.length - 1 ? undefined : `${set[at]}px`;
-    // The first column stays in sight on a phone, and leaves room for the others.
+    // The first column stays in sight: on a phone it leaves room for the others.
     return at === 0 ? `min(${wanted[at]}ch, 44vw)` : `${wanted[at]}ch`;
   };
   return (

@@ -44,13 +44,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-active={index === activeColumn || undefined}
             title={printed.length > 24 ? printed : undefined}
             className={clsx(
-              "border-b border-line p-0 first:pl-2 last:pr-2 group-last/row:border-0 group-hover/row:bg-slot/60",
+              "border-b border-line p-0 first:pl-2 last:pr-2 group-last/row:border-0 group-hover/row:bg-[color-mix(in_oklch,var(--slot)_60%,var(--raised))]",
               "group-focus/table:data-active:outline-2 data-active:-outline-offset-2 data-active:outline-felt",
               column.kind === "number" && "text-right font-mono text-13 tabular-nums",
               (value === null || value === undefined) && "text-muted",
               isSelected && "bg-felt-soft!",
-              index === 0 &&
-                "max-bar:sticky max-bar:left-0 max-bar:z-10 max-bar:bg-raised max-bar:group-hover/row:bg-slot",
+              index === 0 && "sticky left-0 z-10 bg-raised",
             )}
           >
             <div className="relative isolate truncate px-3 py-1.5">

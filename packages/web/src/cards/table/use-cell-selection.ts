@@ -43,11 +43,13 @@ export function useCellSelection(table: SelectableTable) {
     const box = table.scroller.current!;
     const height = box.clientHeight - table.headerHeight;
     box.scrollTop = scrollToRow(active.row, table.rowHeight, box.scrollTop, height);
-    const head = box.querySelectorAll("th")[active.column];
-    if (!head) return;
-    const fixed = active.column === 0 ? 0 : leadWidth(box);
-    if (head.offsetLeft < box.scrollLeft + fixed) box.scrollLeft = head.offsetLeft - fixed;
-    const right = head.offsetLeft + head.offsetWidth;
+    const [lead, ...others] = box.querySelectorAll("th");
+    const head = others[active.column - 1];
+    // The first column stays in sight by itself, and covers what lies under it.
+    if (!lead || !head) return;
+    const left = others.slice(0, active.column - 1).reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);
+    const right = lead.offsetWidth + left + head.offsetWidth;
+    if (left < box.scrollLeft) box.scrollLeft = left;
     if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
   }
 
@@ -61,10 +63,4 @@ export function useCellSelection(table: SelectableTable) {
   }
 
   return { range, copied, handleKeyDown, handlePointerDown };
-}
-
-/** What the first column covers while it stays in sight. */
-function leadWidth(box: HTMLElement): number {
-  const lead = box.querySelector("th");
-  return lead && getComputedStyle(lead).left !== "auto" ? lead.offsetWidth : 0;
 }

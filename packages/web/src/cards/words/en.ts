@@ -75,10 +75,8 @@ export const en = {
     tomorrow: "Tomorrow",
     yesterday: "Yesterday",
     now: "now",
-    allDay: "all day",
     until: (when: string) => `until ${when}`,
     undated: "Without a date",
-    earlier: "Show what was before",
   },
   chart: {
     type: "Chart type",
@@ -93,7 +91,6 @@ export const en = {
     loading: "The chart is being drawn…",
     failed: "The chart could not be loaded. Here is what it shows.",
     allHidden: "Every series is hidden.",
-    share: "Share",
     summary: (type: string, series: number, points: number) =>
       `${type}, ${series === 1 ? "one series" : `${series} series`} of ${plural(points, "point")}.`,
     range: (name: string, low: string, lowAt: string, high: string, highAt: string) =>

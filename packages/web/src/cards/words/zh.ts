@@ -77,10 +77,8 @@ export const zh: CardWords = {
     tomorrow: "明天",
     yesterday: "昨天",
     now: "现在",
-    allDay: "全天",
     until: (when) => `到${when}`,
     undated: "没有日期",
-    earlier: "显示更早的",
   },
   chart: {
     type: "图表类型",
@@ -95,7 +93,6 @@ export const zh: CardWords = {
     loading: "正在绘制图表…",
     failed: "图表没有加载出来。这是它的数据。",
     allHidden: "所有系列都隐藏了。",
-    share: "占比",
     summary: (type, series, points) => `${type}，${series}个系列，${points.toLocaleString("zh-CN")}个点。`,
     range: (name, low, lowAt, high, highAt) => `${name}：最低${low}（${lowAt}），最高${high}（${highAt}）。`,
   },

@@ -29,7 +29,6 @@ export const chart: CardSamples<"chart"> = {
         categories: en.map(({ month }) => month),
         category_kind: "text",
         category_label: "Month",
-        value_label: "Pages",
         series: [
           { name: "Fiction", values: en.map(({ fiction }) => fiction) },
           { name: "Science", values: en.map(({ science }) => science) },
@@ -52,7 +51,6 @@ export const chart: CardSamples<"chart"> = {
         categories: zh.map(({ 月份 }) => 月份),
         category_kind: "text",
         category_label: "月份",
-        value_label: "页数",
         series: [
           { name: "文学", values: zh.map(({ 文学 }) => 文学) },
           { name: "科学", values: zh.map(({ 科学 }) => 科学) },

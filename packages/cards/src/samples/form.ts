@@ -25,7 +25,7 @@ const en: FormField[] = [
       { value: "out", label: "Outside" },
     ],
   },
-  { name: "rating", label: "How was it", type: "rating" },
+  { name: "rating", label: "How was it", type: "rating", min: 1, max: 5 },
   { name: "slept", label: "Slept well", type: "checkbox" },
   { name: "up", label: "Up at", type: "time" },
   {
@@ -60,7 +60,7 @@ const zh: FormField[] = [
       { value: "out", label: "在外面" },
     ],
   },
-  { name: "rating", label: "感觉如何", type: "rating" },
+  { name: "rating", label: "感觉如何", type: "rating", min: 1, max: 5 },
   { name: "slept", label: "睡得好", type: "checkbox" },
   { name: "up", label: "起床时间", type: "time" },
   { name: "mood", label: "今天的心情", type: "textarea", max_length: 280, help: "只有你自己看得到。" },

@@ -21,11 +21,11 @@ export const select: CardSamples<"select"> = {
   en: sample(
     "select",
     { title: "Which tea this afternoon?", interactive: true, multiple: true },
-    { raw: en, data: { choices: en, multiple: true, min: 1, max: 2, selected: ["puer"] } },
+    { raw: en, data: { choices: en, multiple: true, selected: [] } },
   ),
   zh: sample(
     "select",
     { title: "下午喝什么茶？", interactive: true, multiple: true },
-    { raw: zh, data: { choices: zh, multiple: true, min: 1, max: 2, selected: ["puer"] } },
+    { raw: zh, data: { choices: zh, multiple: true, selected: [] } },
   ),
 };

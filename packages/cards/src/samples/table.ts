@@ -6,12 +6,14 @@ const en = [
   { title: "Middlemarch", author: "Eliot", pages: 880, finished: "2026-04-03", again: true },
   { title: "Dream of the Red Chamber", author: "Cao Xueqin", pages: 2500, finished: null, again: false },
   { title: "Complete letters", author: "van Gogh", pages: 14400, finished: "2026-09-30", again: false },
+  { title: "The Peregrine", author: "Baker", pages: 208, finished: "2026-10-04", again: true },
 ];
 const zh = [
   { 书名: "细雪", 作者: "谷崎润一郎", 页数: 530, 读完: "2026-02-11", 重读: true },
   { 书名: "米德尔马契", 作者: "乔治·艾略特", 页数: 880, 读完: "2026-04-03", 重读: true },
   { 书名: "红楼梦", 作者: "曹雪芹", 页数: 2500, 读完: null, 重读: false },
   { 书名: "书信全集", 作者: "van Gogh", 页数: 14400, 读完: "2026-09-30", 重读: false },
+  { 书名: "游隼", 作者: "贝克", 页数: 208, 读完: "2026-10-04", 重读: true },
 ];
 
 const column = (key: string, label: string, kind: TableColumn["kind"]): TableColumn => ({ key, label, kind });
@@ -19,7 +21,7 @@ const column = (key: string, label: string, kind: TableColumn["kind"]): TableCol
 export const table: CardSamples<"table"> = {
   en: sample(
     "table",
-    { title: "Books this year", subtitle: "Four of seventeen" },
+    { title: "Books this year", subtitle: "Four of five", limit: 4 },
     {
       raw: en,
       data: {
@@ -30,14 +32,14 @@ export const table: CardSamples<"table"> = {
           column("finished", "Finished", "date"),
           column("again", "Again", "boolean"),
         ],
-        rows: en,
-        cut: { shown: 4, total: 17, of: "rows" },
+        rows: en.slice(0, 4),
+        cut: { shown: 4, total: 5, of: "rows" },
       },
     },
   ),
   zh: sample(
     "table",
-    { title: "今年读的书", subtitle: "十七本中的四本" },
+    { title: "今年读的书", subtitle: "五本中的四本", limit: 4 },
     {
       raw: zh,
       data: {
@@ -48,8 +50,8 @@ export const table: CardSamples<"table"> = {
           column("读完", "读完", "date"),
           column("重读", "重读", "boolean"),
         ],
-        rows: zh,
-        cut: { shown: 4, total: 17, of: "rows" },
+        rows: zh.slice(0, 4),
+        cut: { shown: 4, total: 5, of: "rows" },
       },
     },
   ),

@@ -15,7 +15,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const { kind } = useCardWords();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const chosen = box.current?.querySelector<HTMLElement>("label:has(:checked)");
+    const chosen = box.current?.querySelector(`input[value="${view}"]`)?.closest("label");
     if (chosen)
       box.current!.scrollLeft = chosen.offsetLeft - (box.current!.clientWidth - chosen.offsetWidth) / 2;
   }, [view]);

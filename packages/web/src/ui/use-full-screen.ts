@@ -27,7 +27,9 @@ export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: bo
 
   /** Escape leaves; Tab stays inside, as in a dialog. */
   function handleKeyDown(event: KeyboardEvent) {
-    if (!isFull || event.defaultPrevented) return;
+    // A dialog over it has keys of its own.
+    const isElsewhere = (event.target as Element).closest("dialog") !== null;
+    if (!isFull || event.defaultPrevented || isElsewhere) return;
     if (event.key === "Escape") {
       event.preventDefault();
       onLeave();

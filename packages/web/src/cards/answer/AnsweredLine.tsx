@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../words/language.ts";
 import { fullMoment, shortMoment } from "../../words/moment.ts";
 import { PathLink } from "../PathLink.tsx";
@@ -9,15 +10,26 @@ interface AnsweredLineProps {
   answer: ShownAnswer;
   /** The answer itself, where it is short. */
   said?: string | undefined;
+  /** It has taken the place of the button that had the focus. */
+  takesFocus: boolean;
 }
 
 /** When the card was answered, and where the answer lies. */
-export function AnsweredLine({ answer, said }: AnsweredLineProps) {
+export function AnsweredLine({ answer, said, takesFocus }: AnsweredLineProps) {
   const words = useCardWords().answer;
   const language = useLanguage();
   const { answered_at: at, saved_to: saved } = answer;
+  const line = useRef<HTMLParagraphElement>(null);
+  const [focusAtOnce] = useState(takesFocus);
+  useEffect(() => {
+    if (focusAtOnce) line.current?.focus({ preventScroll: true });
+  }, [focusAtOnce]);
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-1.5 text-13 text-muted">
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-1.5 text-13 text-muted outline-none"
+    >
       <Check size={14} strokeWidth={2} aria-hidden className="shrink-0 text-felt" />
       {said !== undefined && (
         <>

@@ -35,7 +35,13 @@ export default function FormCard({ data, options, label, answering }: CardProps<
 
   if (data.fields.length === 0) return <EmptyCard text={options.empty_text} />;
   if (answer && !isSuperseded) {
-    return <AnsweredForm fields={data.fields} answer={answer} footer={<AnsweredLine answer={answer} />} />;
+    return (
+      <AnsweredForm
+        fields={data.fields}
+        answer={answer}
+        footer={<AnsweredLine answer={answer} takesFocus={sending.phase === "sent"} />}
+      />
+    );
   }
   return (
     <>

@@ -37,6 +37,7 @@ export default function ModalCard({ data, options, label, answering, isNew = fal
           <div className="mt-4 border-t border-line pt-3">
             <AnsweredLine
               answer={answer}
+              takesFocus={sending.phase === "sent"}
               said={data.actions.find(({ value }) => value === answer.values.choice)?.label}
             />
           </div>

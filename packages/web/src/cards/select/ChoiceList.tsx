@@ -44,7 +44,7 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === " " && active >= 0) {
+    if ((event.key === " " || event.key === "Enter") && active >= 0) {
       onChoose?.(choices[active]!.value);
     } else {
       const to = moveInList(choices, active, event.key);

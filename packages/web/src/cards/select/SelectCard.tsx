@@ -80,7 +80,7 @@ export default function SelectCard({ data, options, label, answering }: CardProp
         {found.length === 0 && <EmptyCard text={words.select.noneFound(query.trim())} />}
         <div className="border-t border-line px-5 py-3">
           {answer ? (
-            <AnsweredLine answer={answer} />
+            <AnsweredLine answer={answer} takesFocus={sending.phase === "sent"} />
           ) : takesAnswer ? (
             <>
               {fault && (

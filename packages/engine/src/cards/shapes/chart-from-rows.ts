@@ -4,7 +4,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "../../tool/tool.ts";
 import { type ChartField, chartFields } from "./chart-fields.ts";
 import { type Picks, pickFields } from "./chart-picks.ts";
-import { type ChartTable, MAX_SERIES, nameOf, Places, type TableSeries } from "./chart-table.ts";
+import { type ChartTable, largest, nameOf, Places, type TableSeries } from "./chart-table.ts";
 import { hasHan } from "./has-han.ts";
 import type { Mapped } from "./mapping.ts";
 import { numberOf } from "./read-number.ts";
@@ -75,13 +75,12 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
   });
   // Points of one x were measured several times; things of one kind are more of it.
   const isMean = isGathered && y.length > 0 && (x?.kind === "figure" || y.every(isRate));
-  // A thousand series of a thousand points each are a million cells of which the card keeps twenty series.
-  const least = lines.map(({ size }) => size).sort((a, b) => b - a)[MAX_SERIES - 1] ?? 0;
-  const filled = lines.map(
-    ({ name, field, cells, size }): TableSeries => ({
+  const kept = largest(lines, ({ size }) => size);
+  const filled = kept.map(
+    ({ name, field, cells }): TableSeries => ({
       name: name === COUNTED && hasHan(categories.values.map(nameOf)) ? "数量" : name,
       ...(field !== undefined && { field }),
-      values: size < least ? [] : categories.values.map((_, place) => cellValue(cells[place], isMean)),
+      values: categories.values.map((_, place) => cellValue(cells[place], isMean)),
     }),
   );
   const notes = [
@@ -96,6 +95,7 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
     ...(x !== undefined && x.label !== "" && { category_label: x.label }),
     ...valueLabel(y, isMean),
     series: filled.length > 0 ? filled : y.map(({ label, field }) => ({ name: label, field, values: [] })),
+    ...(kept.length < lines.length && { series_total: lines.length }),
     notes,
   };
 }

@@ -48,7 +48,7 @@ export function pickFields(
   const dims = [...nameFields(found), ...free.filter(({ kind }) => kind !== "figure")];
   const hasFigures = askedY !== undefined || free.some(isSeries);
   const x = asked.x ?? (hasFigures ? categoryField(records, dims, free, asked.series) : countedField(dims));
-  const isGathered = x !== undefined && x.distinct * 4 <= x.filled * 3;
+  const isGathered = x !== undefined && isShared(x);
   // "By region" and nothing else asks how many there are of each.
   if (mapped.x !== undefined && askedY === undefined && isGathered && asked.series === undefined)
     return { x, y: [], series: undefined, unlike: 0 };
@@ -78,6 +78,9 @@ function leading(figures: readonly ChartField[], sortBy: string | undefined): Ch
   const isWanted = ({ field }: ChartField) => bare(field) === wanted;
   return [...figures.filter(isWanted), ...figures.filter((field) => !isWanted(field))];
 }
+
+/** Enough rows have the same as another one for counting them to say something. */
+const isShared = ({ distinct, filled }: ChartField) => distinct * 4 <= filled * 3;
 
 const isSeries = ({ kind, field }: ChartField) => kind === "figure" && isFigureKey(field);
 const isAlike = (size: number, first: number) =>
@@ -110,7 +113,7 @@ function categoryField(
 
 /** Rows without figures can be counted by what gathers them in the fewest groups. */
 function countedField(dims: readonly ChartField[]): ChartField | undefined {
-  const gathers = dims.filter(({ distinct, filled }) => distinct * 2 <= filled);
+  const gathers = dims.filter(isShared);
   return gathers.sort((a, b) => a.distinct - b.distinct)[0];
 }
 

@@ -17,13 +17,15 @@ export interface ChartTable {
   category_label?: string;
   value_label?: string;
   series: TableSeries[];
+  /** How many series there are, where only the largest were kept. */
+  series_total?: number;
   notes: string[];
 }
 
 export const MAX_SERIES = 20;
+/** More than a chart has, since a radar may take them for spokes; a thousand of a thousand points would be a million. */
+const MAX_KEPT = 50;
 export const MAX_NAME = 200;
-/** Ten thousand series of one point each make a hundred million cells; past these they stay empty, and are cut. */
-const MAX_CELLS = 1_000_000;
 export const chartNumber = (value: Json | undefined): number | null => numberOf(value) ?? null;
 export const nameOf = (value: Json | undefined): string => shorten(cellText(value ?? null), MAX_NAME);
 
@@ -49,19 +51,31 @@ export function seriesTable(
     });
     return { name, values };
   });
-  const length = categories.values.length;
+  const kept = largest(filled, ({ values }) =>
+    values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0),
+  );
   return {
     categories: categories.values,
     field: "",
-    series: filled.map(({ name, values }, row) => ({
+    series: kept.map(({ name, values }) => ({
       name,
-      values:
-        row > 0 && row * length > MAX_CELLS
-          ? []
-          : Array.from({ length }, (_, index) => values[index] ?? null),
+      values: Array.from(categories.values, (_, index) => values[index] ?? null),
     })),
+    ...(kept.length < filled.length && { series_total: filled.length }),
     notes: [],
   };
+}
+
+/** In the order they came in. */
+export function largest<Item>(
+  items: readonly Item[],
+  sizeOf: (item: Item) => number,
+  most = MAX_KEPT,
+): Item[] {
+  if (items.length <= most) return [...items];
+  const sizes = items.map(sizeOf);
+  const places = new Set([...sizes.keys()].sort((a, b) => sizes[b]! - sizes[a]!).slice(0, most));
+  return items.filter((_, place) => places.has(place));
 }
 
 function pointOf(written: Json): { x?: Json; y: Json | undefined } {

@@ -13,12 +13,12 @@ export function pieSlices(
   axis: ChartAxis,
   limit: number | undefined,
 ): { axis: ChartAxis; cut?: Cut; notes: string[] } {
-  const { series, ...rest } = transposed(axis);
+  const { series, series_total: _, ...rest } = transposed(axis);
   const [first = { name: "", values: [] }] = series;
   const places = [...rest.categories.keys()].filter((place) => (first.values[place] ?? -1) >= 0);
   const whole = picked({ ...rest, series: [first] }, places);
   const notes = [
-    ...(series.length > 1 ? [`A pie has one series; left out: ${series.length - 1}.`] : []),
+    ...(series.length > 1 ? ["A pie has one series: the first."] : []),
     ...(places.length < rest.categories.length
       ? [`Without a slice, being empty or below zero: ${rest.categories.length - places.length}.`]
       : []),
@@ -44,7 +44,7 @@ export function pieSlices(
 
 /** `[{"rent": 900, "food": 400}]`: of a single row the columns are the slices. */
 function transposed(axis: ChartAxis): ChartAxis {
-  if (axis.categories.length !== 1 || axis.series.length < 2) return axis;
+  if (axis.categories.length !== 1 || axis.series.length < 2 || axis.series_total !== undefined) return axis;
   const { category_label: _, value_label: __, ...rest } = axis;
   return {
     ...rest,

@@ -9,7 +9,13 @@ const FEWEST_SPOKES = 3;
 export function radarSpokes(axis: ChartAxis, rowsAreSpokes: boolean): ChartAxis {
   const rows = axis.categories.length;
   const columns = axis.series.length;
-  if (rowsAreSpokes || columns < FEWEST_SPOKES || (rows >= FEWEST_SPOKES && rows > columns)) return axis;
+  if (
+    rowsAreSpokes ||
+    axis.series_total !== undefined ||
+    columns < FEWEST_SPOKES ||
+    (rows >= FEWEST_SPOKES && rows > columns)
+  )
+    return axis;
   const { category_label: _, value_label: __, ...rest } = axis;
   return {
     ...rest,

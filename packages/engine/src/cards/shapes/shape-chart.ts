@@ -7,7 +7,7 @@ import { axisOf, type ChartAxis, inOrder, picked, sortedBy } from "./chart-axis.
 import { chartConfig } from "./chart-config.ts";
 import { chartFromRows } from "./chart-from-rows.ts";
 import { chartRows } from "./chart-rows.ts";
-import { type ChartTable, MAX_SERIES } from "./chart-table.ts";
+import { type ChartTable, largest, MAX_SERIES } from "./chart-table.ts";
 import { hasHan } from "./has-han.ts";
 import { readMapping } from "./mapping.ts";
 import type { Material } from "./material.ts";
@@ -132,21 +132,16 @@ function cutPoints(axis: ChartAxis, type: ChartType, { limit }: CardOptions): Cu
   return { axis: picked(axis, places), cut: { shown: most, total, of: "points" }, notes };
 }
 
-/** The largest stay, in the order they came in. */
-function cutSeries({ series, categories }: ChartAxis): { series: CardData<"chart">["series"]; cut?: Cut } {
-  const named = uniquelyNamed(
-    series.map(({ name, values }) => ({ name, values })),
-    categories,
-  );
-  if (named.length <= MAX_SERIES) return { series: named };
-  const sizes = named.map(({ values }) =>
-    values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0),
-  );
-  const largest = new Set([...sizes.keys()].sort((a, b) => sizes[b]! - sizes[a]!).slice(0, MAX_SERIES));
-  return {
-    series: named.filter((_, index) => largest.has(index)),
-    cut: { shown: MAX_SERIES, total: named.length, of: "series" },
-  };
+function cutSeries({ series, series_total, categories }: ChartAxis): {
+  series: CardData<"chart">["series"];
+  cut?: Cut;
+} {
+  const total = series_total ?? series.length;
+  const sizeOf = ({ values }: (typeof series)[number]) =>
+    values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+  const kept = largest(series, sizeOf, MAX_SERIES).map(({ name, values }) => ({ name, values }));
+  const named = uniquelyNamed(kept, categories);
+  return { series: named, ...(kept.length < total && { cut: { shown: kept.length, total, of: "series" } }) };
 }
 
 /** A legend tells series apart by their names, so none is empty and no two are the same. */

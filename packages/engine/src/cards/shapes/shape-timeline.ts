@@ -54,10 +54,9 @@ export function shapeTimeline(given: Material, options: CardOptions): Shaped<"ti
       badge: mapped.badge?.[0],
       icon: mapped.icon?.[0],
     },
-    told: times.fields,
   };
-  const entries = taken.map(({ record, at, until }): TimelineEntry => {
-    const { checked: _, ...item } = listItem(withoutDay(record), look);
+  const entries = taken.map(({ record, at, until, told }): TimelineEntry => {
+    const { checked: _, ...item } = listItem(withoutDay(record), { ...look, told });
     return { ...item, ...(at && { at }), ...(until && { until }) };
   });
   const cut = cutOf(found, entries.length, "entries");

@@ -213,3 +213,27 @@ test("a scalar is no tree, and the answer shows one", () => {
     error: expect.stringMatching(/^A tree wants nested .* this is a text\.$/),
   });
 });
+
+describe("a tree that is told how", () => {
+  test("takes labels, values and children from the fields that mapping names", () => {
+    const rows = [{ dept: "Sales", head: "Ann", teams: [{ dept: "North", head: "Bob" }] }];
+    expect(treeOf(rows, { mapping: { label: "dept", value: "head", children: "teams" } }).nodes).toEqual([
+      { label: "Sales", value: "Ann", children: [{ label: "North", value: "Bob" }] },
+    ]);
+  });
+
+  test("lays rows that name their parent into one another, and leaves a circle flat", () => {
+    const rows = [
+      { id: 1, name: "root" },
+      { id: 2, name: "leaf", parent: 1 },
+    ];
+    expect(treeOf(rows).nodes).toEqual([
+      { label: "root", value: "id: 1", children: [{ label: "leaf", value: "id: 2" }] },
+    ]);
+    const circle = [
+      { id: 1, name: "a", parent: 2 },
+      { id: 2, name: "b", parent: 1 },
+    ];
+    expect(treeOf(circle).nodes.map(({ label }) => label)).toEqual(["a", "b"]);
+  });
+});

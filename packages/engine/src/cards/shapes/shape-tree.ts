@@ -4,9 +4,11 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { isNested } from "../../json/json-object.ts";
 import { briefJson } from "./cell.ts";
+import { mappedBranch } from "./mapped-branch.ts";
+import { readMapping } from "./mapping.ts";
 import type { Material } from "./material.ts";
 import { nestedByParent } from "./parent-links.ts";
-import { arrayRecords, cutOf, documentRecords, sortFound, takeRecords } from "./records.ts";
+import { arrayRecords, cutOf, documentRecords, soleRecord, sortFound, takeRecords } from "./records.ts";
 import { kindOf, MAX_ROWS, type Shaped } from "./shaped.ts";
 import { type Branch, documentBranch, type Entry, entriesOf, jsonBranch } from "./tree-branch.ts";
 
@@ -27,8 +29,15 @@ export function shapeTree(material: Material, options: CardOptions): Shaped<"tre
       error: `A tree wants nested objects or arrays, such as {"Fruit": {"Apple": 3}} or [{"title": "Trip", "children": ["Pack"]}]; this is ${kindOf(value)}.`,
     };
   }
+  const found = Array.isArray(value) ? arrayRecords(value) : soleRecord(value);
+  const mapping = readMapping("tree", options.mapping, found.records);
+  if (!mapping.ok) return mapping;
+  if (isMapped(mapping.mapped)) {
+    const { records, notes } = sortFound(found, options.sort_by);
+    return treeOf(grow(mappedBranch(records, mapping.mapped), mostOf(options)), notes);
+  }
   if (!Array.isArray(value)) return treeOf(grow(jsonBranch(value), mostOf(options)), []);
-  const { records, notes } = sortFound(arrayRecords(value), options.sort_by);
+  const { records, notes } = sortFound(found, options.sort_by);
   const elements = records.map((record) => record.value);
   return treeOf(grow(jsonBranch(nestedByParent(elements) ?? elements), mostOf(options)), notes);
 }
@@ -38,16 +47,24 @@ function documentTree(
   options: CardOptions,
 ): Shaped<"tree"> {
   const found = documentRecords(material);
+  const mapping = readMapping("tree", options.mapping, found.records);
+  if (!mapping.ok) return mapping;
   const { records, notes } = takeRecords(found, options);
+  const documentsCut = cutOf(found, records.length, "items");
+  if (isMapped(mapping.mapped)) {
+    const { nodes, cut } = grow(mappedBranch(records, mapping.mapped), MAX_ROWS);
+    return treeOf({ nodes, cut: documentsCut ?? cut }, notes);
+  }
   const documents = records.map(({ document }) => document!);
   const grown = grow(documentBranch(material.prefix, documents, material.root), MAX_ROWS);
-  return treeOf({ nodes: grown.nodes, cut: cutOf(found, records.length, "items") ?? grown.cut }, notes);
+  return treeOf({ nodes: grown.nodes, cut: documentsCut ?? grown.cut }, notes);
 }
 
 function treeOf({ nodes, cut }: Grown, notes: string[]): Shaped<"tree"> {
   return { ok: true, heading: {}, notes, data: { nodes, ...(cut && { cut }) } };
 }
 
+const isMapped = (mapped: object) => Object.keys(mapped).length > 0;
 const mostOf = ({ limit }: CardOptions) => Math.min(limit ?? MAX_ROWS, MAX_ROWS);
 
 interface Grown {

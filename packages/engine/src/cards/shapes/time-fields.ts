@@ -27,9 +27,8 @@ const CLOCK = wordList("time", "时间", "start_time", "开始时间", "clock", 
 const SAMPLE = 200;
 
 export interface TimeFields {
-  read(record: CardRecord): { at?: string; until?: string };
-  /** What has been told by the time. */
-  fields: string[];
+  /** With the fields that the time was read from, and so need not be told again. */
+  read(record: CardRecord): { at?: string; until?: string; told: string[] };
 }
 
 export function timeFields(
@@ -57,15 +56,16 @@ export function timeFields(
   const readUntils = untils.map((field) => readerOf(field, mapped.until !== undefined));
   const readClocks = clocks.map(recordReader);
   return {
-    fields: [...ats.slice(0, 1), ...untils.slice(0, 1), ...clocks],
     read(record) {
-      const day = first(readAts, record) ?? (mapped.at === undefined ? namedDay(record) : undefined);
-      if (day === undefined) return {};
+      const place = readAts.findIndex((read) => read(record) !== undefined);
+      const day = readAts[place]?.(record) ?? (mapped.at === undefined ? namedDay(record) : undefined);
+      if (day === undefined) return { told: [] };
       const clock = day.length === FULL_DATE ? first(readClocks, record, clockOf) : undefined;
       const at = clock === undefined ? day : `${day}T${clock}`;
       const until = first(readUntils, record);
       const isSpan = until !== undefined && millisecondsOf(until) >= millisecondsOf(day);
-      return { at, ...(isSpan && { until }) };
+      const told = [...ats.slice(Math.max(place, 0), place + 1), ...clocks, ...(isSpan ? untils : [])];
+      return { at, ...(isSpan && { until }), told };
     },
   };
 }

@@ -26,7 +26,9 @@ export type Branch =
       /** Elements are nodes with a title, as their parent was, even those without children. */
       outline: boolean;
     }
-  | { kind: "folder"; folder: Folder };
+  | { kind: "folder"; folder: Folder }
+  /** Whose entries somebody else knows. */
+  | { kind: "open"; entries: () => Entry[] };
 
 export interface Entry {
   node: TreeNode;
@@ -53,6 +55,7 @@ export function documentBranch(prefix: string, documents: readonly StoredDocumen
 
 export function entriesOf(branch: Branch): Entry[] {
   if (branch.kind === "folder") return folderEntries(branch.folder);
+  if (branch.kind === "open") return branch.entries();
   const { json, outline } = branch;
   if (Array.isArray(json)) return json.map((element, index) => elementEntry(element, index, outline));
   return Object.entries(json).map(([key, value]) => namedEntry(key, value));
@@ -129,6 +132,11 @@ function childrenKey(object: JsonObject): string | undefined {
   return CHILDREN_KEYS.find((key) => Object.hasOwn(object, key) && Array.isArray(object[key]));
 }
 
+export function childrenIn(object: JsonObject): Json | undefined {
+  const key = childrenKey(object);
+  return key === undefined ? undefined : object[key];
+}
+
 function without(object: JsonObject, key: string): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 }
@@ -153,6 +161,6 @@ function isEmptyJson(json: Json | undefined): boolean {
 }
 
 /** A label nobody can see cannot be clicked. */
-function labelOf(text: string): string {
+export function labelOf(text: string): string {
   return text.trim() === "" ? JSON.stringify(shorten(text, MAX_LABEL)) : shorten(text, MAX_LABEL);
 }

@@ -69,7 +69,7 @@ const BODIES: { [Type in CardType]: (data: CardData<Type>, look: AdaptiveLook) =
 };
 
 function adaptiveSelect(data: CardData<"select">, look: AdaptiveLook): Element[] {
-  if (look.answered) return [adaptiveChoice(choice, selectPrompt(data, look.locale), data)];
+  if (look.answered) return adaptiveChoice(choice, selectPrompt(data, look.locale), data, look);
   const items = data.choices.map(({ value, label, description, badge, icon }) => ({
     title: label,
     subtitle: description,

@@ -100,8 +100,9 @@ function factOf(field: FormField, given: AnswerValue | undefined, { locale }: Ad
 export function adaptiveChoice(
   name: string,
   label: string,
-  { choices: from, multiple, selected }: CardData<"select">,
-): Element {
+  { choices: from, multiple, selected, cut }: CardData<"select">,
+  look: AdaptiveLook,
+): Element[] {
   const field: FormField = {
     name,
     label,
@@ -112,7 +113,10 @@ export function adaptiveChoice(
     })),
   };
   const given = multiple ? selected : selected[0];
-  return { id: name, label: labelWords(label), ...choices(field, given), style: "expanded" };
+  return [
+    { id: name, label: labelWords(label), ...choices(field, given), style: "expanded" },
+    ...remainderBlock(Math.min(from.length, MOST_CHOICES), from.length, cut, "choices", look),
+  ];
 }
 
 const MOST_FIELDS = 50;

@@ -1,6 +1,5 @@
 import type { CardOf } from "@etui/protocol/card";
-import { AnswerValues, FIELD_TYPES, type FormField } from "@etui/protocol/cards/form";
-import fc from "fast-check";
+import type { FormField } from "@etui/protocol/cards/form";
 import { describe, expect, test } from "vitest";
 import { checkAnswer } from "./check-answer.ts";
 
@@ -124,6 +123,20 @@ test("a pattern is judged by whoever brings an engine for it, over the whole tex
   expect(checkAnswer(card, { code: "AB" }, { matches }).ok).toBe(true);
 });
 
+test("a field may have any name, also one that every object has", () => {
+  const card = form(
+    named("__proto__", { type: "number" }),
+    named("toString", { type: "text", required: true }),
+  );
+  const given = JSON.parse('{"__proto__": "1", "toString": "me"}') as Record<string, unknown>;
+  const checked = checkAnswer(card, given);
+  expect(checked.ok && Object.entries(checked.values)).toEqual([
+    ["__proto__", 1],
+    ["toString", "me"],
+  ]);
+  expect(checkAnswer(card, {})).toMatchObject({ faults: [{ field: "toString", code: "required" }] });
+});
+
 test("every field is told its fault, and fields the form does not have as well", () => {
   const card = form(named("pages", { type: "number" }), named("mood", { type: "text", required: true }));
   expect(checkAnswer(card, { pages: "many", constructor: 1 })).toEqual({
@@ -173,32 +186,6 @@ describe("a select and a modal keep one answer", () => {
     expect(checkAnswer(modal, { choice: "maybe" })).toMatchObject({ faults: [{ code: "not_a_choice" }] });
     expect(checkAnswer(modal, {})).toMatchObject({ faults: [{ code: "required" }] });
   });
-});
-
-test("whatever is sent is answered, and what is taken can be stored", () => {
-  const names = fc.constantFrom("__proto__", "constructor", "toString", "a", "页数");
-  const fields = fc.uniqueArray(
-    fc.record({
-      name: names,
-      label: fc.string(),
-      type: fc.constantFrom(...FIELD_TYPES),
-      choices: fc.constant(TEA),
-      required: fc.boolean(),
-    }),
-    { selector: ({ name }) => name },
-  );
-  const given = fc.dictionary(
-    fc.oneof(names, fc.string()),
-    fc.anything({ withNullPrototype: true, maxDepth: 3 }),
-  );
-  fc.assert(
-    fc.property(fields, given, (asked, answer) => {
-      const checked = checkAnswer(form(...asked), answer);
-      if (checked.ok) expect(AnswerValues.safeParse(checked.values).success).toBe(true);
-      else expect(checked.faults.length).toBeGreaterThan(0);
-    }),
-    { numRuns: 300 },
-  );
 });
 
 test("an answer checked again is the same answer", () => {

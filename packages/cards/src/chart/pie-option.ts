@@ -15,7 +15,7 @@ export function pieOption(
   });
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   const label = ({ name, value }: { name: string; value: number }) =>
-    `${clipToWidth(name, compact ? 12 : 24)} ${printShare(value / whole, locale)}`;
+    `${clipToWidth(name, compact ? 12 : 24)}${compact ? "\n" : " "}${printShare(value / whole, locale)}`;
   return {
     series: [
       {

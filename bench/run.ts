@@ -12,6 +12,7 @@ import { describeMachine } from "./machine.ts";
 import { type Report, toMarkdown, writeReadme } from "./report.ts";
 import type { Bench, Suite } from "./suite.ts";
 import { archive } from "./suites/archive.ts";
+import { cards } from "./suites/cards.ts";
 import { changes } from "./suites/changes.ts";
 import { live } from "./suites/live.ts";
 import { query } from "./suites/query.ts";
@@ -36,6 +37,7 @@ const SUITES: Suite[] = [
   archive,
   search,
   triggers,
+  cards,
   soak,
 ];
 

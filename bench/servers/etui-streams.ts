@@ -1,0 +1,56 @@
+/**
+ * The product's event streams for many users at once, which local mode alone does not have: who calls is said by a
+ * header. Writes at a steady rate when told to, and sends when each write was acknowledged.
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { createEtui } from "../../packages/engine/src/etui.ts";
+import type { AppEnv } from "../../packages/server/src/http/caller.ts";
+import { createEventStream } from "../../packages/server/src/http/event-stream.ts";
+import { wallClock } from "../steady-writes.ts";
+
+const [users, streams, perSecond, seconds] = process.env.BENCH_STREAMS!.split(",").map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const etui = await createEtui({ home: process.env.BENCH_HOME });
+const events = createEventStream(etui);
+const app = new Hono<AppEnv>();
+app.use("*", async (c, next) => {
+  c.set("caller", { userId: c.req.header("x-user")!, via: "token" });
+  await next();
+});
+app.get("/api/events", events.handle);
+const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));
+process.on("SIGTERM", async () => {
+  events.close();
+  server.close();
+  await etui.close();
+  process.exit();
+});
+
+await new Promise((resolve) => process.once("message", resolve));
+const acknowledged: [write: string, at: number][] = [];
+const underWay = new Set<Promise<void>>();
+const start = performance.now();
+for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+  const wait = start + (sent * 1000) / perSecond - performance.now();
+  if (wait > 0) await sleep(wait);
+  const userId = `user-${sent % users}`;
+  const path = `cards/${Math.floor(sent / users) % streams}/value`;
+  const write = etui.execute("write_user_data", { path, content: { sent } }, { userId }).then((result) => {
+    if (result.status !== "success") throw new Error(`write_user_data answered ${result.status}`);
+    acknowledged.push([`${userId} ${path}@${result.version}`, wallClock()]);
+    underWay.delete(write);
+  });
+  underWay.add(write);
+}
+await Promise.all(underWay);
+await sleep(1_000);
+process.send!(acknowledged);

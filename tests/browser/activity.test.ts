@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await page.goto(`${server.url}/data?path=one/a`);
     await page.getByRole("link", { name: "Who changed this, and why" }).click();
     await page.getByText("What happened to this document").waitFor();
-    expect(await page.getByRole("article").count()).toBe(1);
+    await eventually(() => page.getByRole("article").count()).toBe(1);
     await newest(page).getByRole("button", { name: "Undo", exact: true }).click();
     await eventually(() => read("one/a")).toBeUndefined();
     expect(await read("one/b")).toEqual({ n: 1 });

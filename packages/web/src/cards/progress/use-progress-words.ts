@@ -10,7 +10,9 @@ export function useProgressWords(item: ProgressItem) {
   const language = useLanguage();
   const measured = shareOf(item);
   const percent = printShare(measured.share, language);
-  const value = printNumber(item.value, language);
+  // A currency's sign stands at both numbers, any other unit behind the second.
+  const sign = item.unit !== undefined && /^\p{Sc}$/u.test(item.unit) ? item.unit : undefined;
+  const value = printNumber(item.value, language, sign);
   const max = printNumber(item.max, language, item.unit);
   return {
     ...measured,

@@ -12,7 +12,8 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
   const words = useCardWords().timeline;
   const language = useLanguage();
   const { title, subtitle, badge, icon, at, path } = entry;
-  const { start, end, until } = entryTime(entry, language);
+  const { start, end, until, written } = entryTime(entry, language);
+  const about = until === undefined ? written : words.until(until);
   return (
     <li className="relative isolate flex gap-3 py-1.5 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]">
       <Wash value={`${title}\n${subtitle}\n${badge}\n${at}\n${entry.until}`} />
@@ -38,10 +39,10 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
             </PathLink>
           )}
         </p>
-        {(subtitle !== undefined || until !== undefined) && (
+        {(about !== undefined || subtitle !== undefined) && (
           <p className="-mt-0.5 text-13 text-muted wrap-anywhere">
-            {until !== undefined && words.until(until)}
-            {until !== undefined && subtitle !== undefined && " · "}
+            {about}
+            {about !== undefined && subtitle !== undefined && " · "}
             {subtitle !== undefined && <LinkedText text={subtitle} />}
           </p>
         )}

@@ -11,11 +11,13 @@ interface EntryTime {
   end?: string;
   /** In words, where it ends on another day. */
   until?: string;
+  /** As it is written, where it is no day: a month, a year, "soon". */
+  written?: string;
 }
 
 export function entryTime({ at, until }: TimelineEntry, language: Language): EntryTime {
   const day = dayOf(at);
-  if (day === undefined) return {};
+  if (day === undefined) return at === undefined ? {} : { written: printDate(at, language) };
   const time: EntryTime = hasTime(at) ? { start: clockOf(at!, language) } : {};
   const lastDay = dayOf(until);
   if (lastDay === undefined) return time;

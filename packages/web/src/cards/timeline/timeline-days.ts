@@ -46,9 +46,12 @@ function countOver(entries: readonly TimelineEntry[], now: Date): number {
 
 const isAscending = (days: readonly string[]) => days.every((day, at) => at === 0 || days[at - 1]! < day);
 
+/** Browsers also read `2026-11` and much else, each in its own way. */
+const DAY = /^\d{4}-\d\d-\d\d(?:[T ]|$)/;
+
 /** The day on the reader's calendar; a date without a time has no zone and is that day everywhere. */
 export function dayOf(at: string | undefined): string | undefined {
-  if (at === undefined) return undefined;
+  if (at === undefined || !DAY.test(at)) return undefined;
   if (!hasTime(at)) return Number.isNaN(momentOf(at)) ? undefined : at.slice(0, 10);
   const moment = new Date(momentOf(at));
   return Number.isNaN(moment.getTime()) ? undefined : calendarDay(moment);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { entryTime } from "./entry-time.ts";
 import { dayOf, daysFrom, timelineDays } from "./timeline-days.ts";
 
 const now = new Date(2026, 10, 22, 14, 30);
@@ -57,4 +58,21 @@ test("a day without a time is that day wherever one reads it", () => {
   expect(dayOf("not a day")).toBeUndefined();
   expect(daysFrom(now, "2026-11-23")).toBe(1);
   expect(daysFrom(now, "2026-11-21")).toBe(-1);
+});
+
+test("an entry says when it begins and ends, and on which day if it is another one", () => {
+  expect(entryTime({ title: "", at: "2026-11-22T08:00", until: "2026-11-22T09:30" }, "en")).toEqual({
+    start: "08:00",
+    end: "09:30",
+  });
+  expect(entryTime({ title: "", at: "2026-11-22", until: "2026-11-26" }, "en").until).toContain("26 Nov");
+  expect(entryTime({ title: "", at: "2026-11-22T08:00", until: "2026-11-26T18:00" }, "en").until).toMatch(
+    /26 Nov 2026 18:00$/,
+  );
+  expect(entryTime({ title: "" }, "en")).toEqual({});
+});
+
+test("what is written as a time and is none is not lost", () => {
+  expect(entryTime({ title: "", at: "soon" }, "en")).toEqual({ written: "soon" });
+  expect(entryTime({ title: "", at: "2026-11" }, "en").written).toContain("2026");
 });

@@ -19,6 +19,7 @@ export function NodeLine({ row, onToggle }: { row: NodeRow; onToggle(): void }) 
       </>
     );
   }
+  const progress = readProgress(row.value);
   return (
     <>
       <Wash value={row.value} />
@@ -29,29 +30,36 @@ export function NodeLine({ row, onToggle }: { row: NodeRow; onToggle(): void }) 
           "truncate pr-3 pl-1",
           row.depth > 0 && "text-muted",
           row.path !== undefined && "text-felt",
-          row.value === undefined ? "flex-1" : "max-w-[55%] shrink-0",
+          row.value === undefined || progress !== undefined ? "min-w-0 flex-1" : "max-w-[55%] shrink-0",
         )}
       >
         {row.label}
       </span>
-      {row.value !== undefined && <Value value={row.value} isName={row.path !== undefined} />}
+      {row.value !== undefined && (
+        <Value value={row.value} progress={progress} isName={row.path !== undefined} />
+      )}
     </>
   );
 }
 
 interface ValueProps {
   value: CellValue;
+  progress: number | undefined;
   /** It is the last part of a document's path, beside what the document is called. */
   isName: boolean;
 }
 
-function Value({ value, isName }: ValueProps) {
+function Value({ value, progress, isName }: ValueProps) {
   const language = useLanguage();
-  const progress = readProgress(value);
   const printed = isName ? String(value) : printNodeValue(value, language);
   const isProse = typeof value === "string" && progress === undefined && !isName;
   return (
-    <span className="ml-auto flex min-w-0 items-center gap-4 pr-2">
+    <span
+      className={clsx(
+        "ml-auto flex items-center gap-4 pr-2",
+        progress === undefined ? "min-w-0" : "shrink-0",
+      )}
+    >
       {progress !== undefined && <ProgressBar share={progress} />}
       <span
         title={printed}

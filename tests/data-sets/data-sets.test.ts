@@ -34,7 +34,11 @@ const DATA_SETS: Record<string, Asked[]> = {
   "crimea.json": [["chart"], ["timeline"], ["chart", { chart_type: "radar" }]],
   "disasters.csv": [["chart"], ["timeline"]],
   "driving.json": [["chart"], ["table"]],
-  "earthquakes.json": [["list", { limit: 20 }], ["table", { limit: 5 }], ["timeline", { limit: 5 }]],
+  "earthquakes.json": [
+    ["list", { limit: 20 }],
+    ["table", { limit: 5 }],
+    ["timeline", { limit: 5 }],
+  ],
   "flare.json": [["tree"]],
   "football.json": [
     ["timeline", { limit: 20 }],

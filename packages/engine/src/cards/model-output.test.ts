@@ -19,6 +19,8 @@ const options: CardOptions = {
   component_id: "secret-component",
 };
 
+const SOURCE_NOTE = "Not in it: 1234 documents below; end the path with / for them.";
+
 test.each(CARD_TYPES)(
   "a %s card costs a line or two, and says neither what is in it nor that somebody saw it",
   (type) => {
@@ -28,6 +30,6 @@ test.each(CARD_TYPES)(
     if (!shaped.ok) throw new Error(shaped.error);
     const output = modelOutput({ card_type: type, data: shaped.data, options } as Card, shaped.notes);
     expect(output).not.toMatch(/shown|displayed|rendered|visible|secret|机密/i);
-    expect(output.split(/[\s,;.:]+/).length).toBeLessThan(50);
+    expect(output.length).toBeLessThanOrEqual(190); // 60 tokens of o200k at the most
   },
 );

@@ -4,15 +4,19 @@ import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Cut } from "@etui/protocol/cards/cell";
 import { MAX_ROWS } from "./shapes/shaped.ts";
 
-/** With three the longest output is 59 tokens (o200k). */
-const MAX_NOTES = 3;
+/** These sentences take 3.3 characters a token and more (o200k), so this is at most 60 tokens. */
+const MAX_CHARACTERS = 190;
 
 /** A line or two whatever the size: a thousand rows must not cost a thousand rows of tokens. */
 export function modelOutput(card: Card, notes: readonly string[]): string {
   const cut = cutIn(card);
   const sentences = [`${TITLES[card.card_type]} card: ${contents(card)}.`];
   if (cut) sentences.push(wayToMore(card.card_type, cut));
-  return [...sentences, ...notes.slice(0, MAX_NOTES)].join(" ");
+  let output = sentences.join(" ");
+  for (const note of notes) {
+    if (output.length + note.length < MAX_CHARACTERS) output += ` ${note}`;
+  }
+  return output;
 }
 
 const TITLES: Record<CardType, string> = {
@@ -81,7 +85,7 @@ function singular(plural: string): string {
 
 /** What a card of this type takes at most, where `limit` cannot ask for more. */
 const OWN_LIMITS: Partial<Record<CardType, string>> = {
-  chart: "The rest is cut; limit or mapping chooses what is drawn.",
+  chart: "The rest is cut; limit or mapping chooses.",
   form: "The rest is cut; no form takes more than 100.",
   counter: "The rest is cut; a table takes more.",
 };

@@ -119,7 +119,7 @@ function offsetOf(written: string): string {
 function timeOfNumber(value: number, key: string): string | undefined {
   if (Number.isInteger(value) && value >= 1000 && value < 3000)
     return COUNTED.test(key) ? undefined : String(value);
-  if (value < 1e8 || value >= 1e14) return undefined;
+  if (!(value >= 1e8 && value < 1e14)) return undefined; // NaN is neither
   return new Date(value < 1e11 ? value * 1000 : value).toISOString().replace(/(?::00)?\.\d+Z$/, "Z");
 }
 

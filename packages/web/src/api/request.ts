@@ -10,7 +10,9 @@ interface RequestOptions {
   signal?: AbortSignal;
   /** Sent as JSON; makes the request a POST unless `method` says otherwise. */
   body?: unknown;
-  method?: "PATCH" | "DELETE";
+  method?: "PUT" | "PATCH" | "DELETE";
+  /** It is sent although the page goes. A browser takes at most 64 kB of such bodies at once. */
+  keepalive?: boolean;
   /** A 401 then says something about what was sent, not about the session. */
   login?: boolean;
 }
@@ -18,11 +20,12 @@ interface RequestOptions {
 /** One HTTP exchange: status and JSON body, whatever the status. Throws ApiError when there is no such answer. */
 export async function exchange(
   address: string,
-  { signal, body, method, login = false }: RequestOptions = {},
+  { signal, body, method, keepalive = false, login = false }: RequestOptions = {},
 ) {
   const verb = method ?? (body === undefined ? undefined : "POST");
   const response = await fetch(address, {
     credentials: "same-origin",
+    keepalive,
     headers: {
       accept: "application/json",
       // The language of the page, which need not be the browser's.

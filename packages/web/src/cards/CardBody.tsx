@@ -4,6 +4,7 @@ import type { Answering } from "./answering.ts";
 import { RawData } from "./RawData.tsx";
 import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";
+import type { MoreRows } from "./table/MoreButton.tsx";
 import { useCardWords } from "./words/card-words.ts";
 
 interface CardBodyProps {
@@ -11,10 +12,11 @@ interface CardBodyProps {
   label: string;
   answering?: Answering | undefined;
   isNew?: boolean | undefined;
+  more?: MoreRows | undefined;
 }
 
 /** A card of any kind without the frame around it. What cannot be drawn shows its data, and why. */
-export function CardBody({ card, label, answering, isNew }: CardBodyProps) {
+export function CardBody({ card, label, answering, isNew, more }: CardBodyProps) {
   const words = useCardWords();
   const definition = findCard(card.card_type);
   if (!definition) return <RawData note={words.unknownKind(card.card_type)} data={card.data} />;
@@ -29,6 +31,7 @@ export function CardBody({ card, label, answering, isNew }: CardBodyProps) {
           label={label}
           answering={answering}
           isNew={isNew}
+          more={more}
         />
       </Suspense>
     </Boundary>

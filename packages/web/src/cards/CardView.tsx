@@ -6,7 +6,8 @@ import { CardFrame } from "./CardFrame.tsx";
 import { DataDialog } from "./DataDialog.tsx";
 import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";
-import { useCardMenu } from "./use-card-menu.ts";
+import type { MoreRows } from "./table/MoreButton.tsx";
+import { type MenuItem, useCardMenu } from "./use-card-menu.ts";
 import { useCardWords } from "./words/card-words.ts";
 
 interface CardViewProps {
@@ -22,13 +23,18 @@ interface CardViewProps {
   answering?: Answering | undefined;
   /** Nobody has had it before their eyes yet. */
   isNew?: boolean | undefined;
+  more?: MoreRows | undefined;
   /** What else there is to say of it, at the right. */
   chips?: ReactNode;
+  /** What else can be done with it. */
+  menu?: readonly MenuItem[] | undefined;
+  /** Stands in the frame where the card has no data to draw. */
+  instead?: ReactNode;
 }
 
 /** Draws a card of any kind in its frame, with the menu that all have. */
 export function CardView(props: CardViewProps) {
-  const { card, isLive = false, isPinned = false, onPin, answering, isNew } = props;
+  const { card, isLive = false, isPinned = false, onPin, answering, isNew, more, menu = [] } = props;
   const words = useCardWords();
   const title = card.options.title ?? props.title;
   const [isFull, setFull] = useState(false);
@@ -45,7 +51,7 @@ export function CardView(props: CardViewProps) {
     <CardFrame
       title={title}
       subtitle={card.options.subtitle ?? props.subtitle}
-      menu={items}
+      menu={[...items, ...menu]}
       isLine={findCard(card.card_type)?.isLine ?? false}
       isFull={isFull}
       onLeaveFull={() => setFull(false)}
@@ -70,7 +76,9 @@ export function CardView(props: CardViewProps) {
         </>
       }
     >
-      <CardBody card={card} label={title} answering={answering} isNew={isNew} />
+      {props.instead ?? (
+        <CardBody card={card} label={title} answering={answering} isNew={isNew} more={more} />
+      )}
       {readsData && <DataDialog title={title} data={card.data} onClose={() => setReadsData(false)} />}
     </CardFrame>
   );

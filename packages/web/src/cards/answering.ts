@@ -10,7 +10,8 @@ export interface Answering {
   answer?: CardAnswer | undefined;
   /** What somebody has begun to fill in, perhaps on another device. */
   draft?: Record<string, unknown> | undefined;
-  saveDraft(values: Record<string, unknown>): void;
+  /** Undefined where drafts are not kept. */
+  saveDraft?: ((values: Record<string, unknown>) => void) | undefined;
   /** Never rejects: a connection that broke is an outcome with an `error` and no faults. */
   submit(values: Record<string, unknown>): Promise<Submitted>;
   /** Writes back a tick of an interactive list. */

@@ -4,6 +4,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ComponentType } from "react";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
 import type { Answering } from "./answering.ts";
+import type { MoreRows } from "./table/MoreButton.tsx";
 
 export interface CardProps<Kind extends CardType> {
   data: CardData<Kind>;
@@ -14,6 +15,8 @@ export interface CardProps<Kind extends CardType> {
   answering?: Answering | undefined;
   /** Nobody has had it before their eyes yet: a modal opens over the page, a toast shows there for a while. */
   isNew?: boolean | undefined;
+  /** Of a table that holds only the first of its rows. */
+  more?: MoreRows | undefined;
 }
 
 interface CardSource<Kind extends CardType> {

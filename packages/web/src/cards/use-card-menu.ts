@@ -5,6 +5,11 @@ import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";
 import { useCardWords } from "./words/card-words.ts";
 
+export interface MenuItem {
+  label: string;
+  onSelect(): void;
+}
+
 interface MenuState {
   isFull: boolean;
   isPinned: boolean;

@@ -75,7 +75,7 @@ export default function FormCard({ data, options, label, answering }: CardProps<
         {takesAnswer && (
           <div className="mt-5">
             <SubmitBar label={options.submit_label} sending={sending} faults={faults.size}>
-              {answering && hasDraft && words.answer.draft}
+              {answering?.saveDraft && hasDraft && words.answer.draft}
             </SubmitBar>
           </div>
         )}

@@ -27,7 +27,9 @@ export function Slot({ counter }: { counter: Counter }) {
         >
           {isNumber ? printNumber(value, language, sign) : value}
         </span>
-        {unit !== undefined && unit !== sign && <span className="text-13 text-muted">{unit}</span>}
+        {unit !== undefined && unit !== sign && (
+          <span className="min-w-0 text-13 text-muted wrap-anywhere">{unit}</span>
+        )}
       </p>
       <p className="text-13 text-muted wrap-anywhere">
         {path === undefined ? (
@@ -60,7 +62,7 @@ function Delta({ counter }: { counter: Counter }) {
         verdict === "better" ? "text-ok" : verdict === "worse" ? "text-danger" : "text-muted",
       )}
     >
-      <span className="font-mono tabular-nums">
+      <span className="min-w-0 font-mono tabular-nums wrap-anywhere">
         <Arrow size={13} strokeWidth={2} aria-hidden className="mr-1 inline align-[-2px]" />
         <span className="sr-only">{words[direction]}</span>
         {direction === "same"
@@ -68,7 +70,7 @@ function Delta({ counter }: { counter: Counter }) {
           : printDelta(delta, language, delta_unit)}
       </span>
       {verdict && <span>{words[verdict]}</span>}
-      {delta_label !== undefined && <span className="text-muted">{delta_label}</span>}
+      {delta_label !== undefined && <span className="min-w-0 text-muted wrap-anywhere">{delta_label}</span>}
     </p>
   );
 }

@@ -12,7 +12,9 @@ interface ComponentDataProps {
 export function ComponentData({ note, data, label }: ComponentDataProps) {
   return (
     <>
-      <p className="border-b border-line bg-brass-soft px-5 py-2 text-14 text-brass-ink">{note}</p>
+      <p className="border-b border-line bg-brass-soft px-5 py-2 text-14 text-brass-ink wrap-anywhere">
+        {note}
+      </p>
       <TreeCard data={data.tree} options={{}} label={label} />
     </>
   );

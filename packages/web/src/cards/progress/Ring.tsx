@@ -14,7 +14,7 @@ export function Ring({ item }: { item: ProgressItem }) {
   const { share, filled, percent, short, spoken } = useProgressWords(item);
   const beyond = Math.min(1, Math.max(0, share - 1));
   return (
-    <li className="relative isolate flex w-full flex-col items-center text-center">
+    <li className="relative isolate flex w-full min-w-0 flex-col items-center text-center">
       <Wash value={`${item.value}/${item.max}`} />
       <div
         role="progressbar"
@@ -43,7 +43,9 @@ export function Ring({ item }: { item: ProgressItem }) {
       <p className="mt-2 w-full truncate" title={item.label}>
         <ItemLabel item={item} />
       </p>
-      <p className="font-mono text-13 text-muted tabular-nums">{short}</p>
+      <p title={short} className="w-full truncate font-mono text-13 text-muted tabular-nums">
+        {short}
+      </p>
     </li>
   );
 }

@@ -20,13 +20,18 @@ export default function TimelineCard({ data, options, label }: CardProps<"timeli
   const { drawn, end } = useGrowing(days.length, Math.max(PORTION, marked + PORTION), scroller);
 
   // Once: the reader starts where they are in time, with what comes before within reach.
-  const isOpened = useRef(false);
   useLayoutEffect(() => {
-    const line = scroller.current?.querySelector<HTMLElement>("[data-now]");
-    if (isOpened.current || !line) return;
-    isOpened.current = true;
-    const box = scroller.current!;
-    box.scrollTop = line.offsetTop - box.clientHeight / 3;
+    const line = scroller.current?.querySelector("[data-now]");
+    if (!line) return;
+    function showNow() {
+      const box = scroller.current!;
+      const from = line!.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      box.scrollTop += from - box.clientHeight / 3;
+    }
+    showNow();
+    // Entries that were never in sight had a guessed height, and may have moved the line away.
+    const again = requestAnimationFrame(showNow);
+    return () => cancelAnimationFrame(again);
   }, []);
 
   if (data.entries.length === 0) return <EmptyCard text={options.empty_text} />;

@@ -28,7 +28,10 @@ test.each(CARD_TYPES)(
       type === "toast" || type === "modal" ? rows[0]! : type === "custom" ? rows.slice(0, 5000) : rows;
     const shaped = SHAPES[type]({ kind: "value", value }, options);
     if (!shaped.ok) throw new Error(shaped.error);
-    const output = modelOutput({ card_type: type, data: shaped.data, options } as Card, shaped.notes);
+    const output = modelOutput({ card_type: type, data: shaped.data, options } as Card, [
+      SOURCE_NOTE,
+      ...shaped.notes,
+    ]);
     expect(output).not.toMatch(/shown|displayed|rendered|visible|secret|机密/i);
     expect(output.length).toBeLessThanOrEqual(190); // 60 tokens of o200k at the most
   },

@@ -91,11 +91,17 @@ function dayOf(
   month: string | undefined,
   day: string | undefined,
 ): Day | undefined {
-  const parts = [year!, ...[month, day].flatMap((part) => (part ? [part.padStart(2, "0")] : []))];
-  const iso = parts.join("-");
-  const isReal = !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso);
-  return isReal ? { iso, length: written.length } : undefined;
+  if (!month) return { iso: year!, length: written.length };
+  const days = MONTH_DAYS[Number(month) - 1];
+  if (days === undefined) return undefined;
+  const iso = `${year}-${month.padStart(2, "0")}`;
+  if (!day) return { iso, length: written.length };
+  const isLeapDay = Number(month) === 2 && day === "29" && isLeap(Number(year));
+  const isReal = Number(day) > 0 && (Number(day) <= days || isLeapDay);
+  return isReal ? { iso: `${iso}-${day.padStart(2, "0")}`, length: written.length } : undefined;
 }
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 function clockIn(text: string): string | undefined {
   const found = CLOCK.exec(text);
@@ -134,6 +140,8 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 const MOST_CHARACTERS = 60;
 const FULL_DATE = "2026-01-05".length;
+/** Counted here: asking Date took a quarter of the time of a timeline of 1,000 documents. */
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
   "(?<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)";

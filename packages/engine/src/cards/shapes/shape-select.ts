@@ -4,7 +4,7 @@ import type { ChoiceValue } from "@etui/protocol/cards/form";
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { SelectChoice } from "@etui/protocol/cards/select";
-import { isNested, isObject } from "../../json/json-object.ts";
+import { childOf, isNested, isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import { shorten } from "./cell.ts";
 import { fieldsCalled, isFlag, keysCalled, valueCalled, wordList } from "./key-words.ts";
@@ -89,7 +89,7 @@ function uniqueChoices(
   for (const record of records) {
     const own = isNested(record.value) ? readers.map((read) => read(record)).find(isChoiceValue) : undefined;
     const choice = choiceOf(record, own, listItem(unnamed(record), look));
-    const isMarked = isObject(record.value) && valueCalled(record.value, SELECTED, isFlag) === true;
+    const isMarked = marks.some((field) => childOf(record.value, field) === true);
     if (!byValue.has(choice.value)) byValue.set(choice.value, { choice, isMarked });
   }
   return [...byValue.values()];

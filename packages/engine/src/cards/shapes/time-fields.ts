@@ -47,24 +47,27 @@ export function timeFields(
     const key = isMapped && !saysTime(field) ? "date" : field;
     return (record: CardRecord) => timeOf(read(record), key, slashed);
   };
-  const isDated = (field: string) => sample.some((record) => readerOf(field, false)(record) !== undefined);
+  const isDated = (field: string) => {
+    const read = readerOf(field, false);
+    return sample.some((record) => read(record) !== undefined);
+  };
 
   const ats = mapped.at === undefined ? atFields(sample).filter(isDated) : [mapped.at];
   const untils = mapped.until === undefined ? fieldsCalled(sample, UNTIL).filter(isDated) : [mapped.until];
   const clocks = fieldsCalled(sample, CLOCK).filter((field) => !ats.includes(field));
   const readAts = ats.map((field) => readerOf(field, mapped.at !== undefined));
   const readUntils = untils.map((field) => readerOf(field, mapped.until !== undefined));
-  const readClocks = clocks.map(recordReader);
+  const readClocks = clocks.map(recordReader).map((read) => (record: CardRecord) => clockOf(read(record)));
   return {
     read(record) {
-      const place = readAts.findIndex((read) => read(record) !== undefined);
-      const day = readAts[place]?.(record) ?? (mapped.at === undefined ? namedDay(record) : undefined);
+      const found = firstRead(readAts, record);
+      const day = found?.answer ?? (mapped.at === undefined ? namedDay(record) : undefined);
       if (day === undefined) return { told: [] };
-      const clock = day.length === FULL_DATE ? first(readClocks, record, clockOf) : undefined;
+      const clock = day.length === FULL_DATE ? firstRead(readClocks, record)?.answer : undefined;
       const at = clock === undefined ? day : `${day}T${clock}`;
-      const until = first(readUntils, record);
+      const until = firstRead(readUntils, record)?.answer;
       const isSpan = until !== undefined && millisecondsOf(until) >= millisecondsOf(day);
-      const told = [...ats.slice(Math.max(place, 0), place + 1), ...clocks, ...(isSpan ? untils : [])];
+      const told = [...(found ? [ats[found.place]!] : []), ...clocks, ...(isSpan ? untils : [])];
       return { at, ...(isSpan && { until }), told };
     },
   };
@@ -87,14 +90,13 @@ function namedDay({ name, value }: CardRecord): string | undefined {
   return timeOf(name, "date") ?? dayWithin(name);
 }
 
-function first<Read, Answer = Read>(
-  readers: readonly ((record: CardRecord) => Read | undefined)[],
+function firstRead(
+  readers: readonly ((record: CardRecord) => string | undefined)[],
   record: CardRecord,
-  as: (value: Read | undefined) => Answer | undefined = (value) => value as Answer | undefined,
-): Answer | undefined {
-  for (const read of readers) {
-    const answer = as(read(record));
-    if (answer !== undefined) return answer;
+): { answer: string; place: number } | undefined {
+  for (const [place, read] of readers.entries()) {
+    const answer = read(record);
+    if (answer !== undefined) return { answer, place };
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
   const { start, end, until, written } = entryTime(entry, language);
   const about = until === undefined ? written : words.until(until);
   return (
-    <li className="relative isolate flex gap-3 py-1.5 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]">
+    <li className="relative isolate flex gap-3 py-1.5">
       <Wash value={`${title}\n${subtitle}\n${badge}\n${at}\n${entry.until}`} />
       <div className="w-12 shrink-0 pt-0.5 font-mono text-13 leading-snug text-brass-ink tabular-nums">
         {start !== undefined && (

@@ -23,15 +23,9 @@ export default function TimelineCard({ data, options, label }: CardProps<"timeli
   useLayoutEffect(() => {
     const line = scroller.current?.querySelector("[data-now]");
     if (!line) return;
-    function showNow() {
-      const box = scroller.current!;
-      const from = line!.getBoundingClientRect().top - box.getBoundingClientRect().top;
-      box.scrollTop += from - box.clientHeight / 3;
-    }
-    showNow();
-    // Entries that were never in sight had a guessed height, and may have moved the line away.
-    const again = requestAnimationFrame(showNow);
-    return () => cancelAnimationFrame(again);
+    const box = scroller.current!;
+    const from = line.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    box.scrollTop += from - box.clientHeight / 3;
   }, []);
 
   if (data.entries.length === 0) return <EmptyCard text={options.empty_text} />;

@@ -12,7 +12,6 @@ import type { Heading } from "./shaped.ts";
 export interface ChartConfig {
   /** What is drawn: ready, or rows with the fields that were named for them. */
   drawn: { table: ChartTable } | { rows: Json; mapping: CardMapping };
-  chart_type?: ChartType | undefined;
   heading: Heading;
 }
 
@@ -28,7 +27,7 @@ export function chartConfig(value: Json): ChartConfig | undefined {
     alongAxis(object) ??
     plotly(traces ?? object.data);
   if (drawn === undefined) return undefined;
-  return { drawn, chart_type: typeIn(object), heading: titleIn(object) };
+  return { drawn, heading: titleIn(object) };
 }
 
 type Drawn = ChartConfig["drawn"];
@@ -131,7 +130,8 @@ const TYPES: Record<string, ChartType> = {
   radar: "radar",
 };
 
-function typeIn(object: JsonObject): ChartType | undefined {
+/** The type that stands beside the data, in whichever library's words. */
+export function typeIn(object: JsonObject): ChartType | undefined {
   const { mark, series, data } = object;
   const [first] = Array.isArray(series) ? series : Array.isArray(data) ? data : [];
   const words = [

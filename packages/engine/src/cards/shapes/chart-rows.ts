@@ -31,10 +31,7 @@ function arrayRows(found: Records): Records {
   if (records.length === 0 || !records.every(({ value }) => Array.isArray(value))) return found;
   const rows = records.map(({ value }) => value as Json[]);
   const [first = [], ...others] = rows;
-  const isHeader =
-    columns === undefined &&
-    first.every((cell) => typeof cell === "string" && numberOf(cell) === undefined) &&
-    others.some((row) => row.some((cell) => numberOf(cell) !== undefined));
+  const isHeader = columns === undefined && isHeaderOf(first, others);
   const titles = isHeader
     ? first.map(nameOf)
     : columns?.map((column) => (typeof column === "string" ? column : column.key));
@@ -44,6 +41,17 @@ function arrayRows(found: Records): Records {
   }));
   const { columns: _, ...rest } = found;
   return { ...rest, records: named, total: named.length };
+}
+
+/** Words above numbers; a year above them (`"2015"`) is a word too. */
+function isHeaderOf(first: readonly Json[], others: readonly Json[][]): boolean {
+  const isWord = (cell: Json | undefined) => typeof cell === "string" && numberOf(cell) === undefined;
+  if (!first.every((cell) => typeof cell === "string") || !first.some(isWord)) return false;
+  return others.some((row) =>
+    row.some(
+      (cell, place) => typeof cell === "number" || (numberOf(cell) !== undefined && isWord(first[place])),
+    ),
+  );
 }
 
 /** `{"month": ["Jan", "Feb"], "sales": [3, 5]}`: columns of one length. */

@@ -97,6 +97,24 @@ describe("data as people and models write it", () => {
     });
   });
 
+  test("a heading and a type beside the rows are taken along, and years may be the words of a header", () => {
+    const spending = { title: "Spending", chart_type: "pie", data: [{ category: "食品", amount: "¥320" }] };
+    expect(chartOf(spending)).toMatchObject({
+      heading: { title: "Spending" },
+      chart_type: "pie",
+      categories: ["食品"],
+      value_label: "Amount (¥)",
+    });
+    const source = [
+      ["product", "2015", "2016"],
+      ["Tea", 1, 2],
+    ];
+    expect(chartOf({ dataset: { source }, series: [{ type: "bar" }] }).series).toEqual({
+      "2015": [1],
+      "2016": [2],
+    });
+  });
+
   test("documents go by the day in their path, failing that by their title or the path", () => {
     const documents = ["2026-01-02", "2026-01-01", "2026-01-03"].map((day, index) => ({
       path: `log/${day}`,

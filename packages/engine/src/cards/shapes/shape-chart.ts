@@ -3,8 +3,9 @@ import type { CardData } from "@etui/protocol/card";
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
+import { isObject } from "../../json/json-object.ts";
 import { axisOf, type ChartAxis, inOrder, picked, sortedBy } from "./chart-axis.ts";
-import { chartConfig } from "./chart-config.ts";
+import { chartConfig, typeIn } from "./chart-config.ts";
 import { chartFromRows } from "./chart-from-rows.ts";
 import { chartRows } from "./chart-rows.ts";
 import { type ChartTable, largest, MAX_SERIES } from "./chart-table.ts";
@@ -67,7 +68,9 @@ type Drawn =
 
 function drawnTable(material: Material, options: CardOptions): Drawn {
   const config = material.kind === "value" ? chartConfig(material.value) : undefined;
-  const { heading = {}, chart_type } = config ?? {};
+  const heading = config?.heading ?? {};
+  const chart_type =
+    material.kind === "value" && isObject(material.value) ? typeIn(material.value) : undefined;
   if (config && "table" in config.drawn) {
     return { ok: true, table: config.drawn.table, heading, chart_type, notes: [], isConfig: true };
   }

@@ -1,5 +1,6 @@
 import { Menu } from "../../ui/Menu.tsx";
 import { download, fileName } from "../card-as.ts";
+import { useCardHost } from "../card-host.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { asPng } from "./picture-file.ts";
 
@@ -9,19 +10,15 @@ interface DownloadMenuProps {
   toSvg(): string;
 }
 
-/** The picture as a file, made here. */
+/** The picture as a file, made here. What surrounds a card may save texts alone, or nothing. */
 export function DownloadMenu({ title, toSvg }: DownloadMenuProps) {
   const words = useCardWords().chart;
+  const { saveFile = download } = useCardHost();
+  if (saveFile === null) return null;
+
+  const saveSvg = () => saveFile(`${fileName(title)}.svg`, "image/svg+xml", toSvg());
   const savePng = async () => download(`${fileName(title)}.png`, "image/png", await asPng(toSvg()));
-  const saveSvg = () => download(`${fileName(title)}.svg`, "image/svg+xml", toSvg());
-  return (
-    <Menu
-      label={words.download}
-      text={words.download}
-      items={[
-        { label: words.downloadPng, onSelect: () => void savePng() },
-        { label: words.downloadSvg, onSelect: saveSvg },
-      ]}
-    />
-  );
+  const items = [{ label: words.downloadSvg, onSelect: saveSvg }];
+  if (saveFile === download) items.unshift({ label: words.downloadPng, onSelect: () => void savePng() });
+  return <Menu label={words.download} text={words.download} items={items} />;
 }

@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     const page = await open("/settings");
     await page.context().grantPermissions(["notifications"], { origin: url() });
     await page.evaluate(
-      `navigator.serviceWorker.register("/push-worker.js").then(() => navigator.serviceWorker.ready)`,
+      `navigator.serviceWorker.register("/service-worker.js").then(() => navigator.serviceWorker.ready)`,
     );
     const session = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {

@@ -4,12 +4,15 @@ import { followNotificationClicks } from "../settings/push-device.ts";
 import { useDeviceSettings } from "../settings/use-device-settings.ts";
 import { Toasts } from "../ui/Toasts.tsx";
 import { useWords } from "../words/use-words.ts";
+import { registerWorker } from "./service-worker.ts";
 
 /** Shows what arrives, whatever view is open, and tells the server once where the person is. */
 export default function Attendant() {
   const words = useWords();
   useDeviceSettings();
   useEffect(followNotificationClicks, []);
+  // Only for the next visit: without it the page works as well.
+  useEffect(() => void registerWorker().catch(() => {}), []);
   return (
     <>
       <InboxToast />

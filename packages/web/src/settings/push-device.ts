@@ -1,8 +1,7 @@
 import type { PushSubscriptionRequest } from "@etui/protocol/settings";
+import { registerWorker, WORKER } from "../layout/service-worker.ts";
 import { navigate } from "../router/location.ts";
 import { deviceName } from "./device-name.ts";
-
-const WORKER = "/push-worker.js";
 
 /** Why this device cannot be notified; the page says it in words. */
 export type PushTrouble = "unsupported" | "insecure" | "denied" | "dismissed" | "failed";
@@ -30,7 +29,7 @@ export async function subscribeDevice(publicKey: string): Promise<PushSubscripti
   const permission = await Notification.requestPermission();
   if (permission !== "granted") throw new PushRefused(permission === "denied" ? "denied" : "dismissed");
   try {
-    await navigator.serviceWorker.register(WORKER);
+    await registerWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
     // One that was made with another server's key would get nothing from this one.
     await (await pushManager.getSubscription())?.unsubscribe();

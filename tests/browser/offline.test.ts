@@ -1,0 +1,57 @@
+/** The page while Etui does not run, and as an app of its own. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer } from "../harness/test-server.ts";
+import { eventually } from "./eventually.ts";
+import { openPage } from "./open-page.ts";
+
+describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
+  beforeAll(() => ensureWebApp(() => {}), 120_000);
+
+  test("opens from its last visit, says what is the matter, and keeps nothing of the person's", async () => {
+    const browser = await startChromium();
+    const server = await startTestServer();
+    const faults: string[] = [];
+    try {
+      const page = await openPage({ browser, server, faults });
+      await server.call("write_user_data", { path: "secret/plan", content: { hidden: "meadow" } });
+      await page.goto(`${server.url}/data`);
+      await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
+      await eventually(() => page.evaluate("navigator.serviceWorker.controller !== null")).toBe(true);
+      // What the worker sees from now on, it keeps.
+      await page.reload();
+      await page.getByRole("navigation").first().waitFor();
+      const kept = await page.evaluate<string[]>(`(async () => {
+        const texts = [];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            texts.push(request.url + " " + (await (await cache.match(request)).text()));
+          }
+        }
+        return texts;
+      })()`);
+      expect(kept.length).toBeGreaterThan(4);
+      expect(kept.filter((text) => /^\S*\/api\//.test(text) || text.includes("meadow"))).toEqual([]);
+      await server.close();
+      await page.reload();
+      await page.getByRole("heading", { name: "Etui is not running" }).waitFor();
+      expect(faults).toEqual([]);
+    } finally {
+      await browser.close();
+      await server.close().catch(() => {});
+    }
+  });
+
+  test("can be installed: its manifest names icons that are there", async () => {
+    await using server = await startTestServer();
+    const { text, headers } = await server.send("GET", "/manifest.json");
+    expect(headers["content-type"]).toMatch(/^application\/json/);
+    const { icons } = JSON.parse(text) as { icons: { src: string; type: string }[] };
+    for (const { src, type } of icons) {
+      const icon = await server.send("GET", src);
+      expect([icon.status, icon.headers["content-type"]]).toEqual([200, expect.stringContaining(type)]);
+    }
+  });
+});

@@ -43,12 +43,12 @@ interface Cell {
 
 function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks): ChartTable {
   const categories = new Places();
-  const names = new Places();
+  const places = new Places();
   const lines: { name: string; field?: string; cells: (Cell | undefined)[]; size: number }[] = [];
   let withoutX = 0;
   let isGathered = false;
   const add = (name: string, field: string | undefined, place: number, value: number) => {
-    const line = names.of(name);
+    const line = places.of(`${field}\n${name}`); // two fields may be called alike
     if (line === lines.length)
       lines.push({ name, ...(field !== undefined && { field }), cells: [], size: 0 });
     const { cells } = lines[line]!;

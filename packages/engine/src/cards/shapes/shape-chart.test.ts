@@ -97,6 +97,15 @@ describe("data as people and models write it", () => {
     });
   });
 
+  test("two columns without a name, or of one name, stay two series", () => {
+    const rows = [
+      [1, 20],
+      [2, 30],
+    ];
+    expect(chartOf(rows).series).toEqual({ Value: [1, 2], "Value 2": [20, 30] });
+    expect(chartOf([{ n: "x", a_b: 1, aB: 2 }]).series).toEqual({ "A b": [1], "A b 2": [2] });
+  });
+
   test("a heading and a type beside the rows are taken along, and years may be the words of a header", () => {
     const spending = { title: "Spending", chart_type: "pie", data: [{ category: "食品", amount: "¥320" }] };
     expect(chartOf(spending)).toMatchObject({

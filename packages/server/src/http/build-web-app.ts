@@ -1,4 +1,4 @@
-/** Builds the web app when its sources are newer than what was built last, so that a fresh checkout just starts. */
+/** Builds the web app and the card app when their sources are newer than what was built last: a fresh checkout just starts. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
@@ -8,9 +8,16 @@ import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("../../../web", import.meta.url));
 const PROTOCOL = fileURLToPath(new URL("../../../protocol/src", import.meta.url));
+const CARDS = fileURLToPath(new URL("../../../cards/src", import.meta.url));
 
 /** Where the built files lie. */
 export const WEB_FOLDER = join(WEB, "dist");
+
+/** In this order: the first build empties the folder. */
+const PAGES = [
+  { file: "index.html", config: "vite.config.ts" },
+  { file: "card-app.html", config: "vite.card-app.config.ts" },
+] as const;
 
 /**
  * A second or two when something is to do, some milliseconds when not. An installed package comes without
@@ -22,21 +29,25 @@ export async function ensureWebApp(log: (line: string) => void): Promise<void> {
     join(WEB, "public"),
     join(WEB, "index.html"),
     join(WEB, "vite.config.ts"),
+    join(WEB, "vite.card-app.config.ts"),
     PROTOCOL,
+    CARDS,
   ];
   if (!existsSync(sources[0]!)) return;
-  const built = await stat(join(WEB_FOLDER, "index.html")).catch(() => undefined);
-  if (built) {
-    const newest = await Promise.all(sources.map(newestChange));
-    if (newest.every((time) => time <= built.mtimeMs)) return;
-  }
+  const newest = Math.max(...(await Promise.all(sources.map(newestChange))));
+  const built = await Promise.all(PAGES.map(({ file }) => newestChange(join(WEB_FOLDER, file))));
+  if (built.every((time) => time >= newest)) return;
   log("building the web app…");
   const vite = join(
     dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")),
     "bin/vite.js",
   );
-  const output = await run(process.execPath, [vite, "build"], WEB);
-  if (output) log(`the web app could not be built; everything else works. Try \`npm run build\`.\n${output}`);
+  for (const { file, config } of PAGES) {
+    const output = await run(process.execPath, [vite, "build", "--config", config], WEB);
+    if (!output) continue;
+    log(`${file} could not be built; everything else works. Try \`npm run build\`.\n${output}`);
+    return;
+  }
 }
 
 async function newestChange(path: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Chip } from "../ui/Chip.tsx";
 import type { Answering } from "./answering.ts";
+import { useCardHost } from "./card-host.ts";
 import { CardBody } from "./CardBody.tsx";
 import { CardFrame } from "./CardFrame.tsx";
 import { DataDialog } from "./DataDialog.tsx";
@@ -37,13 +38,16 @@ export function CardView(props: CardViewProps) {
   const { card, isLive = false, isPinned = false, onPin, answering, isNew, more, menu = [] } = props;
   const words = useCardWords();
   const title = card.options.title ?? props.title;
-  const [isFull, setFull] = useState(false);
+  const { fullScreen } = useCardHost();
+  const [fillsPage, setFillsPage] = useState(false);
+  const isFull = fullScreen?.isFull ?? fillsPage;
+  const setFull = fullScreen ? fullScreen.onFull : setFillsPage;
   const [readsData, setReadsData] = useState(false);
   const { items, copied } = useCardMenu(card, title, {
     isFull,
     isPinned,
     onPin,
-    onFull: setFull,
+    onFull: fullScreen === null ? undefined : setFull,
     onReadData: () => setReadsData(true),
   });
 

@@ -10,6 +10,10 @@ export interface CardHost {
   openLink?(url: string): void;
   /** Where the server keeps a component of a skill, as a page of its own; undefined where it cannot be reached. */
   addressOfComponent?(componentId: string): string | undefined;
+  /** Gives a file to the person, where a frame may not do so by itself; null where nobody may. */
+  saveFile?: ((name: string, type: string, text: string) => void) | null;
+  /** Full screen as what is around the frame grants it; null where it does not. Else a card fills the page. */
+  fullScreen?: { isFull: boolean; onFull(full: boolean): void } | null;
 }
 
 const Host = createContext<CardHost>({});

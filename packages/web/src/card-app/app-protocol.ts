@@ -1,0 +1,47 @@
+/**
+ * The app's side of MCP Apps: the methods and shapes that the card uses, as `spec.types.d.ts` of
+ * `@modelcontextprotocol/ext-apps` has them. What a host sends is not checked for more than is read here.
+ */
+import { METHODS as SHARED } from "../cards/custom/frame-protocol.ts";
+
+export { PROTOCOL_VERSION } from "../cards/custom/frame-protocol.ts";
+
+export const METHODS = {
+  ...SHARED,
+  toolInputPartial: "ui/notifications/tool-input-partial",
+  toolCancelled: "ui/notifications/tool-cancelled",
+  teardown: "ui/resource-teardown",
+  message: "ui/message",
+  updateModelContext: "ui/update-model-context",
+  downloadFile: "ui/download-file",
+  callTool: "tools/call",
+} as const;
+
+export type Params = Record<string, unknown>;
+
+const DISPLAY_MODES = ["inline", "fullscreen", "pip"] as const;
+export type DisplayMode = (typeof DISPLAY_MODES)[number];
+export const isDisplayMode = (mode: unknown): mode is DisplayMode =>
+  (DISPLAY_MODES as readonly unknown[]).includes(mode);
+
+/** `McpUiHostCapabilities`: a host has what it names. */
+export interface HostCapabilities {
+  serverTools?: object;
+  openLinks?: object;
+  downloadFile?: object;
+  message?: object;
+  updateModelContext?: { structuredContent?: object };
+}
+
+/** `McpUiHostContext` */
+export interface HostContext {
+  theme?: "light" | "dark";
+  locale?: string;
+  displayMode?: DisplayMode;
+  availableDisplayModes?: readonly DisplayMode[];
+  safeAreaInsets?: { top: number; right: number; bottom: number; left: number };
+  styles?: { variables?: Record<string, string | undefined> };
+}
+
+export const isRecord = (value: unknown): value is Params =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,57 @@
+import { Table2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { CardEnd } from "../../cards/CardEnd.tsx";
+import { ChartData } from "../../cards/chart/ChartData.tsx";
+import { chartSummary } from "../../cards/chart/chart-summary.ts";
+import type { CardProps } from "../../cards/define-card.ts";
+import { EmptyCard } from "../../cards/EmptyCard.tsx";
+import { useCardWords } from "../../cards/words/card-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useLanguage } from "../../words/language.ts";
+import { useFitted } from "./use-fitted.ts";
+
+/** A chart as a picture that the server drew, with its data as a table for who would rather read them. */
+export default function ChartPicture({ data, options, label }: CardProps<"chart">) {
+  const words = useCardWords();
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useFitted(place, data);
+  const [showsData, setShowsData] = useState(false);
+  const said = `${label}. ${chartSummary(data, words.chart, language)}`;
+  if (data.categories.length === 0 || data.series.length === 0)
+    return <EmptyCard text={options.empty_text} />;
+  return (
+    <div ref={place}>
+      {showsData || !drawn ? (
+        <ChartData data={data} label={label} />
+      ) : (
+        // Two pictures, one of them shown: the host may change its theme at any time.
+        <figure role="img" aria-label={said}>
+          <img src={asAddress(drawn.light)} alt="" className="block w-full dark:hidden" />
+          <img src={asAddress(drawn.dark)} alt="" className="hidden w-full dark:block" />
+        </figure>
+      )}
+      <CardEnd
+        said={words.count.points(data.categories.length)}
+        cuts={[data.cut, data.series_cut]}
+        action={
+          drawn && (
+            <Button
+              look="bare"
+              size="small"
+              aria-pressed={showsData}
+              onClick={() => setShowsData(!showsData)}
+              className="aria-pressed:bg-slot aria-pressed:text-ink"
+            >
+              <Table2 size={14} strokeWidth={1.75} aria-hidden />
+              {words.chart.data}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** As a picture an SVG runs no script and fetches nothing, whatever is in it. */
+const asAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;

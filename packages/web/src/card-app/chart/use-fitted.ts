@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useLanguage } from "../../words/language.ts";
+import type { Drawings } from "../standing.ts";
+import { useDrawing } from "./drawing.ts";
+
+/** A drag of the window's edge is one drawing. */
+const SETTLED_MS = 150;
+
+/**
+ * The chart drawn for the width it has: scaled down to a phone, its words could not be read. Until that is here, and
+ * where it never comes, the drawing that the card came with.
+ */
+export function useFitted(place: RefObject<HTMLElement | null>, data: unknown): Drawings | undefined {
+  const { svg, draw } = useDrawing();
+  const language = useLanguage();
+  const [width, setWidth] = useState(0);
+  const [fitted, setFitted] = useState<Drawings>();
+
+  useEffect(() => {
+    const measured = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)));
+    measured.observe(place.current!);
+    return () => measured.disconnect();
+  }, [place]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other data are another drawing
+  useEffect(() => {
+    if (width === 0) return;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const drawn = await draw(width, language);
+      if (drawn && !isOld) setFitted(drawn);
+    }, SETTLED_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [width, language, data, draw]);
+
+  return fitted ?? svg;
+}

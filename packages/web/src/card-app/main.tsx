@@ -1,0 +1,38 @@
+import { createRoot } from "react-dom/client";
+import { connectHost } from "./app-host.ts";
+import { CardApp } from "./CardApp.tsx";
+import { createCardSession } from "./card-session.ts";
+import { keepFresh } from "./keep-fresh.ts";
+import { reportSize } from "./report-size.ts";
+import { wearHostLook } from "./wear-host-look.ts";
+
+/** A frame is not held back for longer by what is typed in it. */
+const LEAVING_MS = 2_000;
+
+const host = connectHost();
+const session = createCardSession(host);
+const element = document.getElementById("root")!;
+const root = createRoot(element);
+
+wearHostLook({});
+host.context.subscribe(() => wearHostLook(host.context.get()));
+root.render(<CardApp host={host} session={session} />);
+
+host.begin({
+  input: session.announce,
+  result: session.take,
+  cancelled: session.cancel,
+  async leaving() {
+    // What waits to be kept is handed on when its view goes.
+    root.unmount();
+    await Promise.race([session.settled(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
+  },
+});
+reportSize(element, host.resized);
+keepFresh(
+  () => void session.look(),
+  () => {
+    const standing = session.standing.get();
+    return standing.phase === "shown" && standing.stored?.live === true;
+  },
+);

@@ -1,0 +1,27 @@
+/** How it stands with the card in the frame. */
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import type { ShownCard } from "../cards/shown-card.ts";
+import type { AnnouncedCard } from "./announced-card.ts";
+
+/** A chart as the server draws it, for both themes: the host may change its own at any time. */
+export interface Drawings {
+  light: string;
+  dark: string;
+}
+
+export interface Shown {
+  phase: "shown";
+  card: ShownCard;
+  svg: Drawings | undefined;
+  /** Whether calls reach the card: not through every host, and not once it is gone. */
+  reach: "open" | "unreachable" | "gone";
+  /** As it is kept; undefined until it was opened. */
+  stored?: StoredCard;
+}
+
+export type Standing =
+  | { phase: "announced"; announced: AnnouncedCard }
+  | Shown
+  /** The call showed no card; the sentence says why. */
+  | { phase: "failed"; error: string }
+  | { phase: "cancelled" };

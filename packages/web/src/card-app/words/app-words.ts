@@ -1,0 +1,8 @@
+import { currentLanguage, wordsOf } from "../../words/language.ts";
+import { en } from "./en.ts";
+import { zh } from "./zh.ts";
+
+export const useAppWords = wordsOf({ en, zh });
+
+/** Outside of what is drawn: in what is said to the conversation. */
+export const appWords = () => ({ en, zh })[currentLanguage()];

@@ -1,0 +1,17 @@
+/** What is said around a card in another program. */
+export const en = {
+  preparing: "The card is being prepared…",
+  cancelled: "The card was not shown: the call was cancelled.",
+  failed: "There is no card to show.",
+  noCard: "The tool answered without a card.",
+  notReached: "Etui could not be reached.",
+  unreachable:
+    "This program does not pass answers on to Etui. You can read the card here, and answer it in Etui's own page.",
+  gone: "Etui no longer keeps this card, or has forgotten this place. It can be read here, but not changed.",
+  noData: "The source gives nothing now.",
+  answered: (title: string | undefined, said: string) =>
+    title === undefined ? `Answered: ${said}.` : `Answered “${title}”: ${said}.`,
+  savedTo: (path: string) => `Saved to ${path}.`,
+};
+
+export type AppWords = typeof en;

@@ -1,21 +1,29 @@
 /**
- * The one tool that the card app calls, and no model: opening the card again, answering it, ticking, drafts, and the
- * receipt that a person had it before their eyes.
+ * The one tool that the card app calls, and no model: opening the card again, answering it, ticking, drafts, a
+ * chart drawn for the width it has there, and the receipt that a person had it before their eyes.
  *
  * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that came
  * with the card in `_meta`, which hosts give to the app alone: a model that calls this has no pass.
  */
 import type { Etui } from "@etui/engine";
+import type { Card } from "@etui/protocol/card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { callContext, type McpCaller } from "../caller.ts";
+import { drawings } from "./shown-card.ts";
 
 export const APP_TOOL = "card_app";
 
 const Action = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("open"), pass: z.string() }),
   z.strictObject({ action: z.literal("drawn"), pass: z.string() }),
+  z.strictObject({
+    action: z.literal("draw"),
+    pass: z.string(),
+    width: z.int().min(200).max(2000),
+    locale: z.enum(["en", "zh"]),
+  }),
   z.strictObject({
     action: z.literal("submit"),
     pass: z.string(),
@@ -71,6 +79,11 @@ export async function callAppTool(
     case "open": {
       const card = await etui.cards.open(call, card_id);
       return card ? { status: "success", card } : { status: "not_found", error: "The card is gone." };
+    }
+    case "draw": {
+      const card = await etui.cards.open(call, card_id);
+      if (!card || card.data === null) return { status: "not_found", error: "There is nothing to draw." };
+      return { status: "success", ...(await drawings(card as Card, data)) };
     }
     case "drawn":
       await etui.cards.noteDrawn(scope, card_id);

@@ -39,14 +39,22 @@ export async function forApp(
   return { _meta: { "etui/card": { pass, ...(await drawings(card)) } } };
 }
 
-/** Both themes: the host may change its own while the card is on screen. */
-export async function drawings(card: Card): Promise<{ svg?: { light: string; dark: string } }> {
+/**
+ * Both themes: the host may change its own while the card is on screen. Without its title, which the app shows. Until
+ * the app asks for the width it really has, that of a chat on a desktop.
+ */
+export async function drawings(
+  card: Card,
+  { width, locale }: { width: number; locale: "en" | "zh" } = { width: 640, locale: "en" },
+): Promise<{ svg?: { light: string; dark: string } }> {
   if (card.card_type !== "chart") return {};
+  const { chartSvg } = await import("@etui/cards/chart-svg");
   const draw = (theme: "light" | "dark") =>
-    CARD_FILES.svg.draw(card, { theme, locale: "en", url: "" }) as Promise<string>;
-  const [light, dark] = await Promise.all([draw("light"), draw("dark")]);
-  return { svg: { light, dark } };
+    chartSvg(card.data, { width, height: CHART_HEIGHT, theme, locale });
+  return { svg: { light: draw("light"), dark: draw("dark") } };
 }
+
+const CHART_HEIGHT = 340;
 
 /** For a client that draws no apps: a chart as a picture for the person, a question with the way to answer it. */
 export async function withoutApp(

@@ -6,6 +6,8 @@ import type { Material, StoredDocument } from "./shapes/material.ts";
 import { MAX_ROWS } from "./shapes/shaped.ts";
 
 const DEFAULT_DOCUMENTS = 200;
+/** A timeline sorts by time, a chart counts and adds up: the first ten by path would be ten of no order at all. */
+const LOOKS_AT_ALL: ReadonlySet<CardType> = new Set(["timeline", "chart"]);
 
 /** What cards need of stored data. */
 export interface StoredData {
@@ -64,8 +66,9 @@ export async function findByPath(
     const notes = total > 0 ? [`Not in it: ${total} documents below; end the path with / for them.`] : [];
     return { material: { kind: "value", value: document.content }, notes };
   }
-  // A sorted card is cut after sorting, so it needs more than it keeps.
-  const wanted = sortBy === undefined ? (limit ?? DEFAULT_DOCUMENTS) : MAX_ROWS;
+  // What is sorted, or adds up, is cut after that, so it needs more than it keeps.
+  const wanted =
+    sortBy === undefined && !LOOKS_AT_ALL.has(cardType) ? (limit ?? DEFAULT_DOCUMENTS) : MAX_ROWS;
   const { documents, total, nextCursor } = await stored.under(scope, prefix, { limit: wanted, sortBy });
   if (documents.length === 0) {
     return document && { material: { kind: "value", value: document.content }, notes: [] };

@@ -42,6 +42,15 @@ describe("the catalogue", () => {
     );
   });
 
+  test("says of each tool what a page needs to explain it", async () => {
+    const { tools } = (await server.send("GET", "/api/tools")).json;
+    const find = (wanted: string) => tools.find(({ name }: { name: string }) => name === wanted);
+    expect(find("purge_user_data")).toMatchObject({ confirms: true, audience: "person", effect: "external" });
+    expect(find("write_user_data")).toMatchObject({ confirms: false, destructive: false });
+    expect(find("write_user_data")).not.toHaveProperty("audience");
+    expect(find("show_card").instructions).toContain("data_source");
+  });
+
   test("function calling gets names without dots", async () => {
     const functions = (await server.send("GET", "/api/tools/functions")).json;
     for (const { type, function: fn } of functions) {

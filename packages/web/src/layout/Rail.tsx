@@ -8,8 +8,13 @@ import { useAddress } from "../router/location.ts";
 import { useWords } from "../words/use-words.ts";
 import { EtuiMark } from "./EtuiMark.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { MorePlaces } from "./MorePlaces.tsx";
+import { Place } from "./Place.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { findView, type View, views } from "./views.ts";
+
+const everyDay = views.filter((view) => !view.isWorkshop);
+const workshop = views.filter((view) => view.isWorkshop);
 
 /** The places: a rail at the left, icons only below 1,100 px, a bar at the bottom below 760 px. */
 export function Rail({ session }: { session: Session }) {
@@ -37,11 +42,24 @@ export function Rail({ session }: { session: Session }) {
       </Link>
       <nav
         aria-label={words.shell.navigation}
-        className="flex gap-1 max-bar:flex-1 bar:flex-col bar:px-2.5 bar:pt-1"
+        className="flex gap-1 max-bar:flex-1 bar:min-h-0 bar:flex-col bar:overflow-y-auto bar:px-2.5 bar:pt-1"
       >
-        {views.map((view) => (
+        {everyDay.map((view) => (
           <Place key={view.id} view={view} current={view === current} count={counts[view.id] ?? 0} />
         ))}
+        <h2 className="mt-4 mb-1 px-2.5 text-12 text-muted max-rail:sr-only max-bar:hidden">
+          {words.shell.workshop}
+        </h2>
+        {workshop.map((view) => (
+          <Place
+            key={view.id}
+            view={view}
+            current={view === current}
+            count={counts[view.id] ?? 0}
+            className="max-bar:hidden"
+          />
+        ))}
+        <MorePlaces current={current} counts={counts} />
       </nav>
       {/* On a phone they are among the settings. */}
       <div className="flex items-center gap-2 max-bar:hidden bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">
@@ -54,55 +72,5 @@ export function Rail({ session }: { session: Session }) {
         </p>
       </div>
     </header>
-  );
-}
-
-/** More would be wider than the place. */
-const MOST_COUNTED = 99;
-
-interface PlaceProps {
-  view: View;
-  current: boolean;
-  count: number;
-}
-
-function Place({ view, current, count }: PlaceProps) {
-  const words = useWords();
-  const name = words.views[view.id];
-  const isConfirmations = view.id === "confirmations";
-  return (
-    <Link
-      href={view.address}
-      aria-current={current ? "page" : undefined}
-      title={name}
-      onPointerEnter={() => void view.preload()}
-      className={clsx(
-        "relative flex items-center rounded-m border transition-colors",
-        // A phone's bar has five places: the question comes only while one waits.
-        isConfirmations && count === 0 && !current && "max-bar:hidden",
-        "max-bar:h-14 max-bar:min-w-0 max-bar:flex-1 max-bar:flex-col max-bar:justify-center max-bar:gap-0.5 max-bar:border-transparent max-bar:text-12",
-        "bar:h-9.5 bar:justify-center rail:justify-start rail:gap-3 rail:px-2.5",
-        current
-          ? "bar:border-line bar:bg-raised font-medium text-ink max-bar:text-felt"
-          : "border-transparent text-muted hover:text-ink bar:hover:bg-raised/60",
-      )}
-    >
-      <view.icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="whitespace-nowrap bar:sr-only rail:not-sr-only">
-        {isConfirmations ? (
-          <>
-            <span className="bar:hidden">{words.shell.confirmationsShort}</span>
-            <span className="max-bar:hidden">{name}</span>
-          </>
-        ) : (
-          name
-        )}
-      </span>
-      {count > 0 && (
-        <span className="font-mono text-12 text-brass-ink max-bar:absolute max-bar:top-0.5 max-bar:left-1/2 max-bar:ml-3 bar:max-rail:absolute bar:max-rail:top-0.5 bar:max-rail:right-1 rail:ml-auto">
-          {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
-        </span>
-      )}
-    </Link>
   );
 }

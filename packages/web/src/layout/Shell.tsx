@@ -63,7 +63,7 @@ export function Shell({ session }: { session: Session }) {
               title={words.shell.nothingHere}
               action={
                 <Link href={views[0].address} className="text-14 text-felt underline underline-offset-4">
-                  {words.shell.goToData}
+                  {words.shell.goHome}
                 </Link>
               }
             >

@@ -1,10 +1,21 @@
-import { AlarmClock, Database, History, Inbox, type LucideIcon, Settings, ShieldCheck } from "lucide-react";
+import {
+  AlarmClock,
+  Database,
+  History,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  SquareStack,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
 import { CONFIRMATIONS_ADDRESS } from "../confirmations/confirmation-address.ts";
 import { DATA_ADDRESS } from "../data/data-address.ts";
 import { loadDataPage } from "../data/load-data-page.ts";
 import { INBOX_ADDRESS } from "../inbox/inbox-address.ts";
+import { CARDS_ADDRESS } from "../kept/kept-address.ts";
 import { SETTINGS_ADDRESS } from "../settings/settings-address.ts";
 import { TRIGGERS_ADDRESS } from "../triggers/trigger-address.ts";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
@@ -16,6 +27,8 @@ export interface View extends LazyComponent<object> {
   /** Every address that starts with it belongs to the view. */
   address: string;
   icon: LucideIcon;
+  /** Below the places of every day, under a heading; on a phone, in a sheet. */
+  isWorkshop?: boolean;
 }
 
 function view(
@@ -26,7 +39,11 @@ function view(
 }
 
 /** The places of the page, in the order of the rail. The first one is home. */
-export const views = [
+export const views: readonly [View, ...View[]] = [
+  view(
+    { id: "dashboard", address: "/", icon: LayoutDashboard },
+    () => import("../dashboard/DashboardPage.tsx"),
+  ),
   view({ id: "data", address: DATA_ADDRESS, icon: Database }, loadDataPage),
   view(
     { id: "triggers", address: TRIGGERS_ADDRESS, icon: AlarmClock },
@@ -34,20 +51,23 @@ export const views = [
   ),
   view({ id: "inbox", address: INBOX_ADDRESS, icon: Inbox }, () => import("../inbox/InboxPage.tsx")),
   view(
-    { id: "activity", address: ACTIVITY_ADDRESS, icon: History },
+    { id: "cards", address: CARDS_ADDRESS, icon: SquareStack, isWorkshop: true },
+    () => import("../kept/CardsPage.tsx"),
+  ),
+  view(
+    { id: "activity", address: ACTIVITY_ADDRESS, icon: History, isWorkshop: true },
     () => import("../activity/ActivityPage.tsx"),
   ),
   view(
-    { id: "confirmations", address: CONFIRMATIONS_ADDRESS, icon: ShieldCheck },
+    { id: "confirmations", address: CONFIRMATIONS_ADDRESS, icon: ShieldCheck, isWorkshop: true },
     () => import("../confirmations/ConfirmationsPage.tsx"),
   ),
   view(
-    { id: "settings", address: SETTINGS_ADDRESS, icon: Settings },
+    { id: "settings", address: SETTINGS_ADDRESS, icon: Settings, isWorkshop: true },
     () => import("../settings/SettingsPage.tsx"),
   ),
-] as const satisfies readonly View[];
+];
 
 export function findView(pathname: string): View | undefined {
-  if (pathname === "/") return views[0];
   return views.find(({ address }) => pathname === address || pathname.startsWith(`${address}/`));
 }

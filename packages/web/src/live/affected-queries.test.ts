@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { activityKey, confirmationsKey, dataKeys, isAffected } from "./affected-queries.ts";
+import {
+  activityKey,
+  confirmationsKey,
+  dataKeys,
+  isAffected,
+  isDrawnFrom,
+  isKeptAffected,
+  keptKeys,
+} from "./affected-queries.ts";
 
 const updated = { target: "goals/2026/year", action: "updated" } as const;
 const created = { target: "goals/2026/year", action: "created" } as const;
@@ -44,4 +52,24 @@ test("the activity follows every change, that of one document only its own", () 
   expect(isAffected(activityKey(undefined, null), updated)).toBe(true);
   expect(isAffected(activityKey("goals/2026/year", null), updated)).toBe(true);
   expect(isAffected(activityKey("goals/2026", null), updated)).toBe(false);
+});
+
+test("a kept card is drawn again when it changed, or what it shows; lists and pins when any card changed", () => {
+  const changed = new Set(["a"]);
+  expect(isKeptAffected(keptKeys.one("a"), changed)).toBe(true);
+  expect(isKeptAffected(keptKeys.one("b"), changed)).toBe(false);
+  expect(isKeptAffected(keptKeys.list("limit=30"), changed)).toBe(true);
+  expect(isKeptAffected(keptKeys.pins, new Set())).toBe(false);
+  expect(isKeptAffected(confirmationsKey, changed)).toBe(false);
+
+  const from = (data_source?: object) => ({
+    queryKey: keptKeys.one("a"),
+    state: { data: data_source && { data_source } },
+  });
+  expect(isDrawnFrom(from({ type: "path", path: "goals" }), updated)).toBe(true);
+  expect(isDrawnFrom(from({ type: "path", path: "goal" }), updated)).toBe(false);
+  expect(isDrawnFrom(from({ type: "path", path: "/" }), updated)).toBe(true);
+  expect(isDrawnFrom(from({ type: "inline" }), updated)).toBe(false);
+  // On its way: it may have been read before the change.
+  expect(isDrawnFrom(from(), updated)).toBe(true);
 });

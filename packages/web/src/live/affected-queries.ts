@@ -1,3 +1,4 @@
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import type { Change } from "@etui/protocol/tool-result";
 import type { Query } from "@tanstack/react-query";
 
@@ -16,6 +17,14 @@ export const dataKeys = {
   card: (source: string, cardType: string) => ["card", source, cardType] as const,
   search: (prefix: string, search: string) => ["search", prefix, search] as const,
 };
+/** Cards that were shown, and are kept. */
+export const keptKeys = {
+  all: ["kept"] as const,
+  one: (id: string) => ["kept", "one", id] as const,
+  /** `filter` as the address of the list has it. */
+  list: (filter: string) => ["kept", "list", filter] as const,
+  pins: ["kept", "pins"] as const,
+};
 export const confirmationsKey = ["confirmations"] as const;
 /** Lists, details, firings and simulations are kept below it, and all are read again when a trigger changes. */
 export const triggersKey = ["triggers"] as const;
@@ -26,6 +35,27 @@ export const activityKey = (path: string | undefined, rest: string | null) =>
   ["activity", path ?? EVERYTHING, rest] as const;
 /** No stored path is this. */
 const EVERYTHING = "";
+
+/** Whether a cached answer about kept cards is stale once these cards have changed. */
+export function isKeptAffected(key: Query["queryKey"], changed: ReadonlySet<string>): boolean {
+  const [kind, what, id] = key as [string, string, string];
+  return kind === "kept" && changed.size > 0 && (what !== "one" || changed.has(id));
+}
+
+/** Whether a kept card shows what is stored at the changed path. One that is not here yet may. */
+export function isDrawnFrom(
+  { queryKey, state }: Pick<Query, "queryKey"> & { state: Pick<Query["state"], "data"> },
+  { target }: Pick<Change, "target">,
+): boolean {
+  const [kind, what] = queryKey;
+  if (kind !== "kept" || what !== "one") return false;
+  const source = (state.data as Pick<StoredCard, "data_source"> | undefined)?.data_source;
+  return source === undefined || (source.type === "path" && isAtOrBelow(target, source.path));
+}
+
+/** A source that ends in a slash is what lies below it; a slash alone is everything. */
+const isAtOrBelow = (path: string, source: string) =>
+  source === "/" || path === source || path.startsWith(source.endsWith("/") ? source : `${source}/`);
 
 /** Whether a cached answer is stale once `change` has happened. A kept version is only when it was erased. */
 export function isAffected(key: Query["queryKey"], change: Pick<Change, "target" | "action">): boolean {
@@ -49,7 +79,7 @@ export function isAffected(key: Query["queryKey"], change: Pick<Change, "target"
     case "activity":
       return subject === EVERYTHING || path === subject;
     case "card":
-      return path === subject || path.startsWith(subject.endsWith("/") ? subject : `${subject}/`);
+      return isAtOrBelow(path, subject);
     default:
       return false;
   }

@@ -1,11 +1,21 @@
 import type { EtuiEvent } from "@etui/protocol/event";
 import { queryClient } from "../api/query-client.ts";
-import { activityKey, confirmationsKey, inboxKey, isAffected, triggersKey } from "./affected-queries.ts";
+import {
+  activityKey,
+  confirmationsKey,
+  inboxKey,
+  isAffected,
+  isDrawnFrom,
+  isKeptAffected,
+  triggersKey,
+} from "./affected-queries.ts";
 import { rememberChanges, type SeenChange, streamStatus } from "./live-state.ts";
 import { refreshQueries } from "./refresh-queries.ts";
 
 /** An import of 10,000 documents is 10,000 events: they are applied together, at most this often. */
-const APPLY_EVERY_MS = 250;
+const APPLY_EVERY_MS = 100;
+/** What came meanwhile waits until what was asked again is here: asked anew each time, it might never be. */
+const LONGEST_APPLYING_MS = 2000;
 /** A reconnect takes less; only a longer silence is worth a notice. */
 const NOTICE_AFTER_MS = 1500;
 /** EventSource reconnects by itself, except after an answer that is no stream: then we do. */
@@ -15,6 +25,7 @@ const HEARD = [
   "data.changed",
   "trigger.changed",
   "inbox.changed",
+  "card.changed",
   "tools.changed",
   "confirmation.changed",
   "events.reset",
@@ -31,9 +42,12 @@ export function followEvents(): () => void {
   let notice: ReturnType<typeof setTimeout> | undefined;
   let apply: ReturnType<typeof setTimeout> | undefined;
   let waiting: SeenChange[] = [];
+  const changedCards = new Set<string>();
   /** What is stale as a whole. */
   const stale = new Set<(typeof inboxKey | typeof triggersKey | ReturnType<typeof activityKey>)[0]>();
   let applied = 0;
+  let isApplying = false;
+  let isOver = false;
   let lastId = "";
 
   function open() {
@@ -83,6 +97,10 @@ export function followEvents(): () => void {
         stale.add(inboxKey[0]);
         applySoon();
         break;
+      case "card.changed":
+        changedCards.add(event.change.target);
+        applySoon();
+        break;
       case "confirmation.changed":
         void refreshQueries({ queryKey: confirmationsKey });
         break;
@@ -95,21 +113,30 @@ export function followEvents(): () => void {
   }
 
   function applySoon() {
-    apply ??= setTimeout(applyWaiting, applied + APPLY_EVERY_MS - performance.now());
+    if (isApplying) return;
+    apply ??= setTimeout(() => void applyWaiting(), applied + APPLY_EVERY_MS - performance.now());
   }
 
-  function applyWaiting() {
+  async function applyWaiting() {
     const changes = waiting;
     const whole: ReadonlySet<unknown> = new Set(stale);
+    const cards: ReadonlySet<string> = new Set(changedCards);
     waiting = [];
     stale.clear();
+    changedCards.clear();
     apply = undefined;
     applied = performance.now();
     rememberChanges(changes);
-    void refreshQueries({
-      predicate: ({ queryKey }) =>
-        whole.has(queryKey[0]) || changes.some((change) => isAffected(queryKey, change)),
+    const refreshed = refreshQueries({
+      predicate: (query) =>
+        whole.has(query.queryKey[0]) ||
+        isKeptAffected(query.queryKey, cards) ||
+        changes.some((change) => isAffected(query.queryKey, change) || isDrawnFrom(query, change)),
     });
+    isApplying = true;
+    await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, LONGEST_APPLYING_MS))]);
+    isApplying = false;
+    if (!isOver && (waiting.length > 0 || stale.size > 0 || changedCards.size > 0)) applySoon();
   }
 
   function handleVisibility() {
@@ -122,6 +149,7 @@ export function followEvents(): () => void {
   document.addEventListener("visibilitychange", handleVisibility);
   if (!document.hidden) open();
   return () => {
+    isOver = true;
     document.removeEventListener("visibilitychange", handleVisibility);
     clearTimeout(apply);
     close();

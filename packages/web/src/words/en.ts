@@ -1,9 +1,11 @@
 /** Every sentence the page says, in English. `zh.ts` must have the same keys, or it does not compile. */
 export const en = {
   views: {
+    dashboard: "Dashboard",
     data: "Data",
     triggers: "Triggers",
     inbox: "Inbox",
+    cards: "Cards",
     activity: "Activity",
     confirmations: "Confirmations",
     settings: "Settings",
@@ -11,8 +13,10 @@ export const en = {
 
   shell: {
     navigation: "Views",
-    /** Where six places share the width of a phone. */
-    confirmationsShort: "Confirm",
+    workshop: "Workshop",
+    /** The places that a phone's bar has no room for. */
+    more: "More",
+    close: "Close",
     skip: "Skip to the content",
     theme: "Appearance",
     light: "Light",
@@ -22,8 +26,8 @@ export const en = {
     signedIn: (user: string, version: string) => `${user} · Etui ${version}`,
     offline: "Live updates have stopped. What you see may be old; Etui keeps trying.",
     nothingHere: "There is nothing at this address.",
-    nothingHereNext: "Your data is untouched. Go to your data and pick a path there.",
-    goToData: "Go to data",
+    nothingHereNext: "Your data is untouched. Begin again on the dashboard.",
+    goHome: "Go to the dashboard",
     loading: "Loading",
     viewFailed: "This view could not be drawn.",
     viewFailedNext: "Your data is untouched. Load the page again.",

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
+import { en as linkEn } from "../answer-link/words/en.ts";
+import { zh as linkZh } from "../answer-link/words/zh.ts";
 import { en as cardsEn } from "../cards/words/en.ts";
 import { zh as cardsZh } from "../cards/words/zh.ts";
+import { en as dashboardEn } from "../dashboard/words/en.ts";
+import { zh as dashboardZh } from "../dashboard/words/zh.ts";
+import { en as galleryEn } from "../gallery/words/en.ts";
+import { zh as galleryZh } from "../gallery/words/zh.ts";
 import { en as inboxEn } from "../inbox/words/en.ts";
 import { zh as inboxZh } from "../inbox/words/zh.ts";
+import { en as keptEn } from "../kept/words/en.ts";
+import { zh as keptZh } from "../kept/words/zh.ts";
 import { en as settingsEn } from "../settings/words/en.ts";
 import { zh as settingsZh } from "../settings/words/zh.ts";
 import { en as triggersEn } from "../triggers/words/en.ts";
@@ -14,6 +22,10 @@ import { chooseLanguage } from "./choose-language.ts";
 const all = {
   page: catalogues,
   cards: { en: cardsEn, zh: cardsZh },
+  kept: { en: keptEn, zh: keptZh },
+  dashboard: { en: dashboardEn, zh: dashboardZh },
+  link: { en: linkEn, zh: linkZh },
+  gallery: { en: galleryEn, zh: galleryZh },
   triggers: { en: triggersEn, zh: triggersZh },
   inbox: { en: inboxEn, zh: inboxZh },
   settings: { en: settingsEn, zh: settingsZh },
@@ -36,7 +48,7 @@ function sentences(words: object): string[] {
 
 test.each(Object.entries(all))("every language says the same things: %s", (_, languages) => {
   const [first, ...others] = Object.values(languages).map((words) => shape(words).sort());
-  expect(first!.length).toBeGreaterThan(15);
+  expect(first!.length).toBeGreaterThan(9);
   for (const other of others) expect(other).toEqual(first);
 });
 

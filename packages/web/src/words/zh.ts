@@ -3,9 +3,11 @@ import type { Words } from "./en.ts";
 /** Without spaces between Chinese and Latin: the style sheet sets them (`text-autospace`). */
 export const zh: Words = {
   views: {
+    dashboard: "仪表板",
     data: "数据",
     triggers: "触发器",
     inbox: "收件箱",
+    cards: "卡片",
     activity: "改动记录",
     confirmations: "待确认",
     settings: "设置",
@@ -13,7 +15,9 @@ export const zh: Words = {
 
   shell: {
     navigation: "视图",
-    confirmationsShort: "待确认",
+    workshop: "工坊",
+    more: "更多",
+    close: "关闭",
     skip: "跳到内容",
     theme: "外观",
     light: "浅色",
@@ -23,8 +27,8 @@ export const zh: Words = {
     signedIn: (user, version) => `${user} · Etui ${version}`,
     offline: "实时更新中断了，眼前的内容可能不是最新的；正在重新连接。",
     nothingHere: "这个地址下没有内容。",
-    nothingHereNext: "你的数据没有受影响。回到数据页，从那里选一个路径。",
-    goToData: "回到数据",
+    nothingHereNext: "你的数据没有受影响。从仪表板重新开始吧。",
+    goHome: "回到仪表板",
     loading: "正在加载",
     viewFailed: "这个视图画不出来。",
     viewFailedNext: "你的数据没有受影响。重新加载页面试试。",

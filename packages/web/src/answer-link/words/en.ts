@@ -1,0 +1,15 @@
+/** What a page says that was opened with a link to one card. */
+export const en = {
+  title: "A question for you",
+  lead: "Somebody's assistant asks you through Etui. This link opens this one card and nothing else.",
+  thanks: "Thank you. Your answer has arrived.",
+  thanksNext: "You can close this page.",
+  answered: "This has been answered.",
+  invalid: "This link is not valid any more",
+  invalidNext: "Ask the assistant for the card again, or open it in Etui.",
+  incomplete: "This link is incomplete",
+  incompleteNext: "Copy all of it, with everything behind the #, and open it again.",
+  openEtui: "Open Etui",
+};
+
+export type LinkWords = typeof en;

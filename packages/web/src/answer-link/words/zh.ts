@@ -1,0 +1,14 @@
+import type { LinkWords } from "./en.ts";
+
+export const zh: LinkWords = {
+  title: "有一个问题问你",
+  lead: "有人的助手通过 Etui 向你提问。这个链接只能打开这一张卡片。",
+  thanks: "谢谢，你的回答已经收到。",
+  thanksNext: "可以关闭这个页面了。",
+  answered: "这张卡片已经回答过了。",
+  invalid: "这个链接已经失效",
+  invalidNext: "请让助手重新给出这张卡片，或在 Etui 中打开它。",
+  incomplete: "这个链接不完整",
+  incompleteNext: "请复制整个链接，包括 # 后面的全部内容，再打开一次。",
+  openEtui: "打开 Etui",
+};

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "../router/Link.tsx";
+import { useDefaultZone } from "../settings/use-default-zone.ts";
+import { plannedClock, plannedDay } from "../triggers/schedule/planned-moment.ts";
+import { endOfStrip, stripDays } from "../triggers/strip/strip-days.ts";
+import { addressOfTrigger, NEW_TRIGGER_ADDRESS, TRIGGERS_ADDRESS } from "../triggers/trigger-address.ts";
+import { upcomingQuery } from "../triggers/trigger-api.ts";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { useLanguage } from "../words/language.ts";
+import { RailLine, RailSection } from "./RailSection.tsx";
+import { useDashboardWords } from "./words/dashboard-words.ts";
+
+const MOST = 6;
+
+/** What fires today and, where there is room, after that. */
+export function ComingUp() {
+  const words = useDashboardWords();
+  const language = useLanguage();
+  const timeZone = useDefaultZone();
+  const now = new Date();
+  const { data, error, refetch } = useQuery(upcomingQuery(endOfStrip(now).toISOString()));
+  const days = data ? stripDays(data.runs, timeZone, now) : [];
+  const entries = days.flatMap(({ entries: ofDay }, day) =>
+    ofDay.filter(({ run }) => run.skipped === undefined).map((entry) => ({ ...entry, isToday: day === 0 })),
+  );
+  return (
+    <RailSection title={entries[0]?.isToday === false ? words.next : words.today}>
+      {!data && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && <p className="py-2.5 text-13 text-muted">{words.nothingPlanned}</p>}
+      <ol>
+        {entries.slice(0, MOST).map(({ run, at, isToday }) => {
+          const iso = at.toISOString();
+          const clock = plannedClock(iso, { timeZone, language });
+          const day = plannedDay(iso, { timeZone, language });
+          return (
+            <RailLine
+              key={`${run.trigger_id} ${iso} ${run.target}`}
+              href={addressOfTrigger(run.trigger_id ?? "")}
+              when={isToday ? clock : weekday(iso, timeZone, language)}
+              title={run.title}
+              said={isToday ? timeUntil(at, now, language) : `${day} ${clock}`}
+            />
+          );
+        })}
+      </ol>
+      {data && (
+        <Link
+          href={entries.length === 0 ? NEW_TRIGGER_ADDRESS : TRIGGERS_ADDRESS}
+          className="mt-2 inline-block rounded-s text-13 text-felt underline-offset-4 hover:underline"
+        >
+          {entries.length === 0 ? words.setOne : words.allTriggers}
+        </Link>
+      )}
+    </RailSection>
+  );
+}
+
+/** `in 3 hr.`, `25分钟后` */
+function timeUntil(at: Date, now: Date, language: string): string {
+  const minutes = Math.max(1, Math.round((at.getTime() - now.getTime()) / 60_000));
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  return minutes < 60 ? format.format(minutes, "minute") : format.format(Math.round(minutes / 60), "hour");
+}
+
+const weekday = (iso: string, timeZone: string, language: string) =>
+  new Intl.DateTimeFormat(language, { weekday: "short", timeZone }).format(new Date(iso));

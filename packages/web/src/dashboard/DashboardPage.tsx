@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { pinsQuery } from "../kept/kept-api.ts";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { useLanguage } from "../words/language.ts";
+import { dayName } from "../words/moment.ts";
+import { useWords } from "../words/use-words.ts";
+import { EmptyDashboard } from "./EmptyDashboard.tsx";
+import { PinGrid } from "./PinGrid.tsx";
+import { TodayRail } from "./TodayRail.tsx";
+
+/** Home: the cards somebody wants to have before their eyes, and what today brings. */
+export default function DashboardPage() {
+  const words = useWords();
+  const language = useLanguage();
+  const { data: pins, error, refetch } = useQuery(pinsQuery);
+  const now = new Date().toISOString();
+  return (
+    <div className="h-full overflow-y-auto wide:flex wide:overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-col wide:h-full">
+        <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
+          <h1 className="font-serif text-21">{words.views.dashboard}</h1>
+          <time dateTime={now.slice(0, 10)} className="ml-auto text-13 text-muted">
+            {dayName(now, language)}
+          </time>
+        </header>
+        <div className="min-h-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
+          {pins ? (
+            pins.length > 0 ? (
+              <PinGrid pins={pins} />
+            ) : (
+              <EmptyDashboard />
+            )
+          ) : (
+            error && <FailureNotice error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </div>
+      <TodayRail />
+    </div>
+  );
+}

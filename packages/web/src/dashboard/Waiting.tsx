@@ -1,0 +1,64 @@
+import { ANSWERED_CARD_TYPES } from "@etui/protocol/cards/card-type";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCardWords } from "../cards/words/card-words.ts";
+import { addressOfConfirmation } from "../confirmations/confirmation-address.ts";
+import { confirmationsQuery } from "../confirmations/confirmations-api.ts";
+import { addressOfCard } from "../kept/kept-address.ts";
+import { keptCardsQuery } from "../kept/kept-api.ts";
+import { useLanguage } from "../words/language.ts";
+import { shortMoment } from "../words/moment.ts";
+import { RailLine, RailSection } from "./RailSection.tsx";
+import { useDashboardWords } from "./words/dashboard-words.ts";
+
+const MOST = 6;
+
+/** Questions that nobody has answered yet: of tools that must not act alone, and of cards. Newest first. */
+export function Waiting() {
+  const words = useDashboardWords();
+  const language = useLanguage();
+  const confirmations = useQuery(confirmationsQuery).data ?? [];
+  const cards = useAskingCards();
+  const lines = [
+    ...confirmations
+      .filter(({ status }) => status === "requested")
+      .map(({ confirmation_id, question, created_at }) => ({
+        href: addressOfConfirmation(confirmation_id),
+        title: question,
+        what: words.confirm,
+        at: created_at,
+      })),
+    ...cards,
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <RailSection title={words.waits}>
+      {lines.length === 0 && <p className="py-2.5 text-13 text-muted">{words.waitsNothing}</p>}
+      <ol>
+        {lines.slice(0, MOST).map(({ href, title, what, at }) => (
+          <RailLine
+            key={href}
+            href={href}
+            title={title}
+            said={`${what} · ${words.asked(shortMoment(at, language))}`}
+          />
+        ))}
+      </ol>
+    </RailSection>
+  );
+}
+
+function useAskingCards() {
+  const { kind } = useCardWords();
+  const [form, select, modal] = ANSWERED_CARD_TYPES.map((cardType) =>
+    keptCardsQuery({ cardType, state: "open" }),
+  );
+  const pages = [useInfiniteQuery(form!), useInfiniteQuery(select!), useInfiniteQuery(modal!)];
+  return pages
+    .flatMap(({ data }) => data?.pages[0]?.cards ?? [])
+    .filter(({ options }) => options.interactive !== false)
+    .map(({ card_id, card_type, options, created_at }) => ({
+      href: addressOfCard(card_id),
+      title: options.title ?? kind[card_type],
+      what: kind[card_type],
+      at: created_at,
+    }));
+}

@@ -1,0 +1,43 @@
+import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
+import { clsx } from "clsx";
+import { findCard } from "../cards/registry.ts";
+import { useCardWords } from "../cards/words/card-words.ts";
+import { Link } from "../router/Link.tsx";
+import { addressOfType } from "./gallery-address.ts";
+import { TYPE_ICONS } from "./type-icons.ts";
+import { useGalleryWords } from "./words/gallery-words.ts";
+
+/** The twelve types: beside the card, above it where there is no room. */
+export function TypeList({ current }: { current: CardType }) {
+  const words = useGalleryWords();
+  const { kind } = useCardWords();
+  return (
+    <nav
+      aria-label={words.types}
+      className="shrink-0 border-line max-rail:overflow-x-auto max-rail:border-b rail:w-44 rail:overflow-y-auto rail:border-r"
+    >
+      <ul className="flex gap-0.5 px-3 py-2 max-rail:w-max rail:flex-col rail:py-4">
+        {CARD_TYPES.map((type) => {
+          const Icon = TYPE_ICONS[type];
+          const isCurrent = type === current;
+          return (
+            <li key={type}>
+              <Link
+                href={addressOfType(type)}
+                aria-current={isCurrent ? "true" : undefined}
+                onPointerEnter={() => void findCard(type)?.preload()}
+                className={clsx(
+                  "flex h-9 items-center gap-2.5 rounded-s px-2.5 text-14 whitespace-nowrap transition-colors",
+                  isCurrent ? "bg-slot font-medium text-ink" : "text-muted hover:text-ink",
+                )}
+              >
+                <Icon size={15} strokeWidth={1.75} aria-hidden className={clsx(isCurrent && "text-felt")} />
+                {kind[type]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

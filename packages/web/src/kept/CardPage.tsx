@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
+import { useCardWords } from "../cards/words/card-words.ts";
+import { Link } from "../router/Link.tsx";
+import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useWords } from "../words/use-words.ts";
+import { CardStory } from "./CardStory.tsx";
+import { KeptCard } from "./KeptCard.tsx";
+import { CARDS_ADDRESS } from "./kept-address.ts";
+import { keptCardQuery } from "./kept-api.ts";
+import { useKeptWords } from "./words/kept-words.ts";
+
+/** One card, by its link: as it is now, and what happened to it. */
+export default function CardPage({ id }: { id: string }) {
+  const words = useWords();
+  const kept = useKeptWords();
+  const { kind } = useCardWords();
+  const { data: card, error, refetch } = useQuery(keptCardQuery(id));
+  const isMissing = error instanceof ApiError && error.status === 404;
+
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5 bar:px-7">
+        <Link
+          href={CARDS_ADDRESS}
+          className="shrink-0 rounded-s text-14 text-muted underline-offset-4 hover:text-felt hover:underline"
+        >
+          {words.views.cards}
+        </Link>
+        <span aria-hidden className="text-muted">
+          /
+        </span>
+        <h1 className="truncate font-serif text-21">
+          {card ? (card.options.title ?? kind[card.card_type]) : isMissing ? kept.missing : "…"}
+        </h1>
+        {card && (
+          <span className="ml-auto shrink-0 text-13 text-muted max-bar:hidden">{kind[card.card_type]}</span>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex max-w-220 flex-col px-4 py-5 bar:px-7 bar:py-8">
+          {card ? (
+            <>
+              <KeptCard card={card} isPage />
+              <CardStory card={card} />
+            </>
+          ) : isMissing ? (
+            <Notice
+              title={kept.missing}
+              action={
+                <Link href={CARDS_ADDRESS} className="text-14 text-felt underline underline-offset-4">
+                  {kept.toCards}
+                </Link>
+              }
+            >
+              {kept.missingNext}
+            </Notice>
+          ) : error ? (
+            <FailureNotice error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height={280} label={words.shell.loading} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

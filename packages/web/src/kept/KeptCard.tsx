@@ -1,0 +1,80 @@
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import { clsx } from "clsx";
+import { type ReactNode, useRef } from "react";
+import { CardView } from "../cards/CardView.tsx";
+import type { MenuItem } from "../cards/use-card-menu.ts";
+import { useCardWords } from "../cards/words/card-words.ts";
+import { navigate } from "../router/location.ts";
+import { showToast } from "../ui/toasts.ts";
+import { useCopied } from "../ui/use-copied.ts";
+import { addressOfCard } from "./kept-address.ts";
+import { NewerCard } from "./NewerCard.tsx";
+import { SourceGone } from "./SourceGone.tsx";
+import { useAnswering } from "./use-answering.ts";
+import { useDrawn } from "./use-drawn.ts";
+import { useMoreRows } from "./use-more-rows.ts";
+import { usePinning } from "./use-pinning.tsx";
+import { useKeptWords } from "./words/kept-words.ts";
+
+interface KeptCardProps {
+  card: StoredCard;
+  /** What its surroundings offer, such as sizes. */
+  menu?: readonly MenuItem[];
+  /** What its surroundings put into the header. */
+  chips?: ReactNode;
+  /** It is the page: nothing leads to it. */
+  isPage?: boolean;
+  /** Where it is one of many that are pinned, no chip has to say so. */
+  isOnDashboard?: boolean;
+}
+
+/** A kept card, alive: it takes answers, follows its source, and is the same wherever it is opened. */
+export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard = false }: KeptCardProps) {
+  const words = useKeptWords();
+  const { kind } = useCardWords();
+  const box = useRef<HTMLDivElement>(null);
+  const { wasLate, ...answering } = useAnswering(card);
+  const { data, more } = useMoreRows(card);
+  const pin = usePinning(card);
+  const { copy } = useCopied();
+  useDrawn(box, card);
+  const { card_id, card_type, options, data_source: source } = card;
+
+  async function copyLink() {
+    await copy(location.origin + addressOfCard(card_id));
+    showToast({ content: words.linkCopied, isUrgent: false });
+  }
+
+  return (
+    <div ref={box} className={clsx("min-w-0", isOnDashboard && "card-fills")}>
+      {wasLate && <Note>{words.late}</Note>}
+      {card.superseded_by !== undefined && <NewerCard id={card.superseded_by} />}
+      <CardView
+        card={{ card_type, data, options }}
+        title={kind[card_type]}
+        subtitle={source.type === "path" ? source.path : undefined}
+        isLive={card.live}
+        isPinned={card.pinned && !isOnDashboard}
+        onPin={(isPinned) => void pin(isPinned)}
+        answering={answering}
+        isNew={card.drawn_at === undefined}
+        more={more}
+        chips={chips}
+        menu={[
+          { label: words.copyLink, onSelect: () => void copyLink() },
+          ...(isPage ? [] : [{ label: words.openPage, onSelect: () => navigate(addressOfCard(card_id)) }]),
+          ...menu,
+        ]}
+        instead={card.data === null ? <SourceGone card={card} /> : undefined}
+      />
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-3 rounded-m bg-brass-soft px-4 py-2 text-14 text-brass-ink">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CardData } from "@etui/protocol/card";
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { MoreRows } from "../cards/table/MoreButton.tsx";
+import { readRows } from "./kept-api.ts";
+
+type Rows = Pick<CardData<"table">, "rows" | "paths">;
+interface Tail extends Rows {
+  next: string | null;
+}
+
+/** After a change of the table: rows that nobody looks at need not follow each of many writes. */
+const AGAIN_AFTER_MS = 1000;
+
+/**
+ * A table comes with its first rows; the rest is read when it is asked for. Once here it stays while the first rows
+ * change, and is read again when they have come to rest.
+ */
+export function useMoreRows(card: StoredCard): { data: unknown; more: MoreRows | undefined } {
+  const { card_id: id, data, next_cursor: first } = card;
+  const [tail, setTail] = useState<Tail>();
+  const [isLoading, setLoading] = useState(false);
+  const underWay = useRef<AbortController>(undefined);
+  const readFor = useRef<unknown>(undefined);
+
+  async function load(from: string, isAgain: boolean) {
+    underWay.current?.abort();
+    const reading = new AbortController();
+    underWay.current = reading;
+    const { signal } = reading;
+    readFor.current = data;
+    setLoading(true);
+    try {
+      let read: Tail = { rows: [], paths: [], next: from };
+      let shown = 0;
+      while (read.next !== null) {
+        read = follow(read, await readRows(id, read.next, signal));
+        // Each time twice as many: the table lays itself out a few times, not a hundred.
+        if (isAgain || read.rows.length < 2 * shown) continue;
+        shown = read.rows.length;
+        setTail(read);
+      }
+      setTail(read);
+    } catch {
+      // The button is still there, unless another reading has taken over.
+    } finally {
+      if (!signal.aborted) setLoading(false);
+    }
+  }
+
+  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => {
+    if (!tail || readFor.current === data) return;
+    if (first === undefined) {
+      setTail(undefined);
+      return;
+    }
+    const timer = setTimeout(() => void load(first, true), AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const whole = useMemo(() => (tail ? joined(data as CardData<"table">, tail) : data), [data, tail]);
+  const next = tail ? tail.next : (first ?? null);
+  return {
+    data: whole,
+    more:
+      next === null && !isLoading ? undefined : { loading: isLoading, load: () => void load(first!, false) },
+  };
+}
+
+function follow(read: Tail, { data, next_cursor }: Awaited<ReturnType<typeof readRows>>): Tail {
+  const { rows, paths = [] } = data as Rows;
+  return { rows: read.rows.concat(rows), paths: read.paths!.concat(paths), next: next_cursor };
+}
+
+function joined(data: CardData<"table">, tail: Tail): CardData<"table"> {
+  const { cut, ...table } = data;
+  const rows = data.rows.concat(tail.rows);
+  return {
+    ...table,
+    rows,
+    ...(data.paths && { paths: data.paths.concat(tail.paths!) }),
+    ...(tail.next !== null && cut && { cut: { ...cut, shown: rows.length } }),
+  };
+}

@@ -1,6 +1,5 @@
 /** How people reach a card from where they are: an app in their MCP host, or a link to Etui's page. */
 import { type LocalToken, localToken } from "../auth/local-token.ts";
-import { findServers } from "../http/serving.ts";
 import { type CardPass, mintPass, readPass } from "./card-pass.ts";
 
 export class CardPasses {
@@ -24,8 +23,14 @@ export class CardPasses {
 
   /** The pass stands behind `#`, so that no server's log has it. Undefined where no page is served. */
   async linkTo(card: CardPass): Promise<string | undefined> {
-    const port = this.#port() ?? (await findServers(this.#home))[0];
+    const port = this.#port() ?? (await this.#served());
     return port === undefined ? undefined : `http://127.0.0.1:${port}/answer#${this.mint(card)}`;
+  }
+
+  async #served(): Promise<number | undefined> {
+    // Nearly every process serves the page itself or shows no card that asks; this one looks around on the disk.
+    const { findServers } = await import("../http/serving.ts");
+    return (await findServers(this.#home))[0];
   }
 
   #secret(): LocalToken {

@@ -1,4 +1,5 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { printCard } from "./card/print-card.ts";
 import { EXIT } from "./exit.ts";
 import { note, plainText, print, printJson } from "./output.ts";
 import { words } from "./words/words.ts";
@@ -14,19 +15,21 @@ export async function printToolResult(result: ToolResult, { json }: { json?: boo
     return;
   }
   if (result.error !== undefined) note(words.error(words.fromEngine(plainText(result.error))));
-  const answer = result.status === "pending" ? undefined : await readable(result);
+  if (await printedAsCard(result)) return;
+  const answer = result.status === "pending" ? undefined : readable(result);
   if (answer !== undefined) print(plainText(answer));
 }
 
-/** A card is drawn; otherwise the text meant for reading, else the data, else whatever the tool answered beside its receipt. */
-async function readable(result: ToolResult) {
+async function printedAsCard(result: ToolResult): Promise<boolean> {
   // Loaded by now: a result has come. At the top it would be loaded for `--help` as well.
   const { cardOf } = await import("@etui/engine");
   const card = cardOf(result);
-  if (card) {
-    const { cardText } = await import("@etui/cards/card-text");
-    return cardText(card, { style: "plain" });
-  }
+  if (card) await printCard(card);
+  return card !== undefined;
+}
+
+/** The text meant for reading, else the data, else whatever the tool answered beside its receipt. */
+function readable(result: ToolResult) {
   const { status, receipt, error, error_code, model_output, ...fields } = result;
   if (model_output !== undefined) return model_output;
   // What was not found has nothing to show; a conflict carries what is there now.

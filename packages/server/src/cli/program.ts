@@ -5,6 +5,7 @@ import { VERSION } from "../version.ts";
 import { addActivity } from "./activity.ts";
 import { addArchiveCommands } from "./archive/archive-commands.ts";
 import { addErase } from "./archive/erase.ts";
+import { addCardCommands } from "./card/card-commands.ts";
 import { addDataCommands } from "./data-commands.ts";
 import { addDoctor } from "./doctor.ts";
 import { helpFormat } from "./help-format.ts";
@@ -37,6 +38,7 @@ export function createProgram(tools: readonly Tool[]): Command {
   addToolCommands(program, tools);
   addDataCommands(program);
   addTriggerCommands(program);
+  addCardCommands(program);
   addInbox(program);
   addActivity(program);
   addUndo(program);

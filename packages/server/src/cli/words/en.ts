@@ -4,6 +4,7 @@ import type { ImportCounts } from "../import/import-entries.ts";
 import { dayOf } from "../local-time.ts";
 import { activity, undo } from "./activity-en.ts";
 import { archive } from "./archive-en.ts";
+import { card } from "./card-en.ts";
 import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
 import { trigger } from "./trigger-en.ts";
@@ -244,6 +245,7 @@ export const en = {
   activity,
   undo,
   archive,
+  card,
   trigger,
   doctor,
 };

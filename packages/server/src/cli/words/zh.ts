@@ -1,6 +1,7 @@
 import { dayOf } from "../local-time.ts";
 import { activity, undo } from "./activity-zh.ts";
 import { archive } from "./archive-zh.ts";
+import { card } from "./card-zh.ts";
 import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
 import { trigger } from "./trigger-zh.ts";
@@ -263,6 +264,7 @@ export const zh: typeof en = {
   activity,
   undo,
   archive,
+  card,
   trigger,
   doctor,
 };

@@ -6,7 +6,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ResourceNotFoundError } from "@modelcontextprotocol/server";
-import { ensureWebApp, WEB_FOLDER } from "../../http/build-web-app.ts";
 import { CARD_APP_URI } from "./card-app-uri.ts";
 import { APP_MIME_TYPE } from "./draws-apps.ts";
 
@@ -41,6 +40,7 @@ export async function readCardApp(log: (line: string) => void) {
 }
 
 async function load(log: (line: string) => void): Promise<string> {
+  const { ensureWebApp, WEB_FOLDER } = await import("../../http/build-web-app.ts");
   const file = join(WEB_FOLDER, FILE);
   const built = await readFile(file, "utf8").catch(() => undefined);
   if (built !== undefined) return built;

@@ -1,0 +1,13 @@
+import type { Command } from "commander";
+import { words } from "../words/words.ts";
+import { addCardAnswer } from "./card-answer.ts";
+import { addCardList } from "./card-list.ts";
+import { addCardShow } from "./card-show.ts";
+
+/** `etui card`: cards that were shown, again in the terminal. */
+export function addCardCommands(program: Command): void {
+  const group = program.command("card").description(words.card.commands.card);
+  addCardList(group);
+  addCardShow(group);
+  addCardAnswer(group);
+}

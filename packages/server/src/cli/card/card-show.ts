@@ -1,0 +1,76 @@
+import type { Card } from "@etui/protocol/card";
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import { type Command, Option } from "commander";
+import { CARD_FILES, type CardFileEnding } from "../../cards/card-file.ts";
+import { Failure } from "../exit.ts";
+import { note, printJson } from "../output.ts";
+import { jsonOption, userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { language, words } from "../words/words.ts";
+import { writeWhole } from "../write-whole.ts";
+import { printCard } from "./print-card.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  json?: boolean;
+  as?: CardFileEnding;
+  output?: string;
+  dark?: boolean;
+}
+
+export function addCardShow(group: Command): void {
+  group
+    .command("show")
+    .description(words.card.commands.show)
+    .argument("<id>", words.card.id)
+    .addOption(new Option("--as <form>", words.card.as).choices(Object.keys(CARD_FILES) as CardFileEnding[]))
+    .option("-o, --output <file>", words.card.output)
+    .option("--dark", words.card.dark)
+    .addOption(jsonOption())
+    .addOption(userOption())
+    .action((id: string, _options, command: Command) => show(id, command.optsWithGlobals()));
+}
+
+const show = (id: string, { home, user, json, as, output, dark }: Options) =>
+  withEtui({ home }, async (etui, signal) => {
+    const timeZone = Temporal.Now.timeZoneId();
+    const card = await etui.cards.open({ userId: user, surface: "cli", timeZone, locale: language }, id);
+    if (!card) throw new Failure(words.card.unknown);
+    if (json) return printJson(card);
+    if (card.data === null) throw new Failure(words.fromEngine(card.error ?? words.card.noData));
+    const drawn = { card_type: card.card_type, data: card.data, options: card.options } as Card;
+    if (as === undefined && output === undefined) {
+      await printCard(drawn);
+      return noteState(card);
+    }
+    const ending = as ?? endingOf(output!);
+    const file = await CARD_FILES[ending].draw(drawn, {
+      locale: language,
+      theme: dark ? "dark" : "light",
+      url: "",
+    });
+    if (file === undefined)
+      throw new Failure(words.card.noSuchForm(words.card.types[card.card_type], ending));
+    if (output === undefined) {
+      if (typeof file !== "string" && process.stdout.isTTY) throw new Failure(words.card.notToTerminal);
+      process.stdout.write(file);
+      return;
+    }
+    const { Readable } = await import("node:stream");
+    await writeWhole(output, Readable.from([file]), signal);
+    note(words.card.written(output));
+  });
+
+/** A file's own name says what it is to be. */
+function endingOf(output: string): CardFileEnding {
+  const known = Object.keys(CARD_FILES) as CardFileEnding[];
+  const ending = known.find((one) => output.endsWith(`.${one}`));
+  if (ending === undefined) throw new Failure(words.card.whatForm(known.join(", ")));
+  return ending;
+}
+
+function noteState({ state, answer, superseded_by }: StoredCard): void {
+  if (answer) note(words.card.answered(JSON.stringify(answer.values)));
+  else if (state === "superseded") note(words.card.superseded(superseded_by!));
+}

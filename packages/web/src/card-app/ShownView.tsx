@@ -42,11 +42,11 @@ export function ShownView({ shown, session }: ShownViewProps) {
           isLive={stored?.live ?? false}
           answering={answering}
           instead={
-            isEmpty && (
+            isEmpty ? (
               <div className="p-4">
                 <Notice title={words.noData}>{stored.error}</Notice>
               </div>
-            )
+            ) : undefined
           }
         />
       </DrawingProvider>

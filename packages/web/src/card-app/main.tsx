@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { cards } from "../cards/registry.ts";
 import { connectHost } from "./app-host.ts";
 import { CardApp } from "./CardApp.tsx";
 import { createCardSession } from "./card-session.ts";
@@ -16,6 +17,8 @@ const root = createRoot(element);
 
 wearHostLook({});
 host.context.subscribe(() => wearHostLook(host.context.get()));
+// All code is here already: told so beforehand, no view has to wait for its own.
+await Promise.all(Object.values(cards).map((card) => card.preload()));
 root.render(<CardApp host={host} session={session} />);
 
 host.begin({

@@ -4,23 +4,18 @@ import type { Plugin } from "vite";
 export function oneFile(): Plugin {
   return {
     name: "one-file",
-    enforce: "post",
-    generateBundle(_, bundle) {
-      const pages = Object.values(bundle).filter(({ fileName }) => fileName.endsWith(".html"));
-      for (const page of pages) {
-        if (page.type !== "asset") continue;
-        page.source = String(page.source)
-          .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_tag, name: string) => {
-            const code = take(bundle, name);
-            return `<script type="module">${asScript(code)}</script>`;
-          })
-          .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_tag, name: string) => {
-            return `<style>${take(bundle, name)}</style>`;
-          });
-      }
-      const left = Object.keys(bundle).filter((name) => !name.endsWith(".html"));
-      if (left.length > 0)
-        this.error(`The page has to be one file; this was left beside it: ${left.join(", ")}`);
+    generateBundle: {
+      // Vite itself still writes into the script in this hook.
+      order: "post",
+      handler(_, bundle) {
+        for (const page of Object.values(bundle)) {
+          if (page.type === "asset" && page.fileName.endsWith(".html"))
+            page.source = withItsFiles(page, bundle);
+        }
+        const left = Object.keys(bundle).filter((name) => !name.endsWith(".html"));
+        if (left.length > 0)
+          this.error(`The page has to be one file, and beside it lies ${left.join(", ")}.`);
+      },
     },
   };
 }
@@ -29,6 +24,18 @@ type Bundle = Record<
   string,
   { type: "chunk"; code: string } | { type: "asset"; source: string | Uint8Array }
 >;
+
+function withItsFiles(page: { source: string | Uint8Array }, bundle: Bundle): string {
+  return String(page.source)
+    .replace(
+      /<script type="module"[^>]* src="([^"]+)"><\/script>/,
+      (_tag, address: string) => `<script type="module">${asScript(take(bundle, address))}</script>`,
+    )
+    .replace(
+      /<link rel="stylesheet"[^>]* href="([^"]+)">/,
+      (_tag, address: string) => `<style>${take(bundle, address)}</style>`,
+    );
+}
 
 function take(bundle: Bundle, address: string): string {
   const name = address.replace(/^\.?\//, "");

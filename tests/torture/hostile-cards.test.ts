@@ -1,0 +1,91 @@
+/**
+ * WB-1 and WB-2: hostile words in every place of every card, in the page. Nothing runs, nothing is fetched, no policy is
+ * broken, and every card is drawn or says what it holds.
+ */
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOSTILE, hostileCards } from "../../packages/cards/src/testing/hostile-cards.ts";
+import { storeCard } from "../../packages/engine/src/cards/store/store-card.ts";
+import { testProvenance } from "../../packages/engine/src/testing/test-provenance.ts";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { openPage } from "../browser/open-page.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+
+describe.skipIf(!hasChromium)("hostile cards in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+  /** Dialogs, foreign requests, faults of the page and of its policy. */
+  const events: string[] = [];
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer();
+    browser = await startChromium();
+    page = await openPage({ browser, server, faults: events });
+    page.on("dialog", (dialog) => {
+      events.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(server.url) && !/^(data|blob):/.test(url)) events.push(`request: ${url}`);
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** As somebody could have stored them: shaping would have refused half of it. */
+  async function pin(text: string): Promise<number> {
+    const scope = server.etui.scope("local");
+    const pins: { card_id: string; size: "wide" }[] = [];
+    for (const { card_type, data, options } of hostileCards(text.slice(0, LONGEST))) {
+      const cardId = randomUUID();
+      await storeCard(scope, {
+        cardId,
+        cardType: card_type,
+        source: { type: "inline" },
+        options: { ...storable(options), interactive: true },
+        data: storable(data),
+        saveWith: undefined,
+        locale: "en",
+        surface: "library",
+        by: testProvenance(),
+        asks: false,
+      });
+      pins.push({ card_id: cardId, size: "wide" });
+    }
+    await server.etui.cards.arrangePins(scope, pins);
+    return pins.length;
+  }
+
+  test.each(Object.entries(HOSTILE))("%s: only to be read", async (_, text) => {
+    const count = await pin(text);
+    await page.goto(`${server.url}/`);
+    await page
+      .locator("article")
+      .nth(count - 1)
+      .waitFor();
+    for (const article of await page.locator("article").all()) await article.scrollIntoViewIfNeeded();
+    expect(await page.evaluate("document.body.innerText.length")).toBeGreaterThan(100);
+    expect(events).toEqual([]);
+    const links = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('main [href], main [src]')].map((one) => one.getAttribute('href') ?? one.getAttribute('src'))",
+    );
+    expect(links.filter((link) => !/^(\/|#|https?:|data:image\/|blob:)/.test(link))).toEqual([]);
+  });
+});
+
+/** Shaping cuts texts at some hundred characters; only the words of a modal may be longer. */
+const LONGEST = 1_000;
+
+/** The database takes no NUL and no half character, and neither comes in by any door. */
+const storable = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll("\\u0000", "")
+      .replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, ""),
+  ) as Value;

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Suspense, useEffect } from "react";
-import { useAddress } from "../router/location.ts";
+import { Plus } from "lucide-react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { navigate, useAddress } from "../router/location.ts";
 import { SearchField } from "../search/SearchField.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 import { useWords } from "../words/use-words.ts";
-import { readDataAddress } from "./data-address.ts";
-import { levelQuery } from "./data-api.ts";
-import { pathPage, searchResults } from "./data-parts.ts";
+import { pathDialogs, treeMenu } from "./change/change-parts.ts";
+import { asked } from "./change/path-target.ts";
+import { addressOfWork, type DataPlace, readDataAddress } from "./data-address.ts";
+import { type Level, levelQuery } from "./data-api.ts";
+import { editPage, newPage, pathPage, searchResults } from "./data-parts.ts";
 import { EmptyData } from "./EmptyData.tsx";
 import { Overview } from "./Overview.tsx";
 import { PathTree } from "./PathTree.tsx";
@@ -19,9 +23,10 @@ const PRELOAD_AFTER_MS = 1500;
 export default function DataPage() {
   const words = useWords();
   const place = readDataAddress(useAddress());
-  const { path, search } = place;
-  const isAtTree = path === undefined && search === undefined;
+  const { path, search, work } = place;
+  const isAtTree = path === undefined && search === undefined && work === undefined;
   const root = useQuery(levelQuery(""));
+  const isAsked = useSyncExternalStore(asked.subscribe, asked.get) !== undefined;
   useEffect(() => {
     const timer = setTimeout(() => void pathPage.preload(), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
@@ -45,31 +50,54 @@ export default function DataPage() {
           isAtTree ? "max-bar:flex-1" : "max-bar:shrink-0",
         )}
       >
-        <h1
+        <div
           className={clsx(
-            "flex h-15 shrink-0 items-center border-b border-line px-5 font-serif text-21",
+            "flex h-15 shrink-0 items-center gap-1 border-b border-line pr-3 pl-5",
             !isAtTree && "max-bar:sr-only",
           )}
         >
-          {words.views.data}
-        </h1>
+          <h1 className="min-w-0 flex-1 font-serif text-21">{words.views.data}</h1>
+          <IconButton
+            icon={Plus}
+            label={words.data.newDocument}
+            onClick={() => navigate(addressOfWork("new", folderOf(path, root.data)))}
+          />
+          <Suspense fallback={<span className="size-7" />}>
+            <treeMenu.Component />
+          </Suspense>
+        </div>
         <div className="shrink-0 px-3 py-2">
           {/* A path chosen elsewhere drops what was being typed for another. */}
           <SearchField key={path} place={place} onFocus={() => void searchResults.preload()} />
         </div>
         <PathTree selected={path} className={clsx("flex-1 px-2 pb-2", !isAtTree && "max-bar:hidden")} />
       </aside>
-      {search !== undefined ? (
+      <Suspense fallback={null}>
+        <Beside place={place} root={root.data} />
+      </Suspense>
+      {isAsked && (
         <Suspense fallback={null}>
-          <searchResults.Component place={{ ...place, search }} />
-        </Suspense>
-      ) : path === undefined ? (
-        <Overview level={root.data} />
-      ) : (
-        <Suspense fallback={null}>
-          <pathPage.Component key={path} place={{ ...place, path }} />
+          <pathDialogs.Component />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** What stands beside the tree. */
+function Beside({ place, root }: { place: DataPlace; root: Level | undefined }) {
+  const { path, search, work } = place;
+  if (search !== undefined) return <searchResults.Component place={{ ...place, search }} />;
+  if (work === "edit" && path !== undefined) return <editPage.Component key={path} path={path} />;
+  if (work === "new") return <newPage.Component key={path} beginning={path ?? ""} />;
+  if (path === undefined) return <Overview level={root} />;
+  return <pathPage.Component key={path} place={{ ...place, path }} />;
+}
+
+/** Where something new belongs while `path` is looked at. */
+function folderOf(path: string | undefined, root: Level | undefined): string | undefined {
+  if (path === undefined || path === "") return undefined;
+  const isFolder = root?.children.some((child) => child.path === path && child.documents_below > 0);
+  const folder = isFolder ? `${path}/` : path.slice(0, path.lastIndexOf("/") + 1);
+  return folder === "" ? undefined : folder;
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { PanelRight } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { addressOfActivity } from "../activity/activity-address.ts";
 import { Link } from "../router/Link.tsx";
+import { navigate } from "../router/location.ts";
 import { readSetting, writeSetting } from "../state/setting.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
@@ -12,7 +13,9 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { useLanguage } from "../words/language.ts";
 import { fullMoment, shortMoment } from "../words/moment.ts";
 import { useWords } from "../words/use-words.ts";
-import type { PathPlace } from "./data-address.ts";
+import { pathMenu } from "./change/change-parts.ts";
+import { targetOf } from "./change/path-target.ts";
+import { addressOfWork, type PathPlace } from "./data-address.ts";
 import { historyQuery, levelQuery } from "./data-api.ts";
 import { HistoryList } from "./HistoryList.tsx";
 import { PathCrumbs } from "./PathCrumbs.tsx";
@@ -40,6 +43,21 @@ export default function PathPage({ place }: { place: PathPlace }) {
   const hasHistory = newest !== undefined && newest.versions.length > 0;
   const failed = [history, below].find((query) => query.isError && !query.data);
 
+  const canEdit = current !== undefined && place.version === undefined;
+  useEffect(() => {
+    if (!canEdit) return;
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== "e" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if ((event.target as Element).closest("input:not([type=radio]), textarea, select, dialog, [role=menu]"))
+        return;
+      event.preventDefault();
+      navigate(addressOfWork("edit", place.path));
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [canEdit, place.path]);
+
   function toggleDetails() {
     setDetails(!details);
     writeSetting("details", details ? "closed" : null);
@@ -53,6 +71,11 @@ export default function PathPage({ place }: { place: PathPlace }) {
         <PathCrumbs path={place.path} />
         <span className="ml-auto flex shrink-0 items-center gap-3">
           {current && <CurrentVersion version={current.version} writtenAt={current.written_at} />}
+          {entry && (
+            <Suspense fallback={<span className="size-7" />}>
+              <pathMenu.Component target={targetOf(entry)} />
+            </Suspense>
+          )}
           {hasHistory && (
             <IconButton
               icon={PanelRight}
@@ -74,6 +97,7 @@ export default function PathPage({ place }: { place: PathPlace }) {
             <ShownPath
               place={place}
               holdsDocument={current !== undefined}
+              onEdit={() => navigate(addressOfWork("edit", place.path))}
               gone={newest?.ended ? { version: newest.versions[0]!.version, ended: newest.ended } : undefined}
               holdsMore={(below.data?.children.length ?? 0) > 0}
             />

@@ -1,13 +1,15 @@
 import { useQueries } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Braces, Folder } from "lucide-react";
-import { useState } from "react";
+import { Braces, Ellipsis, Folder } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, Suspense, useCallback, useState } from "react";
 import { navigate } from "../router/location.ts";
 import { Twisty } from "../tree/Twisty.tsx";
 import { VirtualTree } from "../tree/VirtualTree.tsx";
 import { useWords } from "../words/use-words.ts";
+import { rowMenu } from "./change/change-parts.ts";
+import { type PathTarget, targetOf } from "./change/path-target.ts";
 import { addressOfPath } from "./data-address.ts";
-import { levelQuery, loadMore } from "./data-api.ts";
+import { type Child, levelQuery, loadMore } from "./data-api.ts";
 import { levelsAbove } from "./path-crumbs.ts";
 import { type LevelState, type PathRow, pathRows, visibleLevels } from "./path-rows.ts";
 import { RecentWash } from "./RecentWash.tsx";
@@ -28,6 +30,9 @@ export function PathTree({ selected, className }: PathTreeProps) {
     setRevealed(selected);
     setOpen(new Set([...open, ...pathsAbove(selected)]));
   }
+
+  const [menu, setMenu] = useState<{ target: PathTarget; at: { x: number; y: number } }>();
+  const closeMenu = useCallback(() => setMenu(undefined), []);
 
   const levels = visibleLevels(open);
   const rows = useQueries({
@@ -62,22 +67,54 @@ export function PathTree({ selected, className }: PathTreeProps) {
     }
   }
 
+  /** By the right button, a long touch or the key for it: then the tree has the focus, and names the row. */
+  function handleMenu(event: MouseEvent | KeyboardEvent<HTMLDivElement>) {
+    const from = event.target as Element;
+    const active = from.getAttribute("aria-activedescendant");
+    const item = from.closest("[role=treeitem]") ?? (active ? document.getElementById(active) : null);
+    const path = item?.querySelector("[data-path]")?.getAttribute("data-path");
+    const row = rows.list.find((one) => one.kind === "child" && one.child.path === path);
+    if (!item || row?.kind !== "child") return;
+    event.preventDefault();
+    const { left, bottom } = item.getBoundingClientRect();
+    const isPointed = "clientX" in event && event.clientX > 0;
+    openMenu(row.child, isPointed ? { x: event.clientX, y: event.clientY } : { x: left + 24, y: bottom });
+  }
+
+  const openMenu = (child: Child, at: { x: number; y: number }) => setMenu({ target: targetOf(child), at });
+
   return (
-    <VirtualTree
-      label={words.data.tree}
-      rows={rows.list}
-      rowHeight={32}
-      selectedKey={selected === undefined ? undefined : `path:${selected}`}
-      onToggle={toggle}
-      onChoose={choose}
-      {...(className ? { className } : {})}
-    >
-      {(row) => <Row row={row} onToggle={() => toggle(row)} />}
-    </VirtualTree>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the tree inside does not take */}
+      <div className={clsx("flex min-h-0 flex-col", className)} onContextMenu={handleMenu}>
+        <VirtualTree
+          className="min-h-0 flex-1"
+          label={words.data.tree}
+          rows={rows.list}
+          rowHeight={32}
+          selectedKey={selected === undefined ? undefined : `path:${selected}`}
+          onToggle={toggle}
+          onChoose={choose}
+        >
+          {(row) => <Row row={row} onToggle={() => toggle(row)} onMenu={openMenu} />}
+        </VirtualTree>
+      </div>
+      {menu && (
+        <Suspense fallback={null}>
+          <rowMenu.Component {...menu} onClose={closeMenu} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function Row({ row, onToggle }: { row: PathRow; onToggle(): void }) {
+interface RowProps {
+  row: PathRow;
+  onToggle(): void;
+  onMenu(child: Child, at: { x: number; y: number }): void;
+}
+
+function Row({ row, onToggle, onMenu }: RowProps) {
   const words = useWords();
   if (row.kind !== "child") {
     const said = {
@@ -113,6 +150,7 @@ function Row({ row, onToggle }: { row: PathRow; onToggle(): void }) {
       />
       <span
         title={child.path}
+        data-path={child.path}
         className={clsx(
           "min-w-0 flex-1 truncate text-14",
           child.name === "" && "text-muted",
@@ -124,11 +162,25 @@ function Row({ row, onToggle }: { row: PathRow; onToggle(): void }) {
       {child.documents_below > 0 && (
         <span
           title={words.data.documents(child.documents_below)}
-          className="shrink-0 pr-2.5 pl-2 font-mono text-12 text-brass-ink tabular-nums"
+          className="shrink-0 pr-2.5 pl-2 font-mono text-12 text-brass-ink tabular-nums in-[[role=treeitem]:hover]:hidden"
         >
           {child.documents_below}
         </span>
       )}
+      <button
+        type="button"
+        tabIndex={-1}
+        // The key for menus does the same, and a screen reader has its own gesture for it.
+        aria-hidden
+        onClick={(event) => {
+          event.stopPropagation();
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          onMenu(child, { x: left, y: bottom });
+        }}
+        className="mr-1 hidden size-6 shrink-0 place-items-center rounded-s text-muted hover:bg-line hover:text-ink in-[[role=treeitem]:hover]:grid"
+      >
+        <Ellipsis size={15} strokeWidth={1.75} aria-hidden />
+      </button>
     </>
   );
 }

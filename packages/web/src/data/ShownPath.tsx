@@ -1,5 +1,7 @@
+import { Pencil } from "lucide-react";
 import type { ComponentProps } from "react";
 import { navigate } from "../router/location.ts";
+import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { useWords } from "../words/use-words.ts";
@@ -13,6 +15,7 @@ import { ViewSwitch } from "./ViewSwitch.tsx";
 interface ShownPathProps {
   place: PathPlace;
   holdsDocument: boolean;
+  onEdit(): void;
   /** The last version of a document that is gone, and how it went. */
   gone: Pick<ComponentProps<typeof GoneNotice>, "version" | "ended"> | undefined;
   /** There are documents below the path. */
@@ -20,7 +23,7 @@ interface ShownPathProps {
 }
 
 /** What a path holds, as a card, with the switches above it; or a word on why there is nothing. */
-export function ShownPath({ place, holdsDocument, gone, holdsMore }: ShownPathProps) {
+export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: ShownPathProps) {
   const words = useWords();
   const { path, version } = place;
   const below = place.below || !holdsDocument;
@@ -53,6 +56,18 @@ export function ShownPath({ place, holdsDocument, gone, holdsMore }: ShownPathPr
               { value: "below", label: words.data.scopeBelow },
             ]}
           />
+        )}
+        {holdsDocument && !below && version === undefined && (
+          <Button
+            size="small"
+            title={`${words.data.edit} (e)`}
+            aria-keyshortcuts="e"
+            onClick={onEdit}
+            className="h-8!"
+          >
+            <Pencil size={13} strokeWidth={1.75} aria-hidden />
+            {words.data.edit}
+          </Button>
         )}
       </div>
       {version === undefined ? (

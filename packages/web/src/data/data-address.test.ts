@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOfPath, addressOfSearch, readDataAddress } from "./data-address.ts";
+import { addressOfPath, addressOfSearch, addressOfWork, readDataAddress } from "./data-address.ts";
 
 const read = (address: string) => readDataAddress(new URL(address, "http://127.0.0.1:4117"));
 
@@ -27,6 +27,7 @@ test("nonsense in the address is not given", () => {
     version: undefined,
     search: undefined,
     everywhere: false,
+    work: undefined,
   });
   expect(read("/data?search=%20").search).toBeUndefined();
 });
@@ -43,4 +44,9 @@ test.each(["紫微", 'a+b "c d" & 50%', " spaced "])("a search for %j survives t
 test("an emptied search leads to where it was begun", () => {
   expect(addressOfSearch({ path: "goals", search: "", everywhere: true })).toBe("/data?path=goals");
   expect(addressOfSearch({ path: undefined, search: "", everywhere: false })).toBe("/data");
+});
+
+test("so does what is done at a path, or at none", () => {
+  expect(read(addressOfWork("edit", "目标/2026&new"))).toMatchObject({ path: "目标/2026&new", work: "edit" });
+  expect(read(addressOfWork("import"))).toMatchObject({ path: undefined, work: "import" });
 });

@@ -12,7 +12,12 @@ export interface DataPlace {
   search: string | undefined;
   /** Not only in the folder the path stands for. */
   everywhere: boolean;
+  /** What is done instead of looking: `edit` the document at the path, or put something `new` below it, or files. */
+  work: Work | undefined;
 }
+
+export const WORKS = ["edit", "new", "import"] as const;
+export type Work = (typeof WORKS)[number];
 
 /** The data view with a path chosen in it. */
 export type PathPlace = DataPlace & { path: string };
@@ -37,6 +42,11 @@ export function addressOfPath(
   return `${DATA_ADDRESS}?${query.join("&")}`;
 }
 
+/** Where somebody works at a path; new documents and imports may begin at no path as well. */
+export function addressOfWork(work: Work, path?: string): string {
+  return `${DATA_ADDRESS}?${path === undefined ? "" : `${inQuery(path)}&`}${work}`;
+}
+
 /** Without anything to search for: where the search was begun. */
 export function addressOfSearch({ path, search, everywhere }: SearchPlace): string {
   if (search === "") return path === undefined ? DATA_ADDRESS : addressOfPath(path);
@@ -56,5 +66,6 @@ export function readDataAddress({ searchParams }: URL): DataPlace {
     version: Number.isInteger(version) && version > 0 ? version : undefined,
     search: searchParams.get("search")?.trim() ? searchParams.get("search")! : undefined,
     everywhere: searchParams.has("everywhere"),
+    work: WORKS.find((work) => searchParams.has(work)),
   };
 }

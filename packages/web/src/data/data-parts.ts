@@ -1,5 +1,8 @@
 import { lazyComponent } from "../ui/lazy-component.tsx";
 
-/** What the data view shows beside the tree. The home view needs neither. */
+/** What the data view shows beside the tree. The home view needs none of it. */
 export const pathPage = lazyComponent(() => import("./PathPage.tsx"));
 export const searchResults = lazyComponent(() => import("../search/SearchResults.tsx"));
+/** What is done there instead of looking. */
+export const editPage = lazyComponent(() => import("./edit/EditPage.tsx"));
+export const newPage = lazyComponent(() => import("./edit/NewPage.tsx"));

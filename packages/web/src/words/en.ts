@@ -6,6 +6,7 @@ export const en = {
     triggers: "Triggers",
     inbox: "Inbox",
     cards: "Cards",
+    tools: "Tools",
     activity: "Activity",
     confirmations: "Confirmations",
     settings: "Settings",
@@ -14,6 +15,7 @@ export const en = {
   shell: {
     navigation: "Views",
     workshop: "Workshop",
+    find: "Find",
     /** The places that a phone's bar has no room for. */
     more: "More",
     close: "Close",
@@ -67,6 +69,8 @@ export const en = {
   copy: { copy: "Copy", copied: "Copied", failed: "The browser refused to copy. Select the text instead." },
 
   data: {
+    edit: "Edit",
+    newDocument: "New document",
     tree: "Stored paths",
     chooseTitle: "Everything stored",
     chooseLead: "Pick a path to see it as a list, a table or a tree.",

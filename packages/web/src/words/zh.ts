@@ -8,6 +8,7 @@ export const zh: Words = {
     triggers: "触发器",
     inbox: "收件箱",
     cards: "卡片",
+    tools: "工具",
     activity: "改动记录",
     confirmations: "待确认",
     settings: "设置",
@@ -16,6 +17,7 @@ export const zh: Words = {
   shell: {
     navigation: "视图",
     workshop: "工坊",
+    find: "查找",
     more: "更多",
     close: "关闭",
     skip: "跳到内容",
@@ -66,6 +68,8 @@ export const zh: Words = {
   copy: { copy: "复制", copied: "已复制", failed: "浏览器不允许复制，请手动选中文字。" },
 
   data: {
+    edit: "编辑",
+    newDocument: "新建文档",
     tree: "已存的路径",
     chooseTitle: "所有数据",
     chooseLead: "选一个路径，用列表、表格或树来看。",

@@ -1,0 +1,52 @@
+import { callTool } from "../../api/call-tool.ts";
+import { navigate } from "../../router/location.ts";
+import { failureText } from "../../ui/FailureNotice.tsx";
+import { showToast } from "../../ui/toasts.ts";
+import type { Words } from "../../words/en.ts";
+import { addressOfWork } from "../data-address.ts";
+import type { DataWords } from "../words/en.ts";
+import { refreshChanged } from "./changed.ts";
+import { asked, type PathTarget } from "./path-target.ts";
+import { Receipt } from "./Receipt.tsx";
+
+export interface PathAction {
+  label: string;
+  onSelect(): void;
+}
+
+/** What can be done with a path, in the order in which a menu offers it. */
+export function pathActions(target: PathTarget, words: DataWords, all: Words): PathAction[] {
+  const { path, holdsDocument, documentsBelow } = target;
+  const { menu } = words;
+  const ask = (what: "move" | "copy" | "deleteBelow" | "export") => () => asked.set({ what, target });
+  const folder = documentsBelow > 0 ? `${path}/` : path.slice(0, path.lastIndexOf("/") + 1);
+  return [
+    ...(holdsDocument ? [{ label: menu.edit, onSelect: () => navigate(addressOfWork("edit", path)) }] : []),
+    { label: menu.newHere, onSelect: () => navigate(addressOfWork("new", folder)) },
+    { label: menu.move, onSelect: ask("move") },
+    { label: menu.copy, onSelect: ask("copy") },
+    { label: menu.import, onSelect: () => navigate(addressOfWork("import", folder)) },
+    { label: menu.export, onSelect: ask("export") },
+    ...(holdsDocument ? [{ label: menu.delete, onSelect: () => void deleteDocument(path, words, all) }] : []),
+    ...(documentsBelow > 0 ? [{ label: menu.deleteBelow, onSelect: ask("deleteBelow") }] : []),
+  ];
+}
+
+/** At once, because it can be taken back: the receipt says how. */
+export async function deleteDocument(path: string, words: DataWords, all: Words): Promise<void> {
+  try {
+    const answer = await callTool("delete_user_data", { path });
+    if (answer.status !== "success") {
+      showToast({ content: answer.error ?? all.errors.unknown, isUrgent: true });
+      return;
+    }
+    const callIds = answer.receipt ? [answer.receipt.call_id] : [];
+    showToast({
+      content: <Receipt said={words.remove.deleted(path)} callIds={callIds} />,
+      isUrgent: false,
+    });
+    await refreshChanged(answer);
+  } catch (error) {
+    showToast({ content: failureText(error, all), isUrgent: true });
+  }
+}

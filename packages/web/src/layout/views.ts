@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  Briefcase,
   Database,
   History,
   Inbox,
@@ -17,6 +18,7 @@ import { loadDataPage } from "../data/load-data-page.ts";
 import { INBOX_ADDRESS } from "../inbox/inbox-address.ts";
 import { CARDS_ADDRESS } from "../kept/kept-address.ts";
 import { SETTINGS_ADDRESS } from "../settings/settings-address.ts";
+import { TOOLS_ADDRESS } from "../tools/tool-address.ts";
 import { TRIGGERS_ADDRESS } from "../triggers/trigger-address.ts";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
 import type { Words } from "../words/en.ts";
@@ -53,6 +55,10 @@ export const views: readonly [View, ...View[]] = [
   view(
     { id: "cards", address: CARDS_ADDRESS, icon: SquareStack, isWorkshop: true },
     () => import("../kept/CardsPage.tsx"),
+  ),
+  view(
+    { id: "tools", address: TOOLS_ADDRESS, icon: Briefcase, isWorkshop: true },
+    () => import("../tools/ToolsPage.tsx"),
   ),
   view(
     { id: "activity", address: ACTIVITY_ADDRESS, icon: History, isWorkshop: true },

@@ -13,6 +13,8 @@ import { en as keptEn } from "../kept/words/en.ts";
 import { zh as keptZh } from "../kept/words/zh.ts";
 import { en as settingsEn } from "../settings/words/en.ts";
 import { zh as settingsZh } from "../settings/words/zh.ts";
+import { en as toolsEn } from "../tools/words/en.ts";
+import { zh as toolsZh } from "../tools/words/zh.ts";
 import { en as triggersEn } from "../triggers/words/en.ts";
 import { zh as triggersZh } from "../triggers/words/zh.ts";
 import { catalogues } from "./catalogues.ts";
@@ -26,6 +28,7 @@ const all = {
   dashboard: { en: dashboardEn, zh: dashboardZh },
   link: { en: linkEn, zh: linkZh },
   gallery: { en: galleryEn, zh: galleryZh },
+  tools: { en: toolsEn, zh: toolsZh },
   triggers: { en: triggersEn, zh: triggersZh },
   inbox: { en: inboxEn, zh: inboxZh },
   settings: { en: settingsEn, zh: settingsZh },

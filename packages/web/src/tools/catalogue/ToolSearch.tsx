@@ -1,0 +1,58 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useToolWords } from "../words/tool-words.ts";
+
+interface ToolSearchProps {
+  text: string;
+  onText(text: string): void;
+}
+
+/** Narrows the catalogue with every letter; a slash brings one here. */
+export function ToolSearch({ text, onText }: ToolSearchProps) {
+  const words = useToolWords();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function handleSlash(event: KeyboardEvent) {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest("input, textarea, select, dialog")) return;
+      event.preventDefault();
+      field.current?.select();
+    }
+    document.addEventListener("keydown", handleSlash);
+    return () => document.removeEventListener("keydown", handleSlash);
+  }, []);
+  return (
+    <search className="relative block">
+      <Search
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className="pointer-events-none absolute top-3.5 left-3.5 text-muted"
+      />
+      <input
+        ref={field}
+        type="search"
+        aria-label={words.search}
+        aria-keyshortcuts="/"
+        placeholder={words.searchHint}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onText(event.target.value)}
+        className="h-11 w-full rounded-m border border-line bg-raised pr-11 pl-10.5 placeholder:text-muted hover:border-line-strong [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== "" && (
+        <IconButton
+          icon={X}
+          label={words.clear}
+          onClick={() => {
+            onText("");
+            field.current?.focus();
+          }}
+          className="absolute! top-2 right-2"
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,183 @@
+/** What the page knows of Etui's own tools beside what the server says: where they belong, and how to try them. */
+import type { JsonObject } from "../schema/json.ts";
+
+export const DOMAINS = ["data", "triggers", "cards", "undo", "others"] as const;
+export type Domain = (typeof DOMAINS)[number];
+
+export interface BuiltInTool {
+  domain: Domain;
+  /** In English the server says it itself. */
+  zh: { title: string; summary: string };
+  /** Arguments to try it with, as somebody of that language would write them. */
+  example: { en: JsonObject; zh: JsonObject };
+}
+
+const same = (args: JsonObject) => ({ en: args, zh: args });
+
+/** Shaped like the ids that tools answer with: where it stands, one of those goes. */
+const AN_ID = "00000000-0000-0000-0000-000000000000";
+
+const TODAY = { en: "Morning walk", zh: "晨间散步" };
+const rows = (title: string, other: string) => ({
+  items: [
+    { title, done: true },
+    { title: other, done: false },
+  ],
+});
+
+const card = (more: JsonObject) => ({
+  en: {
+    card_type: "list",
+    data_source: { type: "inline", data: rows(TODAY.en, "Read 20 pages") },
+    options: { title: "Today" },
+    ...more,
+  },
+  zh: {
+    card_type: "list",
+    data_source: { type: "inline", data: rows(TODAY.zh, "读20页书") },
+    options: { title: "今天" },
+    ...more,
+  },
+});
+
+export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
+  read_user_data: {
+    domain: "data",
+    zh: { title: "读取数据", summary: "读取一个路径下存放的JSON。" },
+    example: same({ path: "goals/2026/year" }),
+  },
+  write_user_data: {
+    domain: "data",
+    zh: { title: "写入数据", summary: "新建、替换、合并或修补一个路径下的JSON。" },
+    example: {
+      en: { path: "goals/2026/year", content: { books: 50, run: "half marathon" }, mode: "merge" },
+      zh: { path: "goals/2026/year", content: { 读书: 50, 跑步: "半程马拉松" }, mode: "merge" },
+    },
+  },
+  query_user_data: {
+    domain: "data",
+    zh: { title: "查询数据", summary: "按路径前缀、文字和条件找出存放的文档。" },
+    example: same({ path_prefix: "goals/", sort_by: "-updated_at", limit: 10 }),
+  },
+  delete_user_data: {
+    domain: "data",
+    zh: { title: "删除数据", summary: "删除一个路径下的JSON，之后可以恢复。" },
+    example: same({ path: "goals/2026/year" }),
+  },
+  restore_user_data: {
+    domain: "data",
+    zh: { title: "恢复数据", summary: "取回一个文档的旧版本。" },
+    example: same({ path: "goals/2026/year", version: 1 }),
+  },
+  batch_user_data: {
+    domain: "data",
+    zh: { title: "一次改动多处", summary: "多次写入、删除、移动：要么全部成功，要么都不发生。" },
+    example: {
+      en: {
+        operations: [
+          { op: "replace", path: "reading/1", content: { title: "The Dispossessed", pages: 341 } },
+          { op: "replace", path: "reading/2", content: { title: "Invisible Cities", pages: 165 } },
+        ],
+        reason: "my reading list",
+      },
+      zh: {
+        operations: [
+          { op: "replace", path: "reading/1", content: { title: "边城", pages: 224 } },
+          { op: "replace", path: "reading/2", content: { title: "看不见的城市", pages: 168 } },
+        ],
+        reason: "我的书单",
+      },
+    },
+  },
+  list_paths: {
+    domain: "data",
+    zh: { title: "列出路径", summary: "哪里存了什么：路径、数量和大小，不含内容。" },
+    example: same({ depth: 2 }),
+  },
+  purge_user_data: {
+    domain: "data",
+    zh: { title: "彻底抹除", summary: "把文档连同所有版本永远抹掉。" },
+    example: same({ path: "goals/2026/draft" }),
+  },
+  parse_when: {
+    domain: "triggers",
+    zh: { title: "听懂时间", summary: "把“下周三早上八点”这样的话变成时间安排。" },
+    example: { en: { text: "every other Friday at 17:00" }, zh: { text: "下周三早上八点" } },
+  },
+  create_trigger: {
+    domain: "triggers",
+    zh: { title: "新建触发器", summary: "一个提醒、一个定时，或数据满足条件时要做的事。" },
+    example: {
+      en: {
+        trigger_type: "reminder",
+        title: "Drink a glass of water",
+        schedule: "08:00,15:00",
+        schedule_type: "daily",
+        action: { type: "message", params: { text: "Drink a glass of water" } },
+      },
+      zh: {
+        trigger_type: "reminder",
+        title: "喝杯水",
+        schedule: "08:00,15:00",
+        schedule_type: "daily",
+        action: { type: "message", params: { text: "该喝水了" } },
+      },
+    },
+  },
+  list_triggers: {
+    domain: "triggers",
+    zh: { title: "列出触发器", summary: "你的触发器，最先触发的排在前面。" },
+    example: same({ status: "active" }),
+  },
+  update_trigger: {
+    domain: "triggers",
+    zh: { title: "修改触发器", summary: "换一个时间、文字或条件；没给的保持不变。" },
+    example: same({ trigger_id: AN_ID, schedule: "09:00", schedule_type: "daily" }),
+  },
+  control_trigger: {
+    domain: "triggers",
+    zh: { title: "操作触发器", summary: "暂停、继续、稍后提醒、确认，或立即触发。" },
+    example: same({ trigger_id: AN_ID, action: "snooze", until: "10m" }),
+  },
+  cancel_trigger: {
+    domain: "triggers",
+    zh: { title: "取消触发器", summary: "让它不再触发。" },
+    example: same({ trigger_id: AN_ID }),
+  },
+  undo_last: {
+    domain: "undo",
+    zh: { title: "撤销上一步", summary: "收回这段对话中最近一次改动。" },
+    example: same({}),
+  },
+  undo: {
+    domain: "undo",
+    zh: { title: "撤销", summary: "收回最近一次调用、指定的一次，或一段对话某刻以来的全部改动。" },
+    example: same({ on_conflict: "refuse" }),
+  },
+  show_card: {
+    domain: "cards",
+    zh: { title: "展示卡片", summary: "把存放的或给出的数据展示成十二种视图之一。" },
+    example: card({}),
+  },
+  preview_card: {
+    domain: "cards",
+    zh: { title: "预览卡片", summary: "像展示卡片一样画出来，但不保存。" },
+    example: card({ card_type: "progress", data_source: { type: "inline", data: { value: 17, max: 50 } } }),
+  },
+  submit_card: {
+    domain: "cards",
+    zh: { title: "回答卡片", summary: "提交对表单、选择或对话框的回答。" },
+    example: same({ card_id: AN_ID, values: { pages: 42 }, submission_key: "example-0001" }),
+  },
+  tick_card: {
+    domain: "cards",
+    zh: { title: "勾选一项", summary: "勾选或取消可互动列表中的一项。" },
+    example: {
+      en: { card_id: AN_ID, item: 0, title: TODAY.en, checked: true },
+      zh: { card_id: AN_ID, item: 0, title: TODAY.zh, checked: true },
+    },
+  },
+};
+
+export const builtInTool = (name: string): BuiltInTool | undefined =>
+  Object.hasOwn(builtInTools, name) ? builtInTools[name] : undefined;

@@ -1,0 +1,78 @@
+import type { Change, ToolResult } from "@etui/protocol/tool-result";
+import { Check } from "lucide-react";
+import { ACTIVITY_ADDRESS } from "../../activity/activity-address.ts";
+import { ConflictDialog } from "../../activity/ConflictDialog.tsx";
+import { UndoOutcome } from "../../activity/UndoOutcome.tsx";
+import { obstaclesOf, useUndo } from "../../activity/use-undo.ts";
+import { addressOfPath } from "../../data/data-address.ts";
+import { addressOfCard } from "../../kept/kept-address.ts";
+import { Link } from "../../router/Link.tsx";
+import { addressOfTrigger } from "../../triggers/trigger-address.ts";
+import { useToolWords } from "../words/tool-words.ts";
+import { summarise } from "./receipt.ts";
+
+/** ✓ Saved 2 places · version 3 · See the change · Undo */
+export function ReceiptLine({ result }: { result: ToolResult }) {
+  const { receipt: words } = useToolWords();
+  const undo = useUndo();
+  const { receipt } = result;
+  const summary = receipt && summarise(receipt);
+  if (!receipt || !summary) return null;
+  const isUndone = undo.data?.status === "success";
+  return (
+    <div>
+      <p role="status" className="flex flex-wrap items-baseline gap-x-2 text-14">
+        <span className="text-ok">
+          <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />
+          {words.deed[summary.deed](words.places(summary.count))}
+        </span>
+        {summary.version !== undefined && summary.version > 0 && (
+          <span className="text-muted">· {words.version(summary.version)}</span>
+        )}
+        <Dot />
+        <Link
+          href={addressOfChange(receipt.changed)}
+          className="rounded-s text-felt underline underline-offset-4"
+        >
+          {words.see}
+        </Link>
+        {summary.canUndo && !isUndone && (
+          <>
+            <Dot />
+            <button
+              type="button"
+              disabled={undo.isPending}
+              onClick={() =>
+                undo.mutate({
+                  key: receipt.call_id,
+                  what: { call_id: receipt.call_id },
+                  on_conflict: "refuse",
+                })
+              }
+              className="rounded-s text-felt underline underline-offset-4"
+            >
+              {words.undo}
+            </button>
+          </>
+        )}
+      </p>
+      <UndoOutcome undo={undo} offersWayBack />
+      {obstaclesOf(undo.data).length > 0 && <ConflictDialog key={undo.submittedAt} undo={undo} />}
+    </div>
+  );
+}
+
+const Dot = () => (
+  <span aria-hidden className="text-muted">
+    ·
+  </span>
+);
+
+/** One thing is shown where it is kept, several in the activity. */
+function addressOfChange(changed: readonly Change[]): string {
+  const [only, ...others] = changed;
+  if (!only || others.length > 0) return ACTIVITY_ADDRESS;
+  if (only.kind === "trigger") return addressOfTrigger(only.target);
+  if (only.kind === "card") return addressOfCard(only.target);
+  return addressOfPath(only.target);
+}

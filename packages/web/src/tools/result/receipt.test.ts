@@ -1,0 +1,31 @@
+import type { Change } from "@etui/protocol/tool-result";
+import { expect, test } from "vitest";
+import { summarise } from "./receipt.ts";
+
+const change = (action: Change["action"], target = "a", version?: number): Change => ({
+  kind: "user_data",
+  target,
+  action,
+  ...(version === undefined ? {} : { version }),
+});
+const of = (...changed: Change[]) => summarise({ call_id: "1", changed });
+
+test("writes are places that were saved, with the version where they share one", () => {
+  expect(of(change("created", "a", 1), change("updated", "b", 1))).toEqual({
+    deed: "saved",
+    count: 2,
+    version: 1,
+    canUndo: true,
+  });
+  expect(of(change("updated", "a", 2), change("updated", "b", 3))).toMatchObject({ version: undefined });
+});
+
+test("different things at once are changes, and a place counts once", () => {
+  expect(of(change("created"), change("deleted"))).toMatchObject({ deed: "changed", count: 1 });
+});
+
+test("what is erased or fired cannot be taken back, and nothing changed is no receipt", () => {
+  expect(of(change("purged"), change("purged", "b"))).toMatchObject({ deed: "purged", canUndo: false });
+  expect(of(change("fired"))?.canUndo).toBe(false);
+  expect(of()).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+export const TOOLS_ADDRESS = "/tools";
+
+/** `args` as JSON prefill the form: an address never runs anything. */
+export function addressOfTool(name: string, args?: string): string {
+  const query = args === undefined ? "" : `?args=${encodeURIComponent(args)}`;
+  return `${TOOLS_ADDRESS}/${encodeURIComponent(name)}${query}`;
+}
+
+export type ToolPlace = { is: "list" } | { is: "one"; name: string; args: string | undefined };
+
+/** The catalogue, or the one tool that an address names. */
+export function readToolAddress({ pathname, searchParams }: URL): ToolPlace {
+  const name = pathname.slice(TOOLS_ADDRESS.length + 1);
+  if (name === "") return { is: "list" };
+  const args = searchParams.get("args") ?? undefined;
+  try {
+    return { is: "one", name: decodeURIComponent(name), args };
+  } catch {
+    return { is: "one", name, args };
+  }
+}

@@ -7,6 +7,7 @@ import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
 import { useWords } from "../words/use-words.ts";
 import { EtuiMark } from "./EtuiMark.tsx";
+import { FindButton } from "./FindButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MorePlaces } from "./MorePlaces.tsx";
 import { Place } from "./Place.tsx";
@@ -40,6 +41,7 @@ export function Rail({ session }: { session: Session }) {
         <EtuiMark />
         <span className="sr-only rail:not-sr-only">Etui</span>
       </Link>
+      <FindButton />
       <nav
         aria-label={words.shell.navigation}
         className="flex gap-1 max-bar:flex-1 bar:min-h-0 bar:flex-col bar:overflow-y-auto bar:px-2.5 bar:pt-1"

@@ -1,0 +1,23 @@
+import type { PaletteGroup } from "../palette-item.ts";
+
+const groups: Record<PaletteGroup, string> = {
+  places: "Go to",
+  actions: "Do",
+  documents: "Documents",
+  cards: "Cards",
+  triggers: "Triggers",
+  tools: "Tools",
+};
+
+export const en = {
+  title: "Find and do",
+  field: "Where to, or what to do?",
+  groups,
+  results: (count: number) => (count === 1 ? "1 result" : `${count.toLocaleString("en")} results`),
+  keys: "↑ ↓ choose · Enter opens · Esc puts away",
+  newTrigger: "New trigger",
+  newDocument: "New document",
+  theme: { light: "Light appearance", dark: "Dark appearance", system: "Appearance like the system" },
+  language: { en: "English", zh: "中文" },
+  searchFor: (text: string) => `Search all documents for “${text}”`,
+};

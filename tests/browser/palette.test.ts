@@ -1,0 +1,80 @@
+/** Ctrl-K: where to go and what to do, by a few letters in either language. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { eventually } from "./eventually.ts";
+import { openPage } from "./open-page.ts";
+
+describe.skipIf(!hasChromium)("the palette in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+  const faults: string[] = [];
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer();
+    browser = await startChromium();
+    await server.call("write_user_data", { path: "goals/2026/reading", content: { books: "fifty novels" } });
+    await server.call("show_card", {
+      card_type: "counter",
+      data_source: { data: { Pages: 182 } },
+      options: { title: "阅读页数" },
+    });
+    page = await openPage({ browser, server, faults });
+  }, 120_000);
+  afterAll(async () => {
+    expect(faults).toEqual([]);
+    await browser?.close();
+    await server?.close();
+  });
+
+  const field = () => page.getByRole("combobox", { name: "Where to, or what to do?" });
+  const find = async (words: string) => {
+    if (!(await field().isVisible())) await page.keyboard.press("Control+k");
+    await field().fill(words);
+  };
+
+  test("opens by its keys, goes where Enter says, and is gone", async () => {
+    await find("trig");
+    await page.getByRole("option", { name: "Triggers", exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/triggers");
+    expect(await field().count()).toBe(0);
+  });
+
+  test("a place is found by its name in the other language, an action is done at once", async () => {
+    await find("深色");
+    await find("dark");
+    await page.keyboard.press("Enter");
+    await eventually(() => page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
+    await find("数据");
+    await page.getByRole("option", { name: "Data", exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await eventually(() => field().count()).toBe(0);
+  });
+
+  test("documents are found by what they say, cards and tools by their names", async () => {
+    await find("novels");
+    await page.getByRole("option", { name: "goals/2026/reading" }).click();
+    await page.waitForURL("**/data?path=goals/2026/reading");
+    await find("阅读");
+    await page.getByRole("option", { name: /阅读页数/ }).click();
+    await page.waitForURL("**/cards/*");
+    await find("write_user");
+    await page.getByRole("option", { name: /write_user_data/ }).waitFor();
+    await page.keyboard.press("Control+k");
+    await eventually(() => field().count()).toBe(0);
+  });
+
+  test("the arrows choose, and a screen reader is told what is chosen", async () => {
+    await find("");
+    await page.keyboard.press("ArrowDown");
+    const chosen = page.getByRole("option", { selected: true });
+    expect(await field().getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));
+    await find("nothing is called so");
+    await page.getByRole("option", { name: "Search all documents for “nothing is called so”" }).click();
+    await page.waitForURL("**/data?search=nothing%20is%20called%20so");
+  });
+});

@@ -33,8 +33,8 @@ export interface AppHost {
   saveFile(name: string, type: string, text: string): void;
   showAs(mode: DisplayMode): void;
   resized(size: { width: number; height: number }): void;
-  /** Introduces the card: what the host then tells is heard by `hearing`. */
-  begin(hearing: CallHearing): void;
+  /** Introduces the card: what the host then tells is heard by `hearing`. Rejects where the host wants none. */
+  begin(hearing: CallHearing): Promise<void>;
 }
 
 /** What the host tells of the call that the card comes from. */
@@ -101,9 +101,7 @@ export function connectHost(): AppHost {
     resized: (size) => link.notify(METHODS.sizeChanged, size),
     async begin(heard) {
       hearing = heard;
-      // A host that refuses has said so to whoever it belongs to; the frame stays as it is.
-      const host = await link.request(METHODS.initialize, INTRODUCTION, FOREVER).catch(() => undefined);
-      if (!host) return;
+      const host = await link.request(METHODS.initialize, INTRODUCTION, FOREVER);
       if (isRecord(host.hostCapabilities)) capabilities.set(host.hostCapabilities);
       if (isRecord(host.hostContext)) learn(host.hostContext);
       link.notify(METHODS.initialized, {});

@@ -5,6 +5,7 @@ import { CardApp } from "./CardApp.tsx";
 import { createCardSession } from "./card-session.ts";
 import { keepFresh } from "./keep-fresh.ts";
 import { reportSize } from "./report-size.ts";
+import { submitForms } from "./submit-forms.ts";
 import { wearHostLook } from "./wear-host-look.ts";
 
 /** A frame is not held back for longer by what is typed in it. */
@@ -13,24 +14,25 @@ const LEAVING_MS = 2_000;
 const host = connectHost();
 const session = createCardSession(host);
 const element = document.getElementById("root")!;
-const root = createRoot(element);
 
+submitForms();
 wearHostLook({});
 host.context.subscribe(() => wearHostLook(host.context.get()));
 // All code is here already: told so beforehand, no view has to wait for its own.
 await Promise.all(Object.values(cards).map((card) => card.preload()));
-root.render(<CardApp host={host} session={session} />);
+createRoot(element).render(<CardApp host={host} session={session} />);
 
-host.begin({
+await host.begin({
   input: session.announce,
   result: session.take,
   cancelled: session.cancel,
   async leaving() {
-    // What waits to be kept is handed on when its view goes.
-    root.unmount();
+    // What waits a moment to be kept is handed on at once when a page goes.
+    dispatchEvent(new Event("pagehide"));
     await Promise.race([session.settled(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
   },
 });
+// Before the introduction a host takes nothing else.
 reportSize(element, host.resized);
 keepFresh(
   () => void session.look(),

@@ -10,6 +10,9 @@ import { Button } from "../../ui/Button.tsx";
 import { useLanguage } from "../../words/language.ts";
 import { useFitted } from "./use-fitted.ts";
 
+/** As the server draws it, whatever the width: the card does not grow when the drawing for its width comes. */
+const HEIGHT = 340;
+
 /** A chart as a picture that the server drew, with its data as a table for who would rather read them. */
 export default function ChartPicture({ data, options, label }: CardProps<"chart">) {
   const words = useCardWords();
@@ -26,7 +29,7 @@ export default function ChartPicture({ data, options, label }: CardProps<"chart"
         <ChartData data={data} label={label} />
       ) : (
         // Two pictures, one of them shown: the host may change its theme at any time.
-        <figure role="img" aria-label={said}>
+        <figure role="img" aria-label={said} style={{ minHeight: HEIGHT }}>
           <img src={asAddress(drawn.light)} alt="" className="block w-full dark:hidden" />
           <img src={asAddress(drawn.dark)} alt="" className="hidden w-full dark:block" />
         </figure>

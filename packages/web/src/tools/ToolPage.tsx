@@ -113,7 +113,7 @@ function Workbench({ tool, linked }: { tool: ToolInfo; linked: string | undefine
           onRun={start}
         />
       </div>
-      <div className="min-w-0 space-y-5">
+      <div className="min-w-0 space-y-5 wide:sticky wide:top-7">
         <div ref={results} className="scroll-mt-4">
           <ResultPane tool={tool} run={run} refused={refused} args={args} onRun={start} />
         </div>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useId } from "react";
 import type { Field } from "../schema/form-model.ts";
 import { useToolWords } from "../words/tool-words.ts";
@@ -55,11 +54,15 @@ export function Argument(props: ArgumentProps) {
     </>
   );
   return isGroup ? (
-    <fieldset data-place={place} aria-describedby={described || undefined} className="min-w-0">
+    <fieldset
+      data-faulty={fault !== undefined || undefined}
+      aria-describedby={described || undefined}
+      className="min-w-0"
+    >
       {content}
     </fieldset>
   ) : (
-    <div data-place={place}>{content}</div>
+    <div data-faulty={fault !== undefined || undefined}>{content}</div>
   );
 }
 
@@ -68,9 +71,7 @@ function ArgumentName({ field: { name, isRequired } }: { field: Field }) {
   return (
     <span className="font-mono text-13">
       {name}
-      {isRequired && (
-        <span className={clsx("ml-2 font-sans text-12 text-brass-ink")}>{words.form.required}</span>
-      )}
+      {isRequired && <span className="ml-2 font-sans text-12 text-brass-ink">{words.form.required}</span>}
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
   useEffect(() => {
     setTouched(new Set());
     if (refused.at.size === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>("[data-faulty] :is(input, select, textarea, button)")?.focus();
   }, [refusedAt, refused]);
 
   function faultAt(place: string): string | undefined {

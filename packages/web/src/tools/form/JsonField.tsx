@@ -16,7 +16,7 @@ export function JsonField({ id, field, entered, isFaulty, describedBy, onEnter }
       aria-invalid={isFaulty}
       aria-describedby={describedBy}
       onChange={(event) => onEnter(event.target.value)}
-      className={`${CONTROL} block field-sizing-content max-h-80 min-h-16 py-2 font-mono text-13 leading-normal`}
+      className={`${CONTROL} block field-sizing-content max-h-80 min-h-16 py-2 font-mono text-13! leading-normal`}
     />
   );
 }

@@ -27,7 +27,7 @@ export function PathField({ id, field, entered, isFaulty, describedBy, onEnter }
         aria-describedby={describedBy}
         onFocus={() => setAsked(true)}
         onChange={(event) => onEnter(event.target.value)}
-        className={clsx(CONTROL, "h-10 font-mono text-14")}
+        className={clsx(CONTROL, "h-10 font-mono text-14!")}
       />
       <datalist id={`${id}-paths`}>
         {data?.children.flatMap((child) => [

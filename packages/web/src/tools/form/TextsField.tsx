@@ -23,7 +23,7 @@ export function TextsField({ field, entered, isFaulty, describedBy, onEnter }: A
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => onEnter(texts.with(index, event.target.value))}
-            className={`${CONTROL} h-9 font-mono text-13`}
+            className={`${CONTROL} h-9 font-mono text-13!`}
           />
           <IconButton
             icon={X}

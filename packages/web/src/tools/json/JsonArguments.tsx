@@ -38,7 +38,7 @@ export function JsonArguments({ args, isJudged, onJudge }: JsonArgumentsProps) {
         spellCheck={false}
         onBlur={onJudge}
         onChange={(event) => args.write(event.target.value)}
-        className={`${CONTROL} block field-sizing-content max-h-[60dvh] min-h-60 py-2.5 font-mono text-13 leading-normal`}
+        className={`${CONTROL} block field-sizing-content max-h-[60dvh] min-h-60 py-2.5 font-mono text-13! leading-normal`}
       />
       <p id={`${id}-fault`} role="status" className="mt-1 text-13 wrap-anywhere">
         {fault === "no_object" ? (

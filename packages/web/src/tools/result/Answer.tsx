@@ -13,6 +13,19 @@ import { Readable } from "./Readable.tsx";
 
 type Look = "card" | "facts" | "told" | "json";
 
+/** Of a call that did not succeed everything was said already; what came is there for who wants to see it. */
+export function FailedAnswer({ result }: { result: ToolResult }) {
+  const { result: words } = useToolWords();
+  return (
+    <details>
+      <summary className="mb-2 w-fit cursor-pointer rounded-s text-13 text-muted hover:text-ink">
+        {words.json}
+      </summary>
+      <AsItCame result={result} />
+    </details>
+  );
+}
+
 /** What the call brought: as the card it is, in a readable form, as an assistant reads it, or as it came. */
 export function Answer({ result }: { result: ToolResult }) {
   const { result: words } = useToolWords();
@@ -55,11 +68,15 @@ export function Answer({ result }: { result: ToolResult }) {
           {result.model_output}
         </p>
       )}
-      {look === "json" && (
-        <div className="overflow-hidden rounded-m border border-line bg-slot">
-          <JsonText data={result} className="max-h-[60dvh]" />
-        </div>
-      )}
+      {look === "json" && <AsItCame result={result} />}
+    </div>
+  );
+}
+
+function AsItCame({ result }: { result: ToolResult }) {
+  return (
+    <div className="overflow-hidden rounded-m border border-line bg-slot">
+      <JsonText data={result} className="max-h-[60dvh]" />
     </div>
   );
 }

@@ -97,8 +97,7 @@ function Conflict({ run, result, args }: OutcomeProps) {
         </>
       }
     >
-      {result.error}
-      {version !== undefined && <p>{words.versionNow(version)}</p>}
+      {version === undefined ? result.error : words.versionNow(version)}
     </Notice>
   );
 }

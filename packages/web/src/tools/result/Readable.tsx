@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useLanguage } from "../../words/language.ts";
 import { shortMoment } from "../../words/moment.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
@@ -58,7 +59,10 @@ function Rows({ rows, columns }: { rows: readonly JsonObject[]; columns: readonl
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one answer do not move
               <tr key={index} className="align-top">
                 {columns.map((name) => (
-                  <td key={name} className="max-w-80 min-w-24 px-3 py-1.5">
+                  <td
+                    key={name}
+                    className={clsx("max-w-80 px-3 py-1.5", isDeep(row[name]) ? "min-w-48" : "min-w-24")}
+                  >
                     <div className="line-clamp-4 wrap-anywhere">
                       {isDeep(row[name]) ? <Compact value={row[name]} /> : <Scalar value={row[name]} />}
                     </div>

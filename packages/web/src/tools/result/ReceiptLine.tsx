@@ -27,7 +27,10 @@ export function ReceiptLine({ result }: { result: ToolResult }) {
           {words.deed[summary.deed](words.places(summary.count))}
         </span>
         {summary.version !== undefined && summary.version > 0 && (
-          <span className="text-muted">· {words.version(summary.version)}</span>
+          <>
+            <Dot />
+            <span className="text-muted">{words.version(summary.version)}</span>
+          </>
         )}
         <Dot />
         <Link

@@ -10,7 +10,7 @@ import type { Run } from "../run/use-run.ts";
 import type { JsonObject } from "../schema/json.ts";
 import type { ToolInfo } from "../tool-api.ts";
 import { useToolWords } from "../words/tool-words.ts";
-import { Answer } from "./Answer.tsx";
+import { Answer, FailedAnswer } from "./Answer.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { ReceiptLine } from "./ReceiptLine.tsx";
 import { StepLine } from "./StepLine.tsx";
@@ -52,7 +52,11 @@ export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps)
           <div key={run.at} className="space-y-3">
             <Outcome run={run} result={answer.result} refused={refused} args={args} onRun={onRun} />
             <ReceiptLine result={answer.result} />
-            <Answer result={answer.result} />
+            {answer.result.status === "success" ? (
+              <Answer result={answer.result} />
+            ) : (
+              <FailedAnswer result={answer.result} />
+            )}
           </div>
         )}
       </div>

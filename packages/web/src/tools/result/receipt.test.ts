@@ -26,6 +26,7 @@ test("different things at once are changes, and a place counts once", () => {
 
 test("what is erased or fired cannot be taken back, and nothing changed is no receipt", () => {
   expect(of(change("purged"), change("purged", "b"))).toMatchObject({ deed: "purged", canUndo: false });
+  expect(of(change("purged", "a", 3))?.version).toBeUndefined();
   expect(of(change("fired"))?.canUndo).toBe(false);
   expect(of()).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const DEEDS = {
 export interface ReceiptSummary {
   deed: Deed;
   count: number;
-  /** Undefined where the changes have several. */
+  /** Undefined where the changes have several, or nothing is left that has one. */
   version: number | undefined;
   canUndo: boolean;
 }
@@ -31,7 +31,8 @@ export function summarise({ changed }: Receipt): ReceiptSummary | undefined {
   return {
     deed: deeds.size === 1 ? deed! : "changed",
     count: new Set(changed.map(({ kind, target }) => `${kind} ${target}`)).size,
-    version: versions.size === 1 ? changed[0]!.version : undefined,
+    version:
+      versions.size === 1 && !deeds.has("purged") && !deeds.has("deleted") ? changed[0]!.version : undefined,
     canUndo: changed.some(({ action }) => action !== "purged" && action !== "fired"),
   };
 }

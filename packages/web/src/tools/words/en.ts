@@ -107,7 +107,8 @@ export const en = {
     versionNow: (version: number): string =>
       version === 0 ? "Nothing is stored there now." : `Stored there now is version ${version}.`,
     seeNow: "Look at it",
-    takeVersion: (version: number) => `Go on from version ${version}`,
+    takeVersion: (version: number): string =>
+      version === 0 ? "Create it anew" : `Go on from version ${version}`,
     seeActivity: "Look at what happened",
     pending: "This waits for your word",
     pendingLead: "It runs as soon as you agree here, or on the page of confirmations.",

@@ -11,7 +11,7 @@ export const zh: ToolWords = {
   showAll: "查看全部",
   domain: { data: "数据", triggers: "触发器", cards: "卡片", undo: "撤销", others: "其他" },
 
-  effect: { read: "读取", write: "改动", display: "展示", external: "出户" },
+  effect: { read: "读取", write: "改动", display: "展示", external: "触及外部" },
   effectLong: {
     read: "只看数据，不作改动。",
     write: "会改动你的数据。每处改动都有记录，可以撤销。",
@@ -89,7 +89,7 @@ export const zh: ToolWords = {
     conflict: "期间有了变化",
     versionNow: (version) => (version === 0 ? "那里现在没有内容。" : `那里现在是版本${version}。`),
     seeNow: "查看",
-    takeVersion: (version) => `从版本${version}继续`,
+    takeVersion: (version) => (version === 0 ? "重新创建" : `从版本${version}继续`),
     seeActivity: "看看发生了什么",
     pending: "等你一句话",
     pendingLead: "你在这里或在确认页同意后，就会运行。",

@@ -21,9 +21,31 @@ export function useCopied() {
   return { state, copy };
 }
 
+async function writeText(text: string | Promise<string>): Promise<void> {
+  try {
+    await writeToClipboard(text);
+  } catch {
+    copySelected(await text);
+  }
+}
+
 /** Safari forgets the click while it waits for a text: it has to be given the promise of one. */
-function writeText(text: string | Promise<string>): Promise<void> {
+function writeToClipboard(text: string | Promise<string>): Promise<void> {
   if (typeof text === "string") return navigator.clipboard.writeText(text);
   const written = text.then((ready) => new Blob([ready], { type: "text/plain" }));
   return navigator.clipboard.write([new ClipboardItem({ "text/plain": written })]);
+}
+
+/** In the frame of another program the clipboard is refused, but not what a person's own Ctrl+C does. */
+function copySelected(text: string): void {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  if (!isCopied) throw new Error("The browser did not copy.");
 }

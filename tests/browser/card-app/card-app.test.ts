@@ -354,7 +354,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     expect(await heard(frame, "messages")).toEqual([]);
   });
 
-  test("full screen, links and files go through the host, and are not offered where it has none", async () => {
+  test("full screen, links, files and copies leave the frame where the host lets them, and are not offered where not", async () => {
     await using frame = await host();
     const table = CARDS.table!;
     await frame.show({
@@ -370,6 +370,9 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await eventually(() => heard(frame, "files")).toMatchObject([
       { mimeType: "text/csv", text: expect.stringContaining("City 59") },
     ]);
+    await menu.click();
+    await frame.card.getByRole("menuitem", { name: "Copy as CSV" }).click();
+    await frame.card.getByText("Copied").waitFor();
     await menu.click();
     await frame.card.getByRole("menuitem", { name: "Full screen" }).click();
     await frame.card.getByRole("dialog").waitFor();
@@ -410,16 +413,19 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
       link: words,
     }));
     const options = { title: hostile[0]!.slice(0, 200), subtitle: hostile[1]! };
-    for (const card_type of ["list", "table", "tree", "timeline", "select", "chart", "modal", "toast"]) {
+    const kinds = ["list", "table", "tree", "timeline", "select", "chart", "modal", "toast"];
+    for (const [at, card_type] of kinds.entries()) {
       const data =
         card_type === "toast" || card_type === "modal"
           ? { text: hostile.join("\n"), message: hostile.join("\n") }
           : card_type === "chart"
             ? rows.map(({ title }, value) => ({ title, value }))
             : rows;
-      await frame.show({ card_type, data_source: { type: "inline", data }, options });
+      expect(await frame.show({ card_type, data_source: { type: "inline", data }, options })).toMatchObject({
+        status: "success",
+      });
       await frame.card.getByRole("article").waitFor();
-      await eventually(async () => (await told(frame)).length).toBeGreaterThan(0);
+      await eventually(async () => (await told(frame)).length).toBe(at + 1);
       const links = await frame.card.locator("a").evaluateAll((found) => found.map((link) => `${link}`));
       expect(links.filter((link) => !link.startsWith("https://evil.example/"))).toEqual([]);
     }

@@ -1,7 +1,7 @@
 /**
  * JSON-RPC 2.0 with the window around the frame, which is what MCP Apps is spoken in.
  *
- * Our own: the official `App` class brings a schema checker along and is 60 kB gzip, as much as all twelve views.
+ * Our own: the official `App` class brings a schema checker along and is 67 kB gzip, as much as all twelve views.
  */
 import { isRecord, type Params } from "./app-protocol.ts";
 

@@ -28,8 +28,8 @@ test("a card is drawn where it was shown, listed, and shown again by its id", as
   const listed = await cli.run(["card", "list", "--json"]);
   const { card_id } = JSON.parse(listed.stdout).cards[0];
   expect((await cli.run(["card", "list"])).stdout).toContain(card_id);
-  const again = await cli.run(["card", "show", card_id]);
-  expect(again).toMatchObject({ code: 0, stdout: called.stdout });
+  for (const id of [card_id, "last"])
+    expect(await cli.run(["card", "show", id])).toMatchObject({ code: 0, stdout: called.stdout });
 });
 
 test("a card becomes a file by the ending of its name, or goes to a pipe", async () => {
@@ -65,7 +65,7 @@ test("a form is answered once, with faults in words", async () => {
     stderr: expect.stringContaining("at most 200"),
   });
   expect(await cli.run(["card", "answer", id, "pages"])).toMatchObject({ code: 2 });
-  const answered = await cli.run(["card", "answer", id, "pages=42", "tags=run", "tags=rest", "--json"]);
+  const answered = await cli.run(["card", "answer", "last", "pages=42", "tags=run", "tags=rest", "--json"]);
   expect(JSON.parse(answered.stdout)).toMatchObject({
     answer: { values: { pages: 42, tags: ["run", "rest"] }, surface: "cli" },
   });

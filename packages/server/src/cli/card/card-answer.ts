@@ -6,6 +6,7 @@ import { note, plainText, print, printJson } from "../output.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
+import { findCard } from "./find-card.ts";
 
 interface Options {
   home?: string;
@@ -26,8 +27,9 @@ export function addCardAnswer(group: Command): void {
     );
 }
 
-const answer = (card_id: string, given: string[], { home, user, json }: Options) =>
+const answer = (id: string, given: string[], { home, user, json }: Options) =>
   withEtui({ home }, async (etui) => {
+    const card_id = await findCard(etui, user, id, { waiting: true });
     const result: ToolResult = await etui.execute(
       "submit_card",
       { card_id, values: valuesOf(given), submission_key: randomUUID() },

@@ -8,6 +8,7 @@ import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 import { writeWhole } from "../write-whole.ts";
+import { findCard } from "./find-card.ts";
 import { printCard } from "./print-card.ts";
 
 interface Options {
@@ -35,7 +36,8 @@ export function addCardShow(group: Command): void {
 const show = (id: string, { home, user, json, as, output, dark }: Options) =>
   withEtui({ home }, async (etui, signal) => {
     const timeZone = Temporal.Now.timeZoneId();
-    const card = await etui.cards.open({ userId: user, surface: "cli", timeZone, locale: language }, id);
+    const cardId = await findCard(etui, user, id);
+    const card = await etui.cards.open({ userId: user, surface: "cli", timeZone, locale: language }, cardId);
     if (!card) throw new Failure(words.card.unknown);
     if (json) return printJson(card);
     if (card.data === null) throw new Failure(words.fromEngine(card.error ?? words.card.noData));

@@ -1,0 +1,24 @@
+/** The card a command means: by its id, or `last` for the newest. */
+import type { Etui } from "@etui/engine";
+import { takesAnswer } from "@etui/protocol/cards/card-type";
+import { Failure } from "../exit.ts";
+import { words } from "../words/words.ts";
+
+/** Nobody asks ten other questions first and then answers the one before. */
+const LOOKED_AT = 100;
+
+/** `waiting`: the newest that still waits for an answer, and not the newest of all. */
+export async function findCard(
+  etui: Etui,
+  user: string,
+  id: string,
+  { waiting = false }: { waiting?: boolean } = {},
+): Promise<string> {
+  if (id !== "last") return id;
+  const { cards } = await etui.cards.list(etui.scope(user), { limit: LOOKED_AT });
+  const found = cards.find(
+    ({ card_type, state }) => !waiting || (state === "open" && takesAnswer(card_type)),
+  );
+  if (!found) throw new Failure(waiting ? words.card.noneWaits : words.card.none);
+  return found.card_id;
+}

@@ -30,8 +30,8 @@ export default function ChartPicture({ data, options, label }: CardProps<"chart"
       ) : (
         // Two pictures, one of them shown: the host may change its theme at any time.
         <figure role="img" aria-label={said} style={{ minHeight: HEIGHT }}>
-          <img src={asAddress(drawn.light)} alt="" className="block w-full dark:hidden" />
-          <img src={asAddress(drawn.dark)} alt="" className="hidden w-full dark:block" />
+          <img src={asAddress(drawn.light)} alt="" className="mx-auto block max-w-full dark:hidden" />
+          <img src={asAddress(drawn.dark)} alt="" className="mx-auto hidden max-w-full dark:block" />
         </figure>
       )}
       <CardEnd

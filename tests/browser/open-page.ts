@@ -5,7 +5,7 @@ import type { TestServer } from "../harness/test-server.ts";
 
 interface Opening {
   browser: Browser;
-  server: TestServer;
+  server: Pick<TestServer, "home" | "port">;
   /** Whatever breaks in the page is collected here. */
   faults: string[];
 }

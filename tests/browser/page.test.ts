@@ -41,12 +41,13 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
 
   async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
     const page = await openPage({ browser, server, faults }, options);
+    await page.goto(`${server.url}/data`);
     await page.getByRole("tree").first().waitFor();
     return page;
   }
 
   test("the link logs in and leaves the address bar; without one the page says what to do", async () => {
-    const page = await open();
+    const page = await openPage({ browser, server, faults });
     expect(page.url()).not.toContain("#t=");
     await page.close();
     const stranger = await browser.newPage({ locale: "en-GB" });
@@ -114,6 +115,8 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     expect(red).toBeLessThan(80);
     for (const address of [
       "/",
+      "/cards",
+      "/data",
       "/data?path=countries",
       "/data?path=goals%2F2026%2Fyear",
       "/data?path=countries&search=China",

@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
 
   const write = (path: string, content: object) => server.call("write_user_data", { path, content });
 
-  async function open(address = "/", options: Parameters<typeof openPage>[1] = {}) {
+  async function open(address = "/data", options: Parameters<typeof openPage>[1] = {}) {
     const page = await openPage({ browser, server, faults }, options);
     /** What was searched for, as the server was asked. */
     const asked: string[] = [];
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
   });
 
   test("asks nothing while an input method puts Chinese together", async () => {
-    const { page, field, paths, results, asked } = await open("/", { locale: "zh-CN" });
+    const { page, field, paths, results, asked } = await open("/data", { locale: "zh-CN" });
     const keyboard = await page.context().newCDPSession(page);
     await field.focus();
     for (const text of ["z", "zi", "zi'w", "zi'wei"]) {
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
   });
 
   test("on a phone the field stands over the tree, the results and the document", async () => {
-    const { page, field, paths } = await open("/", { viewport: { width: 390, height: 844 } });
+    const { page, field, paths } = await open("/data", { viewport: { width: 390, height: 844 } });
     await field.fill("jam");
     await eventually(paths).toEqual(["notes/b/deep"]);
     expect(await page.getByRole("tree").isVisible()).toBe(false);

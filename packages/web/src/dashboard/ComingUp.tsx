@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "../router/Link.tsx";
 import { useDefaultZone } from "../settings/use-default-zone.ts";
 import { plannedClock, plannedDay } from "../triggers/schedule/planned-moment.ts";
-import { endOfStrip, stripDays } from "../triggers/strip/strip-days.ts";
+import { endOfStrip, type StripDay, stripDays } from "../triggers/strip/strip-days.ts";
 import { addressOfTrigger, NEW_TRIGGER_ADDRESS, TRIGGERS_ADDRESS } from "../triggers/trigger-address.ts";
 import { upcomingQuery } from "../triggers/trigger-api.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
@@ -19,10 +19,7 @@ export function ComingUp() {
   const timeZone = useDefaultZone();
   const now = new Date();
   const { data, error, refetch } = useQuery(upcomingQuery(endOfStrip(now).toISOString()));
-  const days = data ? stripDays(data.runs, timeZone, now) : [];
-  const entries = days.flatMap(({ entries: ofDay }, day) =>
-    ofDay.filter(({ run }) => run.skipped === undefined).map((entry) => ({ ...entry, isToday: day === 0 })),
-  );
+  const entries = nextUp(data ? stripDays(data.runs, timeZone, now) : []);
   return (
     <RailSection title={entries[0]?.isToday === false ? words.next : words.today}>
       {!data && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
@@ -53,6 +50,20 @@ export function ComingUp() {
       )}
     </RailSection>
   );
+}
+
+/** All that comes today; of later days what is not listed yet: a reminder of every day would hide the others. */
+function nextUp([today, ...later]: readonly StripDay[]) {
+  const entries = (today?.entries ?? [])
+    .filter(({ run }) => run.skipped === undefined)
+    .map((entry) => ({ ...entry, isToday: true }));
+  const listed = new Set(entries.map(({ run }) => run.trigger_id));
+  for (const entry of later.flatMap((day) => day.entries)) {
+    if (entry.run.skipped !== undefined || listed.has(entry.run.trigger_id)) continue;
+    listed.add(entry.run.trigger_id);
+    entries.push({ ...entry, isToday: false });
+  }
+  return entries;
 }
 
 /** `in 3 hr.`, `25分钟后` */

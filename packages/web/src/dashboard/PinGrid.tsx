@@ -42,10 +42,15 @@ export function PinGrid({ pins }: { pins: readonly CardPin[] }) {
     return card ? (card.options.title ?? kind[card.card_type]) : "";
   };
   const placeOf = (id: UniqueIdentifier) => pins.findIndex(({ card_id }) => card_id === id) + 1;
+  const pickedUp = (id: UniqueIdentifier) => words.pickedUp(titleOf(id), placeOf(id), pins.length);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.pickedUp(titleOf(active.id), placeOf(active.id), pins.length),
-    onDragOver: ({ active, over }) =>
-      over ? words.movedOver(titleOf(active.id), placeOf(over.id), pins.length) : undefined,
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      // Said at once after the picking up, it would drown it.
+      if (over.id === active.id) return pickedUp(active.id);
+      return words.movedOver(titleOf(active.id), placeOf(over.id), pins.length);
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? words.putDown(titleOf(active.id), placeOf(over.id), pins.length)
@@ -69,7 +74,7 @@ export function PinGrid({ pins }: { pins: readonly CardPin[] }) {
       <SortableContext items={pins.map(({ card_id }) => card_id)} strategy={() => null}>
         <ul
           aria-label={words.pins}
-          className="flex flex-col gap-4 bar:grid bar:auto-rows-[4.5rem] bar:grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] bar:grid-flow-dense"
+          className="flex flex-col gap-4 bar:grid bar:auto-rows-[2.8rem] bar:grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] bar:grid-flow-dense"
         >
           {pins.map((pin) => (
             <PinnedCard

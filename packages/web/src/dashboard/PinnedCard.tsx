@@ -14,12 +14,15 @@ import { useDashboardWords } from "./words/dashboard-words.ts";
 
 type Size = CardPin["size"];
 
-/** In rows of 4.5 rem with a rem between them. On a phone a card is as high as it wants to be. */
+/**
+ * In rows of 2.8 rem with a rem between them: two small cards are as high as a wide one, which a chart fits into.
+ * On a phone a card is as high as it wants to be.
+ */
 const SIZES = {
-  small: "bar:row-span-2",
-  wide: "bar:row-span-4 bar:col-span-2",
-  tall: "bar:row-span-6",
-  large: "bar:row-span-6 bar:col-span-2",
+  small: "bar:row-span-4",
+  wide: "bar:row-span-8 bar:col-span-2",
+  tall: "bar:row-span-8",
+  large: "bar:row-span-12 bar:col-span-2",
 } as const satisfies Record<Size, string>;
 
 interface PinnedCardProps {

@@ -37,7 +37,7 @@ export default function Bench({ type, language }: { type: CardType; language: La
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <Shown preview={preview} type={type} language={language} />
-      <section aria-label={own.data} className="min-w-0">
+      <div className="min-w-0">
         <JsonEditor label={own.data} json={data} rows={12} />
         <JsonEditor label={own.options} json={options} rows={8} className="mt-4" />
         <div className="mt-4 flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ export default function Bench({ type, language }: { type: CardType; language: La
         <p role="alert" className="mt-2 text-14 text-danger">
           {keep.error && failureText(keep.error, words)}
         </p>
-      </section>
+      </div>
     </div>
   );
 }

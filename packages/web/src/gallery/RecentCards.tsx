@@ -24,7 +24,7 @@ export function RecentCards() {
   const recent = useInfiniteQuery(keptCardsQuery(type === "every" ? {} : { cardType: type }));
   const shown = recent.data?.pages.flatMap(({ cards }) => cards);
   return (
-    <section aria-label={words.recent} className="mt-10 max-w-220">
+    <section aria-label={words.recent} className="mt-10">
       <div className="flex items-end justify-between gap-4 border-b border-line pb-2">
         <h2 className="font-serif text-21 leading-snug">{words.recent}</h2>
         <SelectField

@@ -1,5 +1,6 @@
 import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
 import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
 import { findCard } from "../cards/registry.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { Link } from "../router/Link.tsx";
@@ -11,8 +12,16 @@ import { useGalleryWords } from "./words/gallery-words.ts";
 export function TypeList({ current }: { current: CardType }) {
   const words = useGalleryWords();
   const { kind } = useCardWords();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row is longer than the page.
+    nav.current
+      ?.querySelector(`[href$="${current}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
     <nav
+      ref={nav}
       aria-label={words.types}
       className="shrink-0 border-line max-rail:overflow-x-auto max-rail:border-b rail:w-44 rail:overflow-y-auto rail:border-r"
     >

@@ -31,7 +31,7 @@ interface KeptCardProps {
 /** A kept card, alive: it takes answers, follows its source, and is the same wherever it is opened. */
 export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard = false }: KeptCardProps) {
   const words = useKeptWords();
-  const { kind } = useCardWords();
+  const { kind, menu: cardMenu } = useCardWords();
   const box = useRef<HTMLDivElement>(null);
   const { wasLate, ...answering } = useAnswering(card);
   const { data, more } = useMoreRows(card);
@@ -55,7 +55,7 @@ export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard
         subtitle={source.type === "path" ? source.path : undefined}
         isLive={card.live}
         isPinned={card.pinned && !isOnDashboard}
-        onPin={(isPinned) => void pin(isPinned)}
+        onPin={isOnDashboard ? undefined : (isPinned) => void pin(isPinned)}
         answering={answering}
         isNew={card.drawn_at === undefined}
         more={more}
@@ -64,6 +64,7 @@ export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard
           { label: words.copyLink, onSelect: () => void copyLink() },
           ...(isPage ? [] : [{ label: words.openPage, onSelect: () => navigate(addressOfCard(card_id)) }]),
           ...menu,
+          ...(isOnDashboard ? [{ label: cardMenu.unpin, onSelect: () => void pin(false) }] : []),
         ]}
         instead={card.data === null ? <SourceGone card={card} /> : undefined}
       />

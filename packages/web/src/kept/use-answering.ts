@@ -1,19 +1,20 @@
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Answering } from "../cards/answering.ts";
 import { keptKeys } from "../live/affected-queries.ts";
 import { refreshQueries } from "../live/refresh-queries.ts";
 import { failureText } from "../ui/FailureNotice.tsx";
 import { useWords } from "../words/use-words.ts";
-import { amendCard, saveDraft, submitCard, tickCard } from "./kept-api.ts";
+import { amendCard, submitCard, tickCard } from "./kept-api.ts";
 import { readSubmitted } from "./read-submitted.ts";
 import { submissionKey } from "./submission-key.ts";
+import { useDrafts } from "./use-drafts.ts";
 
 /** A kept card takes answers, drafts and ticks. `wasLate`: somebody else had answered it before. */
 export function useAnswering(card: StoredCard): Answering & { wasLate: boolean } {
   const words = useWords();
   const [wasLate, setLate] = useState(false);
-  const saving = useRef<AbortController>(undefined);
+  const drafts = useDrafts(card);
   const { card_id: id } = card;
 
   const doors = useMemo(
@@ -29,14 +30,6 @@ export function useAnswering(card: StoredCard): Answering & { wasLate: boolean }
           return { ok: false as const, faults: [], error: failureText(error, words) };
         }
       },
-      saveDraft(values: Record<string, unknown>) {
-        // The last one counts: one still on its way must not arrive after it.
-        saving.current?.abort();
-        saving.current = new AbortController();
-        amendCard(id, { draft: { values, saved_at: new Date().toISOString() } });
-        // What is filled in stays in the form: the next key tries again.
-        void saveDraft(id, values, saving.current.signal).catch(() => {});
-      },
       async tick(item: number, title: string, checked: boolean) {
         try {
           const { status, error } = await tickCard(id, { item, title, checked });
@@ -50,5 +43,5 @@ export function useAnswering(card: StoredCard): Answering & { wasLate: boolean }
     }),
     [id, words],
   );
-  return { ...doors, wasLate, state: card.state, answer: card.answer, draft: card.draft?.values };
+  return { ...doors, ...drafts, wasLate, state: card.state, answer: card.answer };
 }

@@ -59,7 +59,11 @@ export function useMoreRows(card: StoredCard): { data: unknown; more: MoreRows |
     return () => clearTimeout(timer);
   });
 
-  const whole = useMemo(() => (tail ? joined(data as CardData<"table">, tail) : data), [data, tail]);
+  const hasMore = first !== undefined;
+  const whole = useMemo(
+    () => (hasMore ? joined(data as CardData<"table">, tail) : data),
+    [data, hasMore, tail],
+  );
   const next = tail ? tail.next : (first ?? null);
   return {
     data: whole,
@@ -73,13 +77,14 @@ function follow(read: Tail, { data, next_cursor }: Awaited<ReturnType<typeof rea
   return { rows: read.rows.concat(rows), paths: read.paths!.concat(paths), next: next_cursor };
 }
 
-function joined(data: CardData<"table">, tail: Tail): CardData<"table"> {
+/** The rows of a table together. What is left out are rows, which can be had here, not documents somewhere else. */
+function joined(data: CardData<"table">, tail: Tail | undefined): CardData<"table"> {
   const { cut, ...table } = data;
-  const rows = data.rows.concat(tail.rows);
+  const rows = data.rows.concat(tail?.rows ?? []);
   return {
     ...table,
     rows,
-    ...(data.paths && { paths: data.paths.concat(tail.paths!) }),
-    ...(tail.next !== null && cut && { cut: { ...cut, shown: rows.length } }),
+    ...(data.paths && { paths: data.paths.concat(tail?.paths ?? []) }),
+    ...(tail?.next !== null && cut && { cut: { ...cut, of: "rows" as const, shown: rows.length } }),
   };
 }

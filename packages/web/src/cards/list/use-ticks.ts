@@ -26,8 +26,8 @@ export function useTicks(
   }
 
   // The data have caught up: from now on they decide.
-  const settled = [...ticked].filter(([key, checked]) => items[keys.indexOf(key)]?.checked === checked);
-  if (settled.length > 0) setTicked(new Map([...ticked].filter((entry) => !settled.includes(entry))));
+  const open = [...ticked].filter(([key, checked]) => items[keys.indexOf(key)]?.checked !== checked);
+  if (open.length < ticked.size) setTicked(new Map(open));
 
   return {
     isChecked: (index: number) => ticked.get(keys[index]!) ?? items[index]!.checked,

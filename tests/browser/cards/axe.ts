@@ -1,0 +1,18 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string }[];
+}
+
+/** What would keep somebody from using the page: rule and element, one a line. */
+export async function severeViolations(page: Page): Promise<string[]> {
+  // Evaluated by the browser's own tools: a script element would be against the page's policy.
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate("axe.run(document)")) as { violations: Violation[] };
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}

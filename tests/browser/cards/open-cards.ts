@@ -1,0 +1,75 @@
+/** A server with cards, pages on it, and what the tests ask of both. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { SAMPLES } from "../../../packages/cards/src/samples/samples.ts";
+import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
+import { startChromium } from "../../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import { openPage } from "../open-page.ts";
+
+export const PHONE = { width: 390, height: 844 };
+
+export function withCards() {
+  let server: TestServer;
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer();
+    browser = await startChromium();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** Logged in, at the address, with whatever the page complains of among the faults. */
+  async function open(
+    address: string,
+    options: NonNullable<Parameters<typeof openPage>[1]> = {},
+  ): Promise<Page> {
+    const page = await openPage({ browser, server, faults }, options);
+    // Shorter than a test may take: what is missing is then said by its name.
+    page.setDefaultTimeout(15_000);
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    await page.goto(server.url + address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    return page;
+  }
+
+  async function show(card_type: string, data_source: object, options: object = {}): Promise<string> {
+    const { json } = await server.call("show_card", { card_type, data_source, options });
+    expect(json).toMatchObject({ status: "success" });
+    return json.card_id;
+  }
+  const showSample = (type: keyof typeof SAMPLES) => {
+    const { raw, card } = SAMPLES[type].en;
+    return show(type, { data: raw }, card.options);
+  };
+  const pin = (pins: object[]) => server.send("PUT", "/api/pins", { body: { pins } });
+  const read = async (path: string) => (await server.send("GET", path)).json;
+  const write = (path: string, content: unknown) => server.call("write_user_data", { path, content });
+
+  return {
+    open,
+    show,
+    showSample,
+    pin,
+    read,
+    write,
+    faults,
+    server: () => server,
+    browser: () => browser,
+  };
+}
+
+export const CHECK_IN = {
+  title: "Check in",
+  fields: [
+    { name: "pages", label: "Pages", type: "number", required: true },
+    { name: "mood", label: "Mood", type: "text" },
+  ],
+};

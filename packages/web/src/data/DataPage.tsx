@@ -11,7 +11,7 @@ import { pathDialogs, treeMenu } from "./change/change-parts.ts";
 import { asked } from "./change/path-target.ts";
 import { addressOfWork, type DataPlace, readDataAddress } from "./data-address.ts";
 import { type Level, levelQuery } from "./data-api.ts";
-import { editPage, newPage, pathPage, searchResults } from "./data-parts.ts";
+import { editPage, importPage, newPage, pathPage, searchResults } from "./data-parts.ts";
 import { EmptyData } from "./EmptyData.tsx";
 import { Overview } from "./Overview.tsx";
 import { PathTree } from "./PathTree.tsx";
@@ -90,6 +90,7 @@ function Beside({ place, root }: { place: DataPlace; root: Level | undefined }) 
   if (search !== undefined) return <searchResults.Component place={{ ...place, search }} />;
   if (work === "edit" && path !== undefined) return <editPage.Component key={path} path={path} />;
   if (work === "new") return <newPage.Component key={path} beginning={path ?? ""} />;
+  if (work === "import") return <importPage.Component key={path} beginning={path ?? ""} />;
   if (path === undefined) return <Overview level={root} />;
   return <pathPage.Component key={path} place={{ ...place, path }} />;
 }

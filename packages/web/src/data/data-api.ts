@@ -43,6 +43,16 @@ export function levelQuery(prefix: string) {
   });
 }
 
+/** A whole level, page by page, past what is kept of it. */
+export async function* levelPages(prefix: string, signal: AbortSignal): AsyncGenerator<DataChildren> {
+  let cursor: string | null = null;
+  do {
+    const page: DataChildren = await readPage(prefix, cursor, signal);
+    yield page;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}
+
 /** Adds the next page to a level that is already shown. */
 export async function loadMore(prefix: string): Promise<void> {
   const { queryKey } = levelQuery(prefix);

@@ -1,3 +1,5 @@
+import type { ImportFault, Spot } from "../import/import-fault.ts";
+
 export const en = {
   receipt: {
     look: "Look",
@@ -138,6 +140,120 @@ export const en = {
     archiveBack: "It is brought back in a terminal, in Etui's folder:",
     archiveDownload: "Download the archive",
   },
+
+  import: {
+    title: "Import files",
+    close: "Close",
+    drop: "Drop files here",
+    choose: "or choose them",
+    kinds: [
+      ["NDJSON", 'A line for each document: {"path": …, "content": …}, or records that a field names.'],
+      ["JSON", "One object of path → document, a list of records, or one document named as the file."],
+      ["CSV", "A record for each row; the first row has the names of the fields."],
+      ["Markdown", "A document with the text, named as the file."],
+    ] as [kind: string, what: string][],
+    files: (count: number) => `${count} files`,
+    others: "Choose others",
+    folder: "Into the folder",
+    folderHint: "Put before every path. Empty: the top.",
+    template: "Path of each record",
+    templateHint: (fields: readonly string[]): string =>
+      fields.length === 0
+        ? "In braces a field of the record."
+        : `In braces a field of the record: ${fields.slice(0, 8).join(", ")}`,
+    onExisting: (documents: string) => `${documents} of them exist already`,
+    onExistingWays: { update: "Write a new version where it differs", leave: "Leave them as they are" },
+    reading: "Reading",
+    unreadable: "The files could not be read. Choose them again.",
+    preview: "What is in the files",
+    found: (documents: string, existing: number): string =>
+      existing === 0 ? documents : `${documents}, ${existing.toLocaleString("en")} of them exist already`,
+    unnamed: (count: number): string =>
+      `${count === 1 ? "1 record has" : `${count.toLocaleString("en")} records have`} no path yet. Say how each is named.`,
+    isThere: "exists",
+    faults: (count: number): string =>
+      count === 1 ? "1 fault: this is left out" : `${count.toLocaleString("en")} faults: these are left out`,
+    failed: (count: number): string =>
+      count === 1 ? "1 was refused" : `${count.toLocaleString("en")} were refused`,
+    looking: "Looking which exist already…",
+    notLooked: "Too many folders to look which exist already: those get a new version.",
+    start: (documents: string) => `Import ${documents}`,
+    spot: (spot: Spot): string =>
+      spot === undefined
+        ? ""
+        : "line" in spot
+          ? `line ${spot.line}`
+          : "entry" in spot
+            ? `entry ${spot.entry}`
+            : spot.key,
+    column: (column: number) => `column ${column}: `,
+    fault: (fault: Exclude<ImportFault, { code: "not_json" }>): string => {
+      switch (fault.code) {
+        case "missing_field":
+          return `has no ${fault.field}, which its path needs`;
+        case "field_no_text":
+          return `its ${fault.field} is an object or a list; a path needs a text or a number`;
+        case "duplicate":
+          return `goes to ${fault.path}, where another one goes already`;
+        case "refused":
+          return fault.error;
+        case "no_path":
+          return "has no path";
+        case "no_content":
+          return "has no content";
+        case "scalar":
+          return 'is a single value; a document is an object or a list, such as {"value": 5}';
+        case "too_large":
+          return "is larger than 1 MiB. Split it over several paths";
+        case "bad_path":
+          return "its path is empty, longer than 1,024 bytes or holds what no text can";
+        case "bad_text":
+          return "holds \\u0000 or half a character, which cannot be stored";
+        case "bad_template":
+          return "The path of each record needs a field in braces, such as people/{id}";
+        case "too_many_cells":
+          return "has more cells than the first row has names";
+        case "not_utf8":
+          return "is not UTF-8 text. Convert it first";
+        case "too_long":
+          return "is one JSON text of more than 64 million characters. Write it as NDJSON";
+        case "no_documents":
+          return "holds no documents";
+        case "unknown_kind":
+          return "is no kind of file that can be read here";
+      }
+    },
+    writing: (done: number, total: number): string =>
+      `${done.toLocaleString("en")} of ${total.toLocaleString("en")} written`,
+    cancel: "Stop",
+    cancelNote: "You can stop at any time; what is written then can be taken back.",
+    done: "Imported",
+    cancelled: "Stopped by you",
+    stopped: "Stopped before the end",
+    counts: (counts: ImportCounts): string[] =>
+      (
+        [
+          [counts.created, "created"],
+          [counts.updated, "with a new version"],
+          [counts.unchanged, "the same as before"],
+          [counts.leftAlone, "left as they were"],
+          [counts.failed, "refused"],
+          [counts.notReached, "not written"],
+        ] as const
+      ).flatMap(([count, what]) => (count === 0 ? [] : [`${count.toLocaleString("en")} ${what}`])),
+    wrote: (documents: string) => `Saved ${documents}`,
+    again: "Import more",
+    lookAtThem: "Look at them",
+  },
 };
+
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  leftAlone: number;
+  failed: number;
+  notReached: number;
+}
 
 export type DataWords = typeof en;

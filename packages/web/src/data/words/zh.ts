@@ -137,4 +137,105 @@ export const zh: DataWords = {
     archiveBack: "在Etui的目录里打开终端，可以恢复：",
     archiveDownload: "下载归档",
   },
+
+  import: {
+    title: "导入文件",
+    close: "关闭",
+    drop: "把文件拖到这里",
+    choose: "或者选择文件",
+    kinds: [
+      ["NDJSON", '每行一个文档：{"path": …, "content": …}，或由某个字段命名的记录。'],
+      ["JSON", "一个“路径 → 文档”的对象、一列记录，或以文件名命名的单个文档。"],
+      ["CSV", "每行一条记录，第一行是字段名。"],
+      ["Markdown", "一个装着文字的文档，以文件名命名。"],
+    ],
+    files: (count) => `${count}个文件`,
+    others: "重新选择",
+    folder: "放进文件夹",
+    folderHint: "加在每个路径前面。留空就是最上层。",
+    template: "每条记录的路径",
+    templateHint: (fields) =>
+      fields.length === 0
+        ? "花括号里写记录的字段。"
+        : `花括号里写记录的字段：${fields.slice(0, 8).join("、")}`,
+    onExisting: (documents) => `其中${documents}已存在`,
+    onExistingWays: { update: "有不同就写入新版本", leave: "保持原样" },
+    reading: "正在读取",
+    unreadable: "文件读不了，请重新选择。",
+    preview: "文件里的内容",
+    found: (documents, existing) =>
+      existing === 0 ? documents : `${documents}，其中${existing.toLocaleString("zh-CN")}个已存在`,
+    unnamed: (count) => `${count.toLocaleString("zh-CN")}条记录还没有路径，请说明怎样命名。`,
+    isThere: "已存在",
+    faults: (count) => `${count.toLocaleString("zh-CN")}处有误，会略过`,
+    failed: (count) => `${count.toLocaleString("zh-CN")}个被拒绝`,
+    looking: "正在查看哪些已存在…",
+    notLooked: "文件夹太多，没有逐个查看；已存在的会写入新版本。",
+    start: (documents) => `导入${documents}`,
+    spot: (spot) =>
+      spot === undefined
+        ? ""
+        : "line" in spot
+          ? `第${spot.line}行`
+          : "entry" in spot
+            ? `第${spot.entry}项`
+            : spot.key,
+    column: (column) => `第${column}列：`,
+    fault: (fault) => {
+      switch (fault.code) {
+        case "missing_field":
+          return `没有路径所需的${fault.field}`;
+        case "field_no_text":
+          return `${fault.field}是对象或列表，路径需要文字或数字`;
+        case "duplicate":
+          return `要放到${fault.path}，但已有另一项放在那里`;
+        case "refused":
+          return fault.error;
+        case "no_path":
+          return "没有路径";
+        case "no_content":
+          return "没有内容";
+        case "scalar":
+          return '只是单个值；文档必须是对象或列表，例如{"value": 5}';
+        case "too_large":
+          return "超过1 MiB，请拆成几个路径";
+        case "bad_path":
+          return "路径为空、超过1024字节，或含有无法表示的字符";
+        case "bad_text":
+          return "含有\\u0000或半个字符，无法保存";
+        case "bad_template":
+          return "每条记录的路径要有花括号括起的字段，例如people/{id}";
+        case "too_many_cells":
+          return "单元格比第一行的字段名多";
+        case "not_utf8":
+          return "不是UTF-8文本，请先转换";
+        case "too_long":
+          return "是一整段超过6400万字符的JSON，请改写成NDJSON";
+        case "no_documents":
+          return "里面没有文档";
+        case "unknown_kind":
+          return "这种文件读不了";
+      }
+    },
+    writing: (done, total) => `已写入${done.toLocaleString("zh-CN")} / ${total.toLocaleString("zh-CN")}`,
+    cancel: "停止",
+    cancelNote: "随时可以停止；已写入的可以撤销。",
+    done: "导入完成",
+    cancelled: "已按你的要求停止",
+    stopped: "没有全部完成",
+    counts: (counts) =>
+      (
+        [
+          [counts.created, "个新建"],
+          [counts.updated, "个写入新版本"],
+          [counts.unchanged, "个与原来相同"],
+          [counts.leftAlone, "个保持原样"],
+          [counts.failed, "个被拒绝"],
+          [counts.notReached, "个没有写入"],
+        ] as const
+      ).flatMap(([count, what]) => (count === 0 ? [] : [`${count.toLocaleString("zh-CN")}${what}`])),
+    wrote: (documents) => `已保存${documents}`,
+    again: "继续导入",
+    lookAtThem: "去看看",
+  },
 };

@@ -1,0 +1,32 @@
+import type { JsonFault } from "../../editor/json-fault.ts";
+
+/** Where something stands in a file: on a line, as an entry of a list, or under a path. */
+export type Spot = { line: number } | { entry: number } | { key: string } | undefined;
+
+/** Why an entry, or a whole file, cannot be brought in. */
+export type ImportFault =
+  | { code: "not_json"; column: number; fault: JsonFault }
+  | { code: "missing_field" | "field_no_text"; field: string }
+  | { code: "duplicate"; path: string }
+  | { code: "refused"; error: string }
+  | {
+      code:
+        | "no_path"
+        | "no_content"
+        | "scalar"
+        | "too_large"
+        | "bad_path"
+        | "bad_text"
+        | "bad_template"
+        | "too_many_cells"
+        | "not_utf8"
+        | "too_long"
+        | "no_documents"
+        | "unknown_kind";
+    };
+
+export interface FaultAt {
+  file: string;
+  spot: Spot;
+  fault: ImportFault;
+}

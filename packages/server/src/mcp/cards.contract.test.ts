@@ -127,6 +127,21 @@ describe.each(doors)("$name", ({ connect }) => {
       expect(content.map(({ type }) => type)).toEqual(["text"]);
     });
 
+    test("gets a chart drawn for the width it has", async () => {
+      await using apps = await connectAs(APPS);
+      const { pass } = (await call(apps, "show_card", CHART))._meta!["etui/card"]!;
+      const draw = { action: "draw", pass, width: 366, locale: "zh" };
+      expect((await call(apps, APP_TOOL, draw)).structuredContent).toMatchObject({
+        status: "success",
+        svg: {
+          light: expect.stringMatching(/^<svg [^>]*width="366"/),
+          dark: expect.stringMatching(/^<svg [^>]*width="366"/),
+        },
+      });
+      const immense = await call(apps, APP_TOOL, { ...draw, width: 1e9 });
+      expect(immense.structuredContent).toMatchObject({ status: "error" });
+    });
+
     test("ticks an item of a list", async () => {
       await using apps = await connectAs(APPS);
       const shown = await call(apps, "show_card", {

@@ -13,7 +13,7 @@ export interface AnnouncedCard {
 /** More would be gone again before anybody has read them. */
 const MOST_LINES = 12;
 
-const NAMES = ["title", "name", "label", "text", "event", "task", "标题", "名称", "姓名"];
+const NAMES = ["title", "label", "name", "text", "event", "task", "标题", "名称", "姓名"];
 
 export function announcedCard({ card_type, data_source, options }: Params): AnnouncedCard {
   const said = isRecord(options) ? options : {};

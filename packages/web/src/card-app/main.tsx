@@ -7,6 +7,7 @@ import { keepFresh } from "./keep-fresh.ts";
 import { reportSize } from "./report-size.ts";
 import { submitForms } from "./submit-forms.ts";
 import { wearHostLook } from "./wear-host-look.ts";
+import "./card-app.css";
 
 /** A frame is not held back for longer by what is typed in it. */
 const LEAVING_MS = 2_000;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { en as linkEn } from "../answer-link/words/en.ts";
 import { zh as linkZh } from "../answer-link/words/zh.ts";
+import { en as appEn } from "../card-app/words/en.ts";
+import { zh as appZh } from "../card-app/words/zh.ts";
 import { en as cardsEn } from "../cards/words/en.ts";
 import { zh as cardsZh } from "../cards/words/zh.ts";
 import { en as dashboardEn } from "../dashboard/words/en.ts";
@@ -24,6 +26,7 @@ import { chooseLanguage } from "./choose-language.ts";
 const all = {
   page: catalogues,
   cards: { en: cardsEn, zh: cardsZh },
+  app: { en: appEn, zh: appZh },
   kept: { en: keptEn, zh: keptZh },
   dashboard: { en: dashboardEn, zh: dashboardZh },
   link: { en: linkEn, zh: linkZh },

@@ -61,11 +61,13 @@ export function CardFrame(props: CardFrameProps) {
         )}
         <span className="ml-auto flex shrink-0 items-center gap-1.5">
           {chips}
-          <Menu
-            label={words.menu.label}
-            items={menu}
-            className="opacity-60 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100"
-          />
+          {menu.length > 0 && (
+            <Menu
+              label={words.menu.label}
+              items={menu}
+              className="opacity-60 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100"
+            />
+          )}
         </span>
       </header>
       {/* On its own: what sticks to the top of a table would else lie over the open menu. */}

@@ -1,9 +1,12 @@
 export const TOOLS_ADDRESS = "/tools";
 
-/** `args` as JSON prefill the form: an address never runs anything. */
+/**
+ * `args` as JSON prefill the form: an address never runs anything. Dots are written as over MCP, where a tool of that
+ * name answers as well: the server takes an address that ends in `.move` for a file.
+ */
 export function addressOfTool(name: string, args?: string): string {
   const query = args === undefined ? "" : `?args=${encodeURIComponent(args)}`;
-  return `${TOOLS_ADDRESS}/${encodeURIComponent(name)}${query}`;
+  return `${TOOLS_ADDRESS}/${encodeURIComponent(name.replaceAll(".", "_"))}${query}`;
 }
 
 export type ToolPlace = { is: "list" } | { is: "one"; name: string; args: string | undefined };

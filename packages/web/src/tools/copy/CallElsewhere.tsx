@@ -43,7 +43,7 @@ export function CallElsewhere({ tool, args }: CallElsewhereProps) {
           <p className="text-14 text-muted">{code.unreadable}</p>
         ) : (
           <>
-            <Command text={callAs(style, { tool, args, origin: location.origin })} />
+            <Command text={callAs(style, { tool, args, origin: location.origin })} wraps />
             {style === "curl" && <p className="text-13 text-muted">{code.token}</p>}
             <p className="flex flex-wrap items-center gap-3 pt-1 text-13 text-muted">
               <Button

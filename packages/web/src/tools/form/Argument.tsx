@@ -71,7 +71,12 @@ function ArgumentName({ field: { name, isRequired } }: { field: Field }) {
   return (
     <span className="font-mono text-13">
       {name}
-      {isRequired && <span className="ml-2 font-sans text-12 text-brass-ink">{words.form.required}</span>}
+      {isRequired && (
+        <>
+          {" "}
+          <span className="ml-1 font-sans text-12 text-brass-ink">{words.form.required}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -53,7 +53,6 @@ describe.skipIf(!hasChromium)("a kept card in Chromium", () => {
       .first()
       .waitFor();
     expect(await answerOf(id)).toMatchObject({ saved_to: { version: 1 } });
-    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("ERR_FAILED")));
     await page.close();
   });
 
@@ -71,7 +70,6 @@ describe.skipIf(!hasChromium)("a kept card in Chromium", () => {
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByText("Your answer was not taken").waitFor();
     expect((await answerOf(id)).values).toEqual({ pages: 3 });
-    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("409")));
     await page.close();
   });
 
@@ -137,7 +135,6 @@ describe.skipIf(!hasChromium)("a kept card in Chromium", () => {
     const page = await open("/cards/nothing", { viewport: PHONE });
     await page.getByRole("link", { name: "All cards" }).click();
     await page.getByRole("heading", { level: 1, name: "Cards" }).waitFor();
-    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("404")));
     await page.close();
   });
 

@@ -10,7 +10,7 @@ import { failureText } from "../ui/FailureNotice.tsx";
 import type { Language } from "../words/choose-language.ts";
 import { useWords } from "../words/use-words.ts";
 import { CopyCall } from "./CopyCall.tsx";
-import { JsonEditor } from "./JsonEditor.tsx";
+import { JsonField } from "./JsonField.tsx";
 import { Shown } from "./Shown.tsx";
 import { useJson } from "./use-json.ts";
 import { usePreview } from "./use-preview.ts";
@@ -37,10 +37,10 @@ export default function Bench({ type, language }: { type: CardType; language: La
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <Shown preview={preview} type={type} language={language} />
-      <div className="min-w-0">
-        <JsonEditor label={own.data} json={data} rows={12} />
-        <JsonEditor label={own.options} json={options} rows={8} className="mt-4" />
-        <div className="mt-4 flex flex-wrap gap-2">
+      <div className="min-w-0 space-y-3">
+        <JsonField label={own.data} json={data} className="h-72" />
+        <JsonField label={own.options} json={options} className="h-52" />
+        <div className="flex flex-wrap gap-2">
           <Button
             look="primary"
             aria-disabled={keep.isPending}

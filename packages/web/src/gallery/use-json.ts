@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
+import { checkJson } from "../editor/check-json.ts";
 import { useSettled } from "../ui/use-settled.ts";
-import { readJson } from "./read-json.ts";
 
 const SETTLED_MS = 250;
 const written = (value: unknown) => JSON.stringify(value, null, 2);
@@ -9,14 +9,14 @@ const written = (value: unknown) => JSON.stringify(value, null, 2);
 export function useJson(original: unknown) {
   const [text, setText] = useState(() => written(original));
   const settled = useSettled(text, SETTLED_MS);
-  const read = useMemo(() => readJson(settled), [settled]);
+  const read = useMemo(() => checkJson(settled), [settled]);
   const [value, setValue] = useState(original);
   // Read once for each text: the same value comes back until somebody types.
   if (read.ok && read.value !== value) setValue(read.value);
   return {
     text,
     value,
-    fault: read.ok ? undefined : read,
+    broken: read.ok ? undefined : read,
     isChanged: text !== written(original),
     set: setText,
     reset: () => setText(written(original)),

@@ -29,8 +29,6 @@ export const en = {
   } satisfies Record<CardType, string>,
   data: "Data (JSON)",
   options: "Options (JSON)",
-  faultAt: (line: number) => `Line ${line} cannot be read as JSON.`,
-  fault: "This cannot be read as JSON.",
   misfit: "The server cannot draw this",
   reset: "Back to the sample",
   copyCall: "Copy as show_card call",

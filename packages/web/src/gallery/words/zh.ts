@@ -25,8 +25,6 @@ export const zh: GalleryWords = {
   },
   data: "数据（JSON）",
   options: "选项（JSON）",
-  faultAt: (line) => `第${line}行不是正确的 JSON。`,
-  fault: "这不是正确的 JSON。",
   misfit: "服务器画不出这张卡片",
   reset: "恢复示例",
   copyCall: "复制为 show_card 调用",

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Chip } from "../ui/Chip.tsx";
 import type { Answering } from "./answering.ts";
-import { useCardHost } from "./card-host.ts";
 import { CardBody } from "./CardBody.tsx";
 import { CardFrame } from "./CardFrame.tsx";
+import { useCardHost } from "./card-host.ts";
 import { DataDialog } from "./DataDialog.tsx";
 import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";

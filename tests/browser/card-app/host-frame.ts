@@ -87,7 +87,7 @@ export async function openHostFrame(options: HostOptions): Promise<HostFrame> {
   script ??= bundleHostPage();
   const code = await script;
   const page = await browser.newPage({ viewport: { width, height: 900 }, locale: "en-GB" });
-  page.setDefaultTimeout(process.env.QUICK ? 6000 : 30_000);
+  page.setDefaultTimeout(15_000);
   const requests: string[] = [];
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));

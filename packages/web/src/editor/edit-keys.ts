@@ -102,7 +102,9 @@ function close(key: string, selected: Selected): Edit | undefined {
 
 function stepOver(key: string, { text, from, to }: Selected): Edit | undefined {
   if (from !== to || text[from] !== key) return undefined;
-  if (key === '"' ? !isInString(text, from) : isInString(text, from)) return undefined;
+  if (isInString(text, from) !== (key === '"')) return undefined;
+  // A quote typed behind a backslash belongs to the text.
+  if (key === '"' && /(?<!\\)(?:\\\\)*\\$/.test(text.slice(lineStart(text, from), from))) return undefined;
   return { from, to, insert: "", select: [from + 1, from + 1] };
 }
 

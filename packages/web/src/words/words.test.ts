@@ -7,6 +7,8 @@ import { en as cardsEn } from "../cards/words/en.ts";
 import { zh as cardsZh } from "../cards/words/zh.ts";
 import { en as dashboardEn } from "../dashboard/words/en.ts";
 import { zh as dashboardZh } from "../dashboard/words/zh.ts";
+import { en as dataEn } from "../data/words/en.ts";
+import { zh as dataZh } from "../data/words/zh.ts";
 import { en as galleryEn } from "../gallery/words/en.ts";
 import { zh as galleryZh } from "../gallery/words/zh.ts";
 import { en as inboxEn } from "../inbox/words/en.ts";
@@ -33,6 +35,7 @@ const all = {
   gallery: { en: galleryEn, zh: galleryZh },
   tools: { en: toolsEn, zh: toolsZh },
   triggers: { en: triggersEn, zh: triggersZh },
+  data: { en: dataEn, zh: dataZh },
   inbox: { en: inboxEn, zh: inboxZh },
   settings: { en: settingsEn, zh: settingsZh },
 };

@@ -6,7 +6,7 @@ import { refreshChanged } from "./changed.ts";
 /** The most operations of one batch. */
 const BATCH = 1_000;
 /** No document need have it: only the paths are wanted. */
-const NOTHING = ["$"];
+const NOTHING = ["\\$"];
 
 export interface Deleted {
   count: number;

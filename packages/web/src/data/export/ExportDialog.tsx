@@ -8,7 +8,8 @@ import { useWords } from "../../words/use-words.ts";
 import type { PathTarget } from "../change/path-target.ts";
 import { readDocument } from "../edit/read-document.ts";
 import { useDataWords } from "../words/data-words.ts";
-import { exportBelow, exportDocument, FORMATS, type Format } from "./export-documents.ts";
+import { documentFile, FORMATS, type Format } from "./document-file.ts";
+import { exportBelow } from "./export-below.ts";
 import { saveFile } from "./save-file.ts";
 
 /** A document, or everything below a path, as a file. */
@@ -30,7 +31,7 @@ export function ExportDialog({ target, onClose }: { target: PathTarget; onClose(
         return exportBelow(path === "" ? "" : `${path}/`, format, { onRead: setRead, signal });
       }
       const document = await readDocument(path, signal);
-      return document && exportDocument({ path, content: document.content }, format);
+      return document && documentFile({ path, content: document.content }, format);
     },
     onSuccess: (file) => {
       if (!file || stop.current?.signal.aborted) return;

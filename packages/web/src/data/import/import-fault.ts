@@ -11,7 +11,6 @@ export type ImportFault =
   | { code: "refused"; error: string }
   | {
       code:
-        | "no_path"
         | "no_content"
         | "scalar"
         | "too_large"
@@ -21,8 +20,7 @@ export type ImportFault =
         | "too_many_cells"
         | "not_utf8"
         | "too_long"
-        | "no_documents"
-        | "unknown_kind";
+        | "no_documents";
     };
 
 export interface FaultAt {

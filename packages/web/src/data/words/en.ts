@@ -197,8 +197,6 @@ export const en = {
           return `goes to ${fault.path}, where another one goes already`;
         case "refused":
           return fault.error;
-        case "no_path":
-          return "has no path";
         case "no_content":
           return "has no content";
         case "scalar":
@@ -219,8 +217,6 @@ export const en = {
           return "is one JSON text of more than 64 million characters. Write it as NDJSON";
         case "no_documents":
           return "holds no documents";
-        case "unknown_kind":
-          return "is no kind of file that can be read here";
       }
     },
     writing: (done: number, total: number): string =>

@@ -191,8 +191,6 @@ export const zh: DataWords = {
           return `要放到${fault.path}，但已有另一项放在那里`;
         case "refused":
           return fault.error;
-        case "no_path":
-          return "没有路径";
         case "no_content":
           return "没有内容";
         case "scalar":
@@ -213,8 +211,6 @@ export const zh: DataWords = {
           return "是一整段超过6400万字符的JSON，请改写成NDJSON";
         case "no_documents":
           return "里面没有文档";
-        case "unknown_kind":
-          return "这种文件读不了";
       }
     },
     writing: (done, total) => `已写入${done.toLocaleString("zh-CN")} / ${total.toLocaleString("zh-CN")}`,

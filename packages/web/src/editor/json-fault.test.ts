@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { checkJson } from "./check-json.ts";
+import { findJsonFault, MOST_LEVELS } from "./json-fault.ts";
+import { en } from "./words/en.ts";
+import { zh } from "./words/zh.ts";
+
+test.each<[text: string, offset: number, says: string]>([
+  ["", 0, "the text ends here, but a value is missing"],
+  ['{"a": 1', 7, "the text ends here, but a comma or } is missing"],
+  ['{"a" 1}', 5, "expected a colon after the field name, not 1"],
+  ['{"a": 1,}', 8, "expected a field name in double quotes, not }. Remove the comma before it"],
+  ["[1 2]", 3, "expected a comma or ], not 2"],
+  ["{'a': 1}", 1, "expected a field name in double quotes or }, not '. JSON quotes with \""],
+  ["[None]", 1, "expected a value or ], not None. Write null"],
+  ["[01]", 1, "expected a value or ], not 0"],
+  ["[1] x", 4, "expected nothing more, not x"],
+  ['["a\n"]', 1, 'the text that begins here has no closing "'],
+  ['["a\tb"]', 3, "a control character stands in a text; write it as \\t or \\u…"],
+  ['["\\x"]', 2, 'a backslash must be followed by one of " \\ / b f n r t or u and four digits'],
+  ["// no\n{}", 0, "expected a value, not /. JSON has no comments"],
+])("%j breaks at %d", (text, offset, says) => {
+  const fault = findJsonFault(text)!;
+  expect(fault.offset).toBe(offset);
+  expect(en.fault(fault)).toBe(says);
+  expect(zh.fault(fault)).toMatch(/\p{Script=Han}/u);
+});
+
+test("it agrees with the browser on what is JSON, wherever a text is cut or a letter is changed", () => {
+  const whole = JSON.stringify({ a: [1, -2.5e3, true, null, 'x\\"\n高'], "": { b: {} } }, null, 1);
+  for (let at = 0; at <= whole.length; at += 1) {
+    for (const text of [
+      whole.slice(0, at),
+      `${whole.slice(0, at)}}${whole.slice(at)}`,
+      whole.replace(whole[at] ?? "", "0"),
+    ]) {
+      let isJson = true;
+      try {
+        JSON.parse(text);
+      } catch {
+        isJson = false;
+      }
+      expect(findJsonFault(text) === undefined, text).toBe(isJson);
+    }
+  }
+});
+
+test("a fault has its line and column, and nesting a bound", () => {
+  expect(checkJson('{\n  "a": tru\n}')).toMatchObject({ ok: false, place: { line: 2, column: 8 } });
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  expect(checkJson(deep(MOST_LEVELS)).ok).toBe(true);
+  expect(checkJson(deep(MOST_LEVELS + 1))).toMatchObject({ ok: false, fault: { code: "too_deep" } });
+});
+
+test("bytes are those of the shortest form", () => {
+  expect(checkJson('{ "高": 1 }')).toMatchObject({ ok: true, bytes: 9 });
+});

@@ -1,0 +1,97 @@
+/** How much JavaScript a person waits for: counted from what Chromium really loads, as gzip. Sizes, not times. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureWebApp, WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { openPage } from "./open-page.ts";
+
+/** Of gzip. The bars are the project's own (issue of the page and its cards). */
+const KB = 1000;
+const FIRST_PAGE = 130 * KB;
+const EACH_VIEW = 40 * KB;
+const CHARTS = 190 * KB;
+
+describe.skipIf(!hasChromium)("what the page loads", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let first: Set<string>;
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    server = await startTestServer();
+    browser = await startChromium();
+    await server.call("write_user_data", { path: "goals/2026", content: { run: "21.1 km" } });
+    first = await scriptsOf("/");
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** The files of JavaScript that a new browser asks for, until the page asks for nothing more. */
+  async function scriptsOf(address: string): Promise<Set<string>> {
+    // What the worker keeps for the next visit is not what this one waits for.
+    const page = await openPage({ browser, server, faults: [] }, { serviceWorkers: "block" });
+    const files = new Set<string>();
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith(".js") && pathname.startsWith("/assets/")) files.add(pathname);
+    });
+    await page.goto(`${server.url}${address}`);
+    await page.getByRole("main").waitFor();
+    await page.locator("main h1, main h2, main article").first().waitFor({ state: "attached" });
+    // The stream of events never ends, so the network is never idle: scripts come in the first moments.
+    let seen = -1;
+    while (seen < files.size) {
+      seen = files.size;
+      await page.waitForTimeout(400);
+    }
+    await page.close();
+    return files;
+  }
+
+  const sizeOf = (files: Iterable<string>): number =>
+    [...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(WEB_FOLDER, file)), { level: 9 }).length,
+      0,
+    );
+  const beyondFirst = (files: Set<string>) => files.difference(first);
+
+  test("the first page", () => {
+    expect(first.size).toBeGreaterThan(2);
+    expect(sizeOf(first)).toBeLessThanOrEqual(FIRST_PAGE);
+  });
+
+  test.each([
+    "/data",
+    "/data?path=goals/2026",
+    "/data?path=goals/2026&edit",
+    "/triggers",
+    "/triggers/new",
+    "/inbox",
+    "/cards",
+    "/tools",
+    "/tools/show_card",
+    "/activity",
+    "/confirmations",
+    "/settings",
+  ])("the view %s", async (address) => {
+    const more = beyondFirst(await scriptsOf(address));
+    expect(sizeOf(more)).toBeLessThanOrEqual(EACH_VIEW);
+  });
+
+  test("a card with a chart, once", async () => {
+    const { json } = await server.call("show_card", {
+      card_type: "chart",
+      data_source: { data: { Mon: 1, Tue: 2 } },
+    });
+    const more = [...beyondFirst(await scriptsOf(`/cards/${json.card_id}`))];
+    const library = more.filter((file) => sizeOf([file]) > EACH_VIEW);
+    expect(library).toHaveLength(1);
+    expect(sizeOf(library)).toBeLessThanOrEqual(CHARTS);
+    expect(sizeOf(more.filter((file) => !library.includes(file)))).toBeLessThanOrEqual(EACH_VIEW);
+  });
+});

@@ -1,4 +1,6 @@
 /** Every tool by hand: found, filled in, run, understood where it is refused, and taken along as a call. */
+
+import { defineSchemaTool, success } from "@etui/engine";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -9,6 +11,27 @@ import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
 import { openPage } from "./open-page.ts";
 
+/** As a skill or another program brings one: a dot in its name, a union, a nullable number, nothing of Etui's. */
+const CHESS = {
+  name: "chess.move",
+  title: "Move a piece",
+  summary: "Moves a piece on the board.",
+  description: "Move a piece.",
+  effect: "read",
+  inputSchema: {
+    type: "object",
+    properties: {
+      piece: { type: "string", enum: ["rook", "pawn"], description: "Which one" },
+      to: { anyOf: [{ type: "string" }, { type: "object" }] },
+      clock: { type: ["number", "null"] },
+      check: { type: "boolean" },
+      tags: { type: "array", items: { type: "string" } },
+    },
+    required: ["piece"],
+  },
+  run: async (args: object) => success({ moved: args }),
+} as const;
+
 describe.skipIf(!hasChromium)("the tools in Chromium", () => {
   let server: TestServer;
   let browser: Browser;
@@ -16,7 +39,9 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    const chess = await defineSchemaTool(CHESS);
+    if (!chess.ok) throw new Error(chess.error);
+    server = await startTestServer({ tools: [chess.tool] });
     browser = await startChromium();
     await server.call("write_user_data", { path: "books/dune", content: { pages: 412 } });
   }, 120_000);
@@ -42,7 +67,10 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
 
   test("every tool of Etui's own is known to the page, with an example in both languages", async () => {
     const { tools } = (await server.send("GET", "/api/tools")).json;
-    expect(Object.keys(builtInTools).sort()).toEqual(tools.map(({ name }: { name: string }) => name).sort());
+    const names = tools
+      .map(({ name }: { name: string }) => name)
+      .filter((name: string) => name !== CHESS.name);
+    expect(Object.keys(builtInTools).sort()).toEqual(names.sort());
   });
 
   test("the catalogue has all of them by domain, says how far each reaches, and is searched", async () => {
@@ -52,7 +80,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     const purge = data.getByRole("listitem").filter({ hasText: "purge_user_data" });
     const said = await purge.innerText();
     for (const chip of ["only by hand", "asks first", "erases for good"]) expect(said).toContain(chip);
-    await page.getByText(`${Object.keys(builtInTools).length} tools`).waitFor();
+    await page.getByText(`${Object.keys(builtInTools).length + 1} tools`).waitFor();
 
     await page.keyboard.press("/");
     await page.keyboard.type("remind");
@@ -233,6 +261,32 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     expect(await page.getByLabel("path required").inputValue()).toBe("books/dune");
     await page.reload();
     expect(await page.getByLabel("path required").inputValue()).toBe("books/dune");
+    await page.close();
+  });
+
+  test("a tool that came from elsewhere has a form for whatever its schema says", async () => {
+    const page = await open();
+    await page.goto(`${server.url}/tools`);
+    await page.getByRole("region", { name: "Others" }).getByRole("link", { name: "Move a piece" }).click();
+    await page.getByLabel("piece required").selectOption("rook");
+    await page.getByLabel("to", { exact: true }).fill('{"file": "e"}');
+    await page.getByLabel("clock").fill("1.5");
+    await page.getByLabel("check").selectOption("no");
+    await page.getByRole("button", { name: "1 more field" }).click();
+    await page.getByRole("group", { name: "tags" }).getByRole("button", { name: "Add one" }).click();
+    await page.getByRole("textbox", { name: "tags 1" }).fill("opening");
+    // Its address is none of a file: the page opens there again.
+    await page.reload();
+    await runButton(page).click();
+    await result(page).getByText("JSON", { exact: true }).click();
+    const text = await result(page).locator("pre").innerText();
+    expect(JSON.parse(text).moved).toEqual({
+      piece: "rook",
+      to: { file: "e" },
+      clock: 1.5,
+      check: false,
+      tags: ["opening"],
+    });
     await page.close();
   });
 

@@ -25,7 +25,7 @@ function Named({ value, depth }: { value: JsonObject; depth: number }) {
   return (
     <dl className={depth === 0 ? "divide-y divide-line" : "divide-y divide-line border-l-2 border-line pl-3"}>
       {entries.map(([name, one]) => (
-        <div key={name} className={isDeep(one) ? "py-2" : "flex gap-4 py-1.5"}>
+        <div key={name} className={isDeep(one) ? "py-2" : "flex items-baseline gap-4 py-1.5 text-14"}>
           <dt className="w-32 shrink-0 font-mono text-13 text-muted wrap-anywhere">{name}</dt>
           <dd className={isDeep(one) ? "mt-1 min-w-0" : "min-w-0 flex-1"}>
             <Readable value={one} depth={depth + 1} />

@@ -28,11 +28,12 @@ export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps)
   const { result: own, form } = useToolWords();
   const example = builtInTool(tool.name)?.example[useLanguage()];
   if (!run) {
+    const isFilled = args.args === undefined || Object.keys(args.args).length > 0;
     return (
       <Frame title={own.none}>
         <div className="px-5 py-4">
-          <p className="text-14 text-muted">{own.noneLead}</p>
-          {example && (
+          <p className="text-14 text-muted">{isFilled || !example ? own.ready : own.noneLead}</p>
+          {!isFilled && example && (
             <Button className="mt-3" onClick={() => args.fill(example)}>
               {form.example}
             </Button>

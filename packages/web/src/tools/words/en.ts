@@ -82,6 +82,7 @@ export const en = {
     none: "Nothing was run yet",
     noneLead:
       "Fill in the arguments and run the tool; what it answers stands here. Or begin with an example:",
+    ready: "Look at the arguments and run the tool; what it answers stands here.",
     as: "Show the result as",
     card: "Card",
     facts: "Readable",

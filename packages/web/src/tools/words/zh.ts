@@ -65,6 +65,7 @@ export const zh: ToolWords = {
     title: "结果",
     none: "还没有运行",
     noneLead: "填好参数并运行，结果会显示在这里。也可以从示例开始：",
+    ready: "看过参数后运行，结果会显示在这里。",
     as: "结果的显示方式",
     card: "卡片",
     facts: "易读",

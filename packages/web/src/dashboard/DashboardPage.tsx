@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { pinsQuery } from "../kept/kept-api.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useLanguage } from "../words/language.ts";
 import { dayName } from "../words/moment.ts";
 import { useWords } from "../words/use-words.ts";
 import { EmptyDashboard } from "./EmptyDashboard.tsx";
-import { PinGrid } from "./PinGrid.tsx";
 import { TodayRail } from "./TodayRail.tsx";
+
+/** With all that cards and dragging need, which the first page has no use for while nothing is pinned: 30 kB. */
+const PinGrid = lazyComponent(() => import("./PinGrid.tsx"));
 
 /** Home: the cards somebody wants to have before their eyes, and what today brings. */
 export default function DashboardPage() {
@@ -26,7 +30,9 @@ export default function DashboardPage() {
         <div className="min-h-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
           {pins ? (
             pins.length > 0 ? (
-              <PinGrid pins={pins} />
+              <Suspense fallback={null}>
+                <PinGrid.Component pins={pins} />
+              </Suspense>
             ) : (
               <EmptyDashboard />
             )

@@ -27,7 +27,7 @@ const DRAG_AFTER_PX = 5;
  * The pinned cards, in the order of the person. Cards of different sizes do not make room while one is dragged: the
  * grid would jump under the hand. The place it would take is marked, and they move when it is put down.
  */
-export function PinGrid({ pins }: { pins: readonly CardPin[] }) {
+export default function PinGrid({ pins }: { pins: readonly CardPin[] }) {
   const words = useDashboardWords();
   const { kind } = useCardWords();
   const arrange = useArrangement();

@@ -1,6 +1,8 @@
 import { CaseDrawing } from "../layout/CaseDrawing.tsx";
+import { Link } from "../router/Link.tsx";
 import { Command } from "../ui/Command.tsx";
 import { useWords } from "../words/use-words.ts";
+import { addressOfWork } from "./data-address.ts";
 
 const IMPORT = "npx etui data import notes.json";
 const CLIENT = `{
@@ -18,6 +20,17 @@ export function EmptyData() {
         <CaseDrawing />
         <h1 className="mt-7 font-serif text-34 leading-tight">{words.data.emptyTitle}</h1>
         <p className="mt-2 text-muted">{words.data.emptyLead}</p>
+        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+          {(["new", "import"] as const).map((work) => (
+            <Link
+              key={work}
+              href={addressOfWork(work)}
+              className="rounded-s text-felt underline underline-offset-4"
+            >
+              {work === "new" ? words.data.newDocument : words.data.importFiles}
+            </Link>
+          ))}
+        </p>
         <h2 className="mt-8 mb-2 text-14 font-medium">{words.data.emptyImport}</h2>
         <Command text={IMPORT} />
         <h2 className="mt-6 mb-2 text-14 font-medium">{words.data.emptyClient}</h2>

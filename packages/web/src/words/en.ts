@@ -71,6 +71,7 @@ export const en = {
   data: {
     edit: "Edit",
     newDocument: "New document",
+    importFiles: "Import files",
     tree: "Stored paths",
     chooseTitle: "Everything stored",
     chooseLead: "Pick a path to see it as a list, a table or a tree.",

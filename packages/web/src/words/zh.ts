@@ -70,6 +70,7 @@ export const zh: Words = {
   data: {
     edit: "编辑",
     newDocument: "新建文档",
+    importFiles: "导入文件",
     tree: "已存的路径",
     chooseTitle: "所有数据",
     chooseLead: "选一个路径，用列表、表格或树来看。",

@@ -46,12 +46,17 @@ export function ConflictNotice({
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="slide-in max-h-[45dvh] shrink-0 overflow-y-auto rounded-l border border-line-strong bg-raised px-5 py-4 outline-none"
+      className="slide-in shrink-0 rounded-l border border-line-strong bg-raised px-5 py-4 outline-none"
     >
       <h2 className="font-serif text-19 leading-snug">{words.title(version)}</h2>
       <p className="text-14 text-muted">{between ? words.lead : words.invalid}</p>
       {between?.differences.length === 0 && <p className="mt-1 text-14">{words.same}</p>}
-      {between && <Differences {...between} most={SHOWN} />}
+      {between && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys as well
+        <div tabIndex={0} className="max-h-[26dvh] overflow-y-auto rounded-s">
+          <Differences {...between} most={SHOWN} />
+        </div>
+      )}
       {proposal !== undefined && <p className="mt-3 text-13 text-muted">{words.mergeNote}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {proposal !== undefined && (

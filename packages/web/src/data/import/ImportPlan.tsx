@@ -31,8 +31,8 @@ export function ImportPlan(props: ImportPlanProps) {
   const [onExisting, setOnExisting] = useState<WritingOptions["onExisting"]>("update");
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   // Once there was a need for it the field stays: it may have been emptied to be filled anew.
-  const [needsTemplate, setNeedsTemplate] = useState(false);
-  if (!needsTemplate && reading.as === "read" && reading.summary.unnamed) setNeedsTemplate(true);
+  const [fields, setFields] = useState<readonly string[]>();
+  if (!fields && reading.as === "read" && reading.summary.unnamed) setFields(reading.summary.unnamed.fields);
   const existing = reading.as === "read" ? reading.existing : undefined;
 
   return (
@@ -58,13 +58,13 @@ export function ImportPlan(props: ImportPlanProps) {
           hint={words.folderHint}
           placeholder="/"
         />
-        {needsTemplate && (
+        {fields && (
           <TextField
             label={words.template}
             value={template}
             isCode
             placeholder="people/{id}"
-            hint={words.templateHint(reading.as === "read" ? (reading.summary.unnamed?.fields ?? []) : [])}
+            hint={words.templateHint(fields)}
             onChange={onTemplate}
           />
         )}

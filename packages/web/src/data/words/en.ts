@@ -158,9 +158,7 @@ export const en = {
     folderHint: "Put before every path. Empty: the top.",
     template: "Path of each record",
     templateHint: (fields: readonly string[]): string =>
-      fields.length === 0
-        ? "In braces a field of the record."
-        : `In braces a field of the record: ${fields.slice(0, 8).join(", ")}`,
+      `In braces a field of the record: ${fields.slice(0, 8).join(", ")}`,
     onExisting: (documents: string) => `${documents} of them exist already`,
     onExistingWays: { update: "Write a new version where it differs", leave: "Leave them as they are" },
     reading: "Reading",

@@ -154,10 +154,7 @@ export const zh: DataWords = {
     folder: "放进文件夹",
     folderHint: "加在每个路径前面。留空就是最上层。",
     template: "每条记录的路径",
-    templateHint: (fields) =>
-      fields.length === 0
-        ? "花括号里写记录的字段。"
-        : `花括号里写记录的字段：${fields.slice(0, 8).join("、")}`,
+    templateHint: (fields) => `花括号里写记录的字段：${fields.slice(0, 8).join("、")}`,
     onExisting: (documents) => `其中${documents}已存在`,
     onExistingWays: { update: "有不同就写入新版本", leave: "保持原样" },
     reading: "正在读取",

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     browser = await startChromium();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
     await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
-    await page.getByRole("tree").first().waitFor();
+    await page.getByRole("navigation").first().waitFor();
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

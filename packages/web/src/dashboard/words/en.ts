@@ -11,7 +11,6 @@ export const en = {
   leftThere: (title: string) => `${title} stays where it was.`,
   size: { small: "Make it small", wide: "Make it wide", tall: "Make it tall", large: "Make it large" },
   notSaved: "The arrangement could not be saved.",
-  cardFailed: "This card could not be loaded.",
   emptyTitle: "Nothing is pinned yet",
   emptyLead:
     "Cards that your assistants show can stay here, alive: they follow your data, and take ticks and answers. Choose “Pin to the dashboard” in the menu of any card.",

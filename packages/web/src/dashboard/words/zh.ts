@@ -11,7 +11,6 @@ export const zh: DashboardWords = {
   leftThere: (title) => `“${title}”留在原处。`,
   size: { small: "改为小号", wide: "改为宽幅", tall: "改为高幅", large: "改为大号" },
   notSaved: "排列没有保存成功。",
-  cardFailed: "这张卡片没有加载成功。",
   emptyTitle: "还没有钉住任何卡片",
   emptyLead:
     "助手显示的卡片可以留在这里，而且一直是活的：随数据更新，可以打勾和回答。在任意卡片的菜单里选“钉到仪表板”。",

@@ -26,7 +26,6 @@ export const en = {
   savedTo: "saved to",
   version: (version: number) => `version ${version}`,
   follows: "It follows what is stored: whatever is written there shows here at once.",
-  byCard: "by show_card",
 };
 
 export type KeptWords = typeof en;

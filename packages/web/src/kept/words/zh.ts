@@ -25,5 +25,4 @@ export const zh: KeptWords = {
   savedTo: "保存到",
   version: (version) => `版本 ${version}`,
   follows: "随存储的数据变化：那里一有改动，这里立刻更新。",
-  byCard: "通过 show_card",
 };

@@ -6,7 +6,6 @@ import type { MenuItem } from "../cards/use-card-menu.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { navigate } from "../router/location.ts";
 import { showToast } from "../ui/toasts.ts";
-import { useCopied } from "../ui/use-copied.ts";
 import { addressOfCard } from "./kept-address.ts";
 import { NewerCard } from "./NewerCard.tsx";
 import { SourceGone } from "./SourceGone.tsx";
@@ -36,13 +35,17 @@ export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard
   const { wasLate, ...answering } = useAnswering(card);
   const { data, more } = useMoreRows(card);
   const pin = usePinning(card);
-  const { copy } = useCopied();
   useDrawn(box, card);
   const { card_id, card_type, options, data_source: source } = card;
 
   async function copyLink() {
-    await copy(location.origin + addressOfCard(card_id));
-    showToast({ content: words.linkCopied, isUrgent: false });
+    const link = location.origin + addressOfCard(card_id);
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ content: words.linkCopied, isUrgent: false });
+    } catch {
+      showToast({ content: words.linkNotCopied(link), isUrgent: true });
+    }
   }
 
   return (

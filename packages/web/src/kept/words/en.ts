@@ -2,6 +2,7 @@
 export const en = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
+  linkNotCopied: (link: string) => `The browser refused to copy. The link is ${link}`,
   openPage: "Open as a page",
   pinFailed: "The dashboard could not be saved.",
   pinned: "It is on the dashboard now.",

@@ -3,6 +3,7 @@ import type { KeptWords } from "./en.ts";
 export const zh: KeptWords = {
   copyLink: "复制链接",
   linkCopied: "链接已复制",
+  linkNotCopied: (link) => `浏览器拒绝了复制。链接是 ${link}`,
   openPage: "在单独页面打开",
   pinFailed: "仪表板没有保存成功。",
   pinned: "已放到仪表板上。",

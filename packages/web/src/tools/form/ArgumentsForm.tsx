@@ -1,9 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEditorWords } from "../../editor/words/editor-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { useLanguage } from "../../words/language.ts";
 import { builtInTool } from "../examples/built-in-tools.ts";
 import { JsonArguments } from "../json/JsonArguments.tsx";
+import { unreadableInWords } from "../json/unreadable-in-words.ts";
 import type { PlacedFaults } from "../run/place-faults.ts";
 import type { Arguments } from "../run/use-arguments.ts";
 import type { Field } from "../schema/form-model.ts";
@@ -33,6 +35,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
   const { tool, fields, args, refused, refusedAt, isPrefilled, isRunning, onRun } = props;
   const words = useToolWords();
   const { form: own } = words;
+  const editor = useEditorWords();
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const example = builtInTool(tool)?.example[useLanguage()];
@@ -50,7 +53,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
 
   function faultAt(place: string): string | undefined {
     const unreadable = isJudged ? args.faults.get(place) : undefined;
-    if (unreadable) return own.fault(unreadable.line, unreadable.column, unreadable.found);
+    if (unreadable) return unreadableInWords(unreadable, editor);
     return touched.has(place) ? undefined : refused.at.get(place);
   }
 

@@ -1,7 +1,9 @@
 import { useId, useRef } from "react";
-import { CONTROL } from "../../cards/form/fields/control.ts";
+import { JsonEditor } from "../../editor/JsonEditor.tsx";
+import { useEditorWords } from "../../editor/words/editor-words.ts";
 import type { Arguments } from "../run/use-arguments.ts";
 import { useToolWords } from "../words/tool-words.ts";
+import { unreadableInWords } from "./unreadable-in-words.ts";
 
 interface JsonArgumentsProps {
   args: Arguments;
@@ -12,49 +14,45 @@ interface JsonArgumentsProps {
 /** The same arguments as JSON, with the line where it breaks off. */
 export function JsonArguments({ args, isJudged, onJudge }: JsonArgumentsProps) {
   const words = useToolWords();
+  const editor = useEditorWords();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, textFault, misfits } = args;
   const fault = isJudged ? textFault : undefined;
+  const unreadable = fault === "no_object" ? undefined : fault;
 
   function goToFault() {
-    if (fault === undefined || fault === "no_object") return;
-    const before = text.split("\n").slice(0, fault.line - 1);
-    const at = before.reduce((sum, line) => sum + line.length + 1, 0) + fault.column - 1;
+    if (!unreadable) return;
     field.current?.focus();
-    field.current?.setSelectionRange(at, at + fault.found.length);
+    field.current?.setSelectionRange(unreadable.fault.offset, unreadable.fault.offset);
   }
 
   return (
-    <>
-      <textarea
-        ref={field}
+    <div onBlur={onJudge}>
+      <JsonEditor
+        label={words.form.json}
         value={text}
-        aria-label={words.form.json}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-fault`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onBlur={onJudge}
-        onChange={(event) => args.write(event.target.value)}
-        className={`${CONTROL} block field-sizing-content max-h-[60dvh] min-h-60 py-2.5 font-mono text-13! leading-normal`}
+        onChange={args.write}
+        field={field}
+        faultLine={unreadable?.place.line}
+        describedBy={`${id}-fault`}
+        className="h-80"
       />
       <p id={`${id}-fault`} role="status" className="mt-1 text-13 wrap-anywhere">
         {fault === "no_object" ? (
           <span className="text-danger">{words.form.noObject}</span>
-        ) : fault !== undefined ? (
+        ) : unreadable ? (
           <button
             type="button"
             onClick={goToFault}
             className="rounded-s text-left text-danger underline-offset-4 hover:underline"
           >
-            {words.form.fault(fault.line, fault.column, fault.found)}
+            {unreadableInWords(unreadable, editor)}
           </button>
         ) : (
           misfits.length > 0 && <span className="text-muted">{words.form.misfits(misfits.join(", "))}</span>
         )}
       </p>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { findJsonFault, type JsonFault } from "../json/json-fault.ts";
-import { argumentsOf, type EnteredFields, enteredFrom } from "../schema/entered.ts";
+import { checkJson } from "../../editor/check-json.ts";
+import { argumentsOf, type EnteredFields, enteredFrom, type Unreadable } from "../schema/entered.ts";
 import type { Field } from "../schema/form-model.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { keepArguments, readKeptArguments } from "./kept-arguments.ts";
@@ -14,16 +14,15 @@ interface Draft {
 }
 
 /** What is wrong with the JSON as a whole: where it breaks off, or that it is no object. */
-export type TextFault = JsonFault | "no_object";
+export type TextFault = Unreadable | "no_object";
 
 const print = (args: JsonObject) => JSON.stringify(args, null, 2);
 
 function readText(text: string): { args: JsonObject } | { fault: TextFault } {
   if (text.trim() === "") return { args: {} };
-  const fault = findJsonFault(text);
-  if (fault) return { fault };
-  const value: unknown = JSON.parse(text);
-  return isObject(value) ? { args: value } : { fault: "no_object" };
+  const checked = checkJson(text);
+  if (!checked.ok) return { fault: checked };
+  return isObject(checked.value) ? { args: checked.value } : { fault: "no_object" };
 }
 
 /** As a form where it has a place for everything, as JSON otherwise. */
@@ -76,6 +75,6 @@ export function useArguments(tool: string, fields: readonly Field[], linked: str
   };
 }
 
-const NO_FAULTS: ReadonlyMap<string, JsonFault> = new Map();
+const NO_FAULTS: ReadonlyMap<string, Unreadable> = new Map();
 
 export type Arguments = ReturnType<typeof useArguments>;

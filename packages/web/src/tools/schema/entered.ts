@@ -2,7 +2,7 @@
  * What stands in the form, as it was typed, and the arguments it means. Left empty means left out; a text that is no
  * number goes to the server as it is, which says in its own words what is wrong with it.
  */
-import { findJsonFault, type JsonFault } from "../json/json-fault.ts";
+import { type CheckedJson, checkJson } from "../../editor/check-json.ts";
 import type { Field, Shape } from "./form-model.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
@@ -12,15 +12,18 @@ export type EnteredFields = { [name: string]: Entered };
 export interface Meant {
   args: JsonObject;
   /** JSON that cannot be read, by where it stands: `filters`, `operations[0].content`. */
-  faults: ReadonlyMap<string, JsonFault>;
+  faults: ReadonlyMap<string, Unreadable>;
 }
 
+/** A text that is no JSON: where it breaks off, and why. */
+export type Unreadable = Extract<CheckedJson, { ok: false }>;
+
 export function argumentsOf(fields: readonly Field[], entered: EnteredFields): Meant {
-  const faults = new Map<string, JsonFault>();
+  const faults = new Map<string, Unreadable>();
   return { args: readFields(fields, entered, "", faults), faults };
 }
 
-type Faults = Map<string, JsonFault>;
+type Faults = Map<string, Unreadable>;
 
 function readFields(
   fields: readonly Field[],
@@ -69,9 +72,9 @@ function readText(shape: Shape, text: string, place: string, faults: Faults): Js
       return shape.values.find((value) => String(value) === text) ?? text;
     case "json": {
       if (text.trim() === "") return undefined;
-      const fault = findJsonFault(text);
-      if (!fault) return JSON.parse(text) as Json;
-      faults.set(place, fault);
+      const checked = checkJson(text);
+      if (checked.ok) return checked.value as Json;
+      faults.set(place, checked);
       return undefined;
     }
     default:

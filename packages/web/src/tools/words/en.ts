@@ -66,10 +66,6 @@ export const en = {
     entry: (number: number) => `Entry ${number}`,
     misfits: (places: string) => `The form has no place for ${places}. It stays in the JSON.`,
     noObject: "Arguments are an object: { … }.",
-    fault: (line: number, column: number, found: string): string =>
-      found === ""
-        ? `Line ${line}, column ${column}: the text ends too early. A bracket or a quote is missing.`
-        : `Line ${line}, column ${column}: “${found}” cannot stand here.`,
     prefilled: "These arguments came with the link. Nothing was run: look at them first.",
     run: "Run",
     running: "Running…",

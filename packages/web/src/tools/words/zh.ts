@@ -51,10 +51,6 @@ export const zh: ToolWords = {
     entry: (number) => `第${number}项`,
     misfits: (places) => `表单里放不下${places}，仍以JSON显示。`,
     noObject: "参数是一个对象：{ … }。",
-    fault: (line, column, found) =>
-      found === ""
-        ? `第${line}行第${column}列：内容不完整，缺少括号或引号。`
-        : `第${line}行第${column}列：这里不能是“${found}”。`,
     prefilled: "这些参数来自链接，尚未运行。请先过目。",
     run: "运行",
     running: "正在运行…",

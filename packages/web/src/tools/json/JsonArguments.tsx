@@ -28,6 +28,7 @@ export function JsonArguments({ args, isJudged, onJudge }: JsonArgumentsProps) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the field inside was left
     <div onBlur={onJudge}>
       <JsonEditor
         label={words.form.json}

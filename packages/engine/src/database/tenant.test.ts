@@ -38,6 +38,8 @@ const tables = [
   "trigger_deliveries",
   "inbox_messages",
   "push_subscriptions",
+  "user_cards",
+  "card_pins",
 ];
 /** What belongs to no user. */
 const installation = ["installation_secrets"];

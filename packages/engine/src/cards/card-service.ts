@@ -2,11 +2,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
+import type { CardColumn } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ChangeFeed } from "../changes/change-feed.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { success } from "../tool/answers.ts";
-import type { CallContext, Execute, ToolContext } from "../tool/tool.ts";
+import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
 import { findPage } from "./card-source.ts";
 import {
   type CardParts,
@@ -28,6 +29,7 @@ import { storeCard } from "./store/store-card.ts";
 
 /** Of a table, beyond the first. */
 const ROWS_A_PAGE = 1000;
+const MOST_REMEMBERED = 200;
 /** Of answers in one tool result. */
 const MOST_TOLD = 5;
 
@@ -45,6 +47,8 @@ export type RowsPage =
 
 export class CardService {
   readonly #options: CardServiceOptions;
+  /** Of tables that somebody reads page by page, by the ids of their cards. */
+  readonly #columns = new Map<string, CardColumn[]>();
 
   constructor(options: CardServiceOptions) {
     this.#options = options;
@@ -103,6 +107,8 @@ export class CardService {
     if (!row) return undefined;
     const drawn = await this.draw(row, context);
     if (!drawn.ok) return { ...toCard(row), data: null, error: drawn.refusal.error };
+    // What follows has the columns that whoever opens it now sees.
+    this.#columns.delete(cardId);
     return {
       ...toCard(row),
       options: drawn.card.options,
@@ -138,21 +144,31 @@ export class CardService {
     const context = this.#drawContext(call);
     const row = await readCard(context.db, cardId);
     if (row?.data_source.type !== "path" || row.card_type !== "table") return undefined;
-    const first = await this.draw(row, context);
-    if (!first.ok) return { ok: false, error: first.refusal.error };
-    const { columns } = (first.card as Extract<Card, { card_type: "table" }>).data;
+    const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(row, context));
+    if (!Array.isArray(columns)) return columns;
     const found = await findPage(
       this.#options.stored,
       context.db,
       { path: row.data_source.path, sortBy: row.options.sort_by },
       { cursor, limit: ROWS_A_PAGE },
     );
-    const page = shapeCard(
-      { card_type: "table", options: { columns: columns.map(({ key, label }) => ({ key, label })) } },
-      found,
-    );
+    const page = shapeCard({ card_type: "table", options: { columns } }, found);
     if (!page.ok) return { ok: false, error: page.refusal.error };
     return { ok: true, data: page.card.data as never, next_cursor: found.nextCursor ?? null };
+  }
+
+  /** Remembered, or each page of a hundred thousand rows would draw the first one again. */
+  async #firstColumns(
+    row: CardRow,
+    context: DrawContext,
+  ): Promise<CardColumn[] | (RowsPage & { ok: false })> {
+    const first = await this.draw(row, context);
+    if (!first.ok) return { ok: false, error: first.refusal.error };
+    const { columns } = (first.card as Extract<Card, { card_type: "table" }>).data;
+    const asked = columns.map(({ key, label }) => ({ key, label }));
+    if (this.#columns.size >= MOST_REMEMBERED) this.#columns.clear();
+    this.#columns.set(row.card_id, asked);
+    return asked;
   }
 
   /** False: the card is not there, or waits for nothing. */
@@ -168,8 +184,12 @@ export class CardService {
     return readPins(scope);
   }
 
-  async arrangePins(scope: TenantScope, pins: readonly CardPin[]): Promise<CardPin[]> {
-    const arranged = await scope.transaction((tx) => arrangePins(tx, pins));
+  async arrangePins(
+    scope: TenantScope,
+    pins: readonly CardPin[],
+    surface: Surface = "library",
+  ): Promise<CardPin[]> {
+    const arranged = await scope.transaction((tx) => arrangePins(tx, pins, surface));
     this.#options.changed(scope.userId, false);
     return arranged;
   }

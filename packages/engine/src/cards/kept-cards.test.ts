@@ -126,11 +126,17 @@ test("pins keep their order and size; what is no card of the user is not pinned"
   const a = (await qian.showInline("counter", 1)).card_id;
   const b = (await qian.showInline("counter", 2)).card_id;
   const foreign = (await cardsOf(one, "lin").showInline("counter", 3)).card_id;
+  const heard: string[] = [];
+  const feed = await other.changes.subscribe("qian", (changes) =>
+    heard.push(...changes.map(({ change }) => change.target)),
+  );
   await one.cards.arrangePins(qian.scope, [
     { card_id: b, size: "wide" },
     { card_id: foreign, size: "small" },
     { card_id: a, size: "small" },
   ]);
+  await vi.waitFor(() => expect(heard).toEqual(["pins"]), 5_000);
+  feed.stop();
   expect(await other.cards.pins(other.scope("qian"))).toEqual([
     { card_id: b, size: "wide" },
     { card_id: a, size: "small" },

@@ -5,6 +5,7 @@ import { isUuid } from "@etui/protocol/uuid";
 import { Hono } from "hono";
 import { z } from "zod";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { readJson } from "./request-body.ts";
 
@@ -28,7 +29,8 @@ export function pinRoutes(etui: Etui): Hono<AppEnv> {
         `Send {"pins": [{"card_id": "…", "size": "wide"}]}: at most ${MOST_PINS}, each card once, small, wide, tall or large.`,
       );
     const scope = etui.scope(c.get("caller").userId);
-    return jsonAnswer({ pins: await etui.cards.arrangePins(scope, given.data.pins) });
+    const { surface } = callContext(c.env, c.get("caller"));
+    return jsonAnswer({ pins: await etui.cards.arrangePins(scope, given.data.pins, surface) });
   });
 
   return app;

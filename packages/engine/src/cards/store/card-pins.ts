@@ -10,11 +10,18 @@ export async function readPins(scope: TenantScope): Promise<CardPin[]> {
   });
 }
 
+/** What a line of the log names: not one card has changed, but the dashboard. */
+const PINS = "pins";
+
 /**
  * Puts exactly these on the dashboard, in this order; those that are no cards of the user are left out. One statement
  * each for what goes and what stays, in the caller's transaction.
  */
-export async function arrangePins(tx: TenantScope, pins: readonly CardPin[]): Promise<CardPin[]> {
+export async function arrangePins(
+  tx: TenantScope,
+  pins: readonly CardPin[],
+  surface: string,
+): Promise<CardPin[]> {
   await tx.rows({
     name: "unpin_others",
     text: "delete from card_pins where user_id = $1 and card_id <> all($2::uuid[])",
@@ -28,6 +35,12 @@ export async function arrangePins(tx: TenantScope, pins: readonly CardPin[]): Pr
            join user_cards c on c.user_id = $1 and c.card_id = p.card_id
            on conflict (user_id, card_id) do update set place = excluded.place, size = excluded.size`,
     values: [tx.userId, pins.map(({ card_id }) => card_id), pins.map(({ size }) => size)],
+  });
+  await tx.rows({
+    name: "log_card_pins",
+    text: `insert into user_changes (user_id, kind, target, action, provenance)
+           values ($1, 'card', '${PINS}', 'updated', jsonb_build_object('tool', 'card', 'surface', $2::text))`,
+    values: [tx.userId, surface],
   });
   return readPins(tx);
 }

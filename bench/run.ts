@@ -15,6 +15,7 @@ import { archive } from "./suites/archive.ts";
 import { cards } from "./suites/cards.ts";
 import { changes } from "./suites/changes.ts";
 import { live } from "./suites/live.ts";
+import { page } from "./suites/page.ts";
 import { query } from "./suites/query.ts";
 import { search } from "./suites/search.ts";
 import { soak } from "./suites/soak.ts";
@@ -38,6 +39,7 @@ const SUITES: Suite[] = [
   search,
   triggers,
   cards,
+  page,
   soak,
 ];
 

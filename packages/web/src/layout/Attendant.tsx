@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { InboxToast } from "../inbox/InboxToast.tsx";
-import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { followNotificationClicks } from "../settings/push-device.ts";
 import { useDeviceSettings } from "../settings/use-device-settings.ts";
 import { Toasts } from "../ui/Toasts.tsx";
@@ -17,7 +16,6 @@ export default function Attendant() {
   return (
     <>
       <InboxToast />
-      <PaletteHost />
       <Toasts label={words.shell.toasts} putAwayLabel={words.shell.putAway} />
     </>
   );

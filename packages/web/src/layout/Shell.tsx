@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { recentInboxQuery } from "../inbox/inbox-api.ts";
 import { followEvents } from "../live/live-stream.ts";
+import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
 import { Boundary } from "../ui/Boundary.tsx";
@@ -73,6 +74,7 @@ export function Shell({ session }: { session: Session }) {
         )}
       </main>
       <OfflineNotice />
+      <PaletteHost />
       <Boundary fallback={null}>
         <Suspense fallback={null}>
           <Attendant.Component />

@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
     "/tools",
     "/tools/show_card",
     "/activity",
-    "/confirmations",
+    "/confirm",
     "/settings",
   ])("the view %s", async (address) => {
     const more = beyondFirst(await scriptsOf(address));

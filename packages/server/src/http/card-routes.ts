@@ -58,8 +58,8 @@ export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
 
   app.get("/components/:id", (c) => componentAnswer(etui.cardComponents.html(c.req.param("id"))));
 
-  app.get("/:file", async (c) => {
-    const [id, ending] = splitName(c.req.param("file"));
+  app.get("/:id", async (c) => {
+    const [id, ending] = splitName(c.req.param("id"));
     if (ending !== undefined && !isEnding(ending))
       return wrong(`A card comes as ${Object.keys(CARD_FILES).join(", ")}, or as JSON without an ending.`);
     const card = await etui.cards.open(callOf(c), id);

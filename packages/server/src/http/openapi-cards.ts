@@ -9,10 +9,10 @@ import { cursor, FAILURES, get, id, json, limit, ok, query, ref, result, schemaO
 /** The body of a tool but for `card_id`, which the address says. */
 function bodyOf(etui: Etui, tool: string): object {
   const schema = etui.tools.resolve(tool)!.inputSchema as {
-    properties: Record<string, unknown>;
+    properties?: Record<string, unknown>;
     required?: string[];
   };
-  const { card_id, ...properties } = schema.properties;
+  const { card_id, ...properties } = schema.properties ?? {};
   return { ...schema, properties, required: schema.required?.filter((name) => name !== "card_id") };
 }
 

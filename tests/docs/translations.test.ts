@@ -35,7 +35,8 @@ function shape(text: string): string[] {
 /** Relative ones; a Chinese page leads to the Chinese one where there is one. */
 const links = (text: string) =>
   [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to]) => to!).filter((to) => !to.includes("://"));
-const withoutAnchor = (to: string) => to.replace(/#.*/, "").replace(".zh.md", ".md").replace("-zh.png", ".png");
+const withoutAnchor = (to: string) =>
+  to.replace(/#.*/, "").replace(".zh.md", ".md").replace("-zh.png", ".png");
 
 const anchors = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>

@@ -180,6 +180,7 @@ export const en = {
       http: "through the HTTP API",
       library: "from a program",
       trigger: "by a trigger",
+      app: "in a card of a chat",
     },
     otherSurface: (name: string) => `through ${name}`,
     tool: {
@@ -196,6 +197,8 @@ export const en = {
       trigger: "written",
       inbox: "from the inbox",
       undo_last: "by undo",
+      submit_card: "a card answered",
+      tick_card: "an item ticked",
     },
     byItself: "automatically, at the time that was set",
     byEtui: "by Etui",

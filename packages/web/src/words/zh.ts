@@ -171,6 +171,7 @@ export const zh: Words = {
       http: "通过HTTP接口",
       library: "来自程序",
       trigger: "由触发器执行",
+      app: "在对话的卡片里",
     },
     otherSurface: (name) => `通过${name}`,
     tool: {
@@ -187,6 +188,8 @@ export const zh: Words = {
       trigger: "写入",
       inbox: "在收件箱里",
       undo_last: "撤销",
+      submit_card: "回答卡片",
+      tick_card: "勾选一项",
     },
     byItself: "到了设定的时间，自动清除",
     byEtui: "由Etui执行",

@@ -135,7 +135,8 @@ test("pins keep their order and size; what is no card of the user is not pinned"
     { card_id: foreign, size: "small" },
     { card_id: a, size: "small" },
   ]);
-  await vi.waitFor(() => expect(heard).toEqual(["pins"]), 5_000);
+  // That the cards were shown may be heard of as well.
+  await vi.waitFor(() => expect(heard).toContain("pins"), 5_000);
   feed.stop();
   expect(await other.cards.pins(other.scope("qian"))).toEqual([
     { card_id: b, size: "wide" },

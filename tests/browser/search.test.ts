@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
       if (request.url().endsWith("/api/tools/query_user_data")) asked.push(request.postDataJSON().search);
     });
     await page.goto(server.url + address);
-    const field = page.getByRole("searchbox");
+    const field = page.getByRole("searchbox", { name: /^(Search your data|搜索数据)$/ });
     await field.waitFor();
     const results = page.getByRole("region", { name: /Search results|搜索结果/ });
     const paths = () => results.getByRole("listitem").getByRole("link").allInnerTexts();

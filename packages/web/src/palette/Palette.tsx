@@ -31,8 +31,9 @@ export default function Palette({ onClose }: PaletteProps) {
   }, [currentId]);
 
   function run(item: PaletteItem) {
-    // First: what it does may open something over the page itself.
+    // First: what it does may open something over the page itself, and the keys may open this again at once.
     dialog.current?.close();
+    onClose();
     item.run();
   }
 

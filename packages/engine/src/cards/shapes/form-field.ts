@@ -185,7 +185,7 @@ function patternOf(type: FieldType, spec: JsonObject, notes: string[]): string |
 
 function countOf(value: Json | undefined): number | undefined {
   const count = numberOf(value);
-  return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+  return count !== undefined && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
 /** Texts, objects, a map of value to label, `a, b, c`, or those of a JSON Schema's `items`. */

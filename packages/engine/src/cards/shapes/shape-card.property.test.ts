@@ -75,6 +75,7 @@ const scalar = fc.oneof(
   ),
   fc.double(), // no JSON has NaN, but a caller of the library may
   fc.integer({ min: -5, max: 3000 }),
+  fc.constantFrom(2 ** 53, 1e300),
   fc.boolean(),
   fc.constant(null),
 );

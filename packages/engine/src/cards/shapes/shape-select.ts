@@ -157,4 +157,4 @@ const isChoiceValue = (value: Json | undefined): value is ChoiceValue =>
   (typeof value === "string" && value !== "") ||
   isFlag(value) ||
   (typeof value === "number" && Number.isFinite(value));
-const isCount = (value: Json): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isCount = (value: Json): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

@@ -30,10 +30,15 @@ export default function Palette({ onClose }: PaletteProps) {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
   }, [currentId]);
 
-  function run(item: PaletteItem) {
-    // First: what it does may open something over the page itself, and the keys may open this again at once.
+  function close() {
     dialog.current?.close();
+    // Not only when the browser tells of it, a moment later: the keys may open this again before.
     onClose();
+  }
+
+  function run(item: PaletteItem) {
+    // First: what it does may open something over the page itself.
+    close();
     item.run();
   }
 
@@ -47,6 +52,9 @@ export default function Palette({ onClose }: PaletteProps) {
     } else if (event.key === "Enter" && current) {
       event.preventDefault();
       run(current);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      close();
     }
   }
 
@@ -54,8 +62,8 @@ export default function Palette({ onClose }: PaletteProps) {
     <dialog
       ref={dialog}
       aria-label={words.title}
-      onClose={() => !dialog.current?.open && onClose()}
-      onPointerDown={(event) => event.target === dialog.current && dialog.current?.close()}
+      onClose={() => dialog.current?.open === false && onClose()}
+      onPointerDown={(event) => event.target === dialog.current && close()}
       className="mx-auto mt-[12dvh] mb-auto max-h-[70dvh] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l border border-line bg-raised text-ink shadow-lift open:flex"
     >
       <div className="flex items-center gap-3 border-b border-line px-5">

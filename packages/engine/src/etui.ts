@@ -219,6 +219,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     stored: storedData(data),
     endpoints: cardEndpoints,
     execute: (name, args, call) => execute(name, args, call),
+    readOnlyReason: () => server.readOnlyReason(),
     // A model that is told what triggers left is told of answers as well.
     changed: announce,
   });

@@ -6,7 +6,7 @@ import type { CardColumn } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ChangeFeed } from "../changes/change-feed.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { success } from "../tool/answers.ts";
+import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
 import { findPage } from "./card-source.ts";
 import {
@@ -37,6 +37,8 @@ interface CardServiceOptions extends CardParts {
   scope: (userId: string) => TenantScope;
   changes: ChangeFeed;
   execute: Execute;
+  /** Why nothing may be kept at present; undefined while it may. */
+  readOnlyReason: () => string | undefined;
   /** Told after the commit. `answered`: a model may want to hear of it. */
   changed: (userId: string, answered: boolean) => void;
 }
@@ -61,20 +63,20 @@ export class CardService {
   /** The card as it would be, kept nowhere. */
   async preview(wanted: Wanted, context: DrawContext) {
     const drawn = await drawCard(this.#options, wanted, context);
-    if (!drawn.ok) return drawn.refusal;
-    const { card, notes, nextCursor } = drawn;
-    return success({
-      ...card,
-      ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
-      model_output: modelOutput(card, notes),
-    });
+    return drawn.ok ? shownOf(drawn) : drawn.refusal;
   }
 
-  /** The card, kept: whoever has its id opens it again. */
+  /**
+   * The card, kept: whoever has its id opens it again. While nothing may be kept it is shown all the same, without an
+   * id; only what has to be answered is refused, for an answer would have nowhere to go.
+   */
   async show(wanted: Wanted, context: ToolContext) {
     const drawn = await drawCard(this.#options, wanted, context);
     if (!drawn.ok) return drawn.refusal;
-    const { card, notes, material } = drawn;
+    const { card, material } = drawn;
+    const asks = takesAnswer(card.card_type) && isInteractive(card.card_type, wanted.options);
+    const readOnly = this.#options.readOnlyReason();
+    if (readOnly !== undefined) return asks ? failure("disk_full", readOnly) : shownOf(drawn);
     const cardId = randomUUIDv7();
     const { data: _given, ...source } = wanted.data_source;
     const isStored = source.type === "path";
@@ -89,15 +91,10 @@ export class CardService {
       locale: context.locale,
       surface: context.surface,
       by: context.provenance,
-      asks: takesAnswer(card.card_type) && isInteractive(card.card_type, wanted.options),
+      asks,
     });
     this.#options.changed(context.userId, false);
-    return success({
-      card_id: cardId,
-      ...card,
-      ...(drawn.nextCursor === undefined ? {} : { next_cursor: drawn.nextCursor }),
-      model_output: modelOutput(card, notes),
-    });
+    return shownOf(drawn, cardId);
   }
 
   /** The card with its data as they are now; undefined if there is no such card. */
@@ -241,5 +238,13 @@ export class CardService {
     };
   }
 }
+
+const shownOf = ({ card, notes, nextCursor }: DrawnCard, cardId?: string) =>
+  success({
+    ...(cardId === undefined ? {} : { card_id: cardId }),
+    ...card,
+    ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+    model_output: modelOutput(card, notes),
+  });
 
 const NEVER = new AbortController().signal;

@@ -3,7 +3,7 @@
  * `cards/{component_id}.html`. It runs in a frame without an origin and hears of its data by the MCP Apps protocol,
  * in Etui's page as in any other host.
  */
-import type { Registration } from "./endpoints.ts";
+import type { Registration } from "../shapes/shapes.ts";
 
 export interface CardComponent {
   /** What `options.component_id` says, as "bazi_chart". */

@@ -5,7 +5,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { CardSource } from "@etui/protocol/cards/stored-card";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
-import type { Json } from "../tool/tool.ts";
+import type { Json, ToolContext } from "../tool/tool.ts";
 import { type Found, findByPath, inlineMaterial, prefixOf, type StoredData } from "./card-source.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
 import type { Material } from "./shapes/material.ts";
@@ -21,6 +21,12 @@ export interface Wanted {
 export interface DrawContext extends EndpointContext {
   readonly db: TenantScope;
 }
+
+/** What a tool draws with inside its own transaction. */
+export const within = (
+  db: TenantScope,
+  { userId, locale, timeZone, signal, execute }: ToolContext,
+): DrawContext => ({ userId, locale, timeZone, signal, execute, db });
 
 export interface DrawnCard {
   ok: true;
@@ -114,6 +120,9 @@ function nothingYet(cardType: CardType, path: string, options: CardOptions): Fou
   if (options.empty_text === undefined) return undefined;
   return { material: { kind: "documents", prefix: prefixOf(path), documents: [], total: 0 }, notes: [] };
 }
+
+export const noSuchCard = (card_id: string) =>
+  notFound("There is no such card. GET /api/cards lists those there are.", { card_id });
 
 const refused = (refusal: Refused["refusal"]): Refused => ({ ok: false, refusal });
 

@@ -3,6 +3,7 @@
  *
  * Only names, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up here and nowhere else.
  */
+import type { Registration } from "../shapes/shapes.ts";
 import type { Execute, Json, JsonSchema, Validation } from "../tool/tool.ts";
 import { nearestName } from "../tool/validation/nearest-name.ts";
 
@@ -26,7 +27,6 @@ export interface CardEndpoint {
   run(params: Json, context: EndpointContext): Promise<Json>;
 }
 
-export type Registration = { ok: true } | { ok: false; error: string };
 export type Fetched = { ok: true; data: Json } | { ok: false; error: string };
 
 interface Registered extends CardEndpoint {

@@ -159,3 +159,22 @@ test("that somebody had it before their eyes is noted once", async () => {
   expect((await lin.open(card_id)).drawn_at).toBe(drawn_at);
   expect(await one.cards.noteDrawn(one.scope("mei"), card_id)).toBe(false);
 });
+
+test("on a full disk a card is shown and not kept; one that asks is refused, for its answer could not be kept", async () => {
+  const readOnlyReason = () => "read-only: disk low.";
+  const full = await openEtui({ ...serverOf(database), readOnlyReason }, "test", { dispatch: false });
+  const wide = cardsOf(full, "wide");
+  const shown = await wide.showInline("list", ["Tea", "Rice"]);
+  expect(shown).toMatchObject({ status: "success", data: { items: [{ title: "Tea" }, { title: "Rice" }] } });
+  expect(shown).not.toHaveProperty("card_id");
+  expect(await wide.showInline("select", ["Tea", "Rice"])).toMatchObject({
+    status: "error",
+    error_code: "disk_full",
+    error: readOnlyReason(),
+  });
+  expect(await wide.showInline("select", ["Tea", "Rice"], { interactive: false })).toMatchObject({
+    status: "success",
+  });
+  expect((await full.cards.list(wide.scope, { limit: 5 })).cards).toEqual([]);
+  await full.close();
+});

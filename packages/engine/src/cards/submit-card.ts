@@ -11,12 +11,13 @@ import { checkContent } from "../data/documents/document-content.ts";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { isObject } from "../json/json-object.ts";
-import { conflict, failure, notFound, success } from "../tool/answers.ts";
+import { languageOf } from "../language-of.ts";
+import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json, ToolContext } from "../tool/tool.ts";
 import { matchesPattern } from "../tool/validation/matches-pattern.ts";
 import type { CardService } from "./card-service.ts";
-import { isInteractive } from "./draw-card.ts";
+import { isInteractive, noSuchCard, within } from "./draw-card.ts";
 import { type CardRow, toAnswer } from "./store/card-row.ts";
 import { lockCard } from "./store/read-cards.ts";
 import { answerCard } from "./store/settle-card.ts";
@@ -36,9 +37,9 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
     async run({ card_id, values, submission_key }, context) {
       const answered = await context.db.transaction(async (tx) => {
         const row = await lockCard(tx, card_id);
-        const refusal = row ? refusalOf(row, submission_key, context.locale) : notFound(NO_CARD, { card_id });
+        const refusal = row ? refusalOf(row, submission_key, context.locale) : noSuchCard(card_id);
         if (refusal) return refusal;
-        const drawn = await cards.draw(row!, { ...contextOf(context), db: tx });
+        const drawn = await cards.draw(row!, within(tx, context));
         if (!drawn.ok) return drawn.refusal;
         const checked = check(drawn.card, values, context.locale);
         if (!checked.ok) return checked.refusal;
@@ -73,24 +74,20 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
 /** The surface tells the model itself what was answered on it. */
 const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app"]);
 
-const contextOf = ({ userId, locale, timeZone, signal, execute }: ToolContext) => ({
-  userId,
-  locale,
-  timeZone,
-  signal,
-  execute,
-});
-
 function refusalOf(row: CardRow, submissionKey: string, locale: string) {
   const { card_id, state } = row;
   if (state === "answered")
     return row.submission_key === submissionKey
       ? answerOf(row)
-      : conflict(SAID[language(locale)].answered, { card_id, state, answer: toAnswer(row) });
+      : conflict(SAID[languageOf(locale)].answered, { card_id, state, answer: toAnswer(row) });
   if (state === "superseded")
-    return conflict(SAID[language(locale)].superseded, { card_id, state, superseded_by: row.superseded_by! });
+    return conflict(SAID[languageOf(locale)].superseded, {
+      card_id,
+      state,
+      superseded_by: row.superseded_by!,
+    });
   if (!takesAnswer(row.card_type) || !isInteractive(row.card_type, row.options))
-    return failure("invalid_arguments", SAID[language(locale)].takesNone);
+    return failure("invalid_arguments", SAID[languageOf(locale)].takesNone);
   return undefined;
 }
 
@@ -115,7 +112,7 @@ function check(card: Card, given: Record<string, unknown>, locale: string) {
   if (checked.ok) return checked;
   const faults = checked.faults.map((fault) => ({
     ...fault,
-    message: faultInWords(fault, language(locale)),
+    message: faultInWords(fault, languageOf(locale)),
   }));
   return {
     ok: false as const,
@@ -168,9 +165,6 @@ async function save(
   };
 }
 
-const language = (locale: string) => (locale.startsWith("zh") ? "zh" : "en");
-
-const NO_CARD = "There is no such card. GET /api/cards lists those there are.";
 const SAID = {
   en: {
     answered:

@@ -5,12 +5,12 @@ import { checkContent } from "../data/documents/document-content.ts";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { applyJsonPatch } from "../json/json-patch.ts";
-import { conflict, failure, notFound, success } from "../tool/answers.ts";
+import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json, ToolContext } from "../tool/tool.ts";
 import type { CardService } from "./card-service.ts";
 import { prefixOf } from "./card-source.ts";
-import { isInteractive } from "./draw-card.ts";
+import { isInteractive, noSuchCard, within } from "./draw-card.ts";
 import type { Material } from "./shapes/material.ts";
 import { listTicks, type Tick } from "./shapes/shape-list.ts";
 import type { CardRow } from "./store/card-row.ts";
@@ -34,7 +34,7 @@ export const createTickCard = (cards: CardService, data: UserDataService) =>
     async run(args, context) {
       const result = await context.db.transaction(async (tx) => {
         const row = await lockCard(tx, args.card_id);
-        if (!row) return notFound(NO_CARD, { card_id: args.card_id });
+        if (!row) return noSuchCard(args.card_id);
         if (!isInteractive(row.card_type, row.options) || row.card_type !== "list")
           return failure("invalid_arguments", "This card has no ticks that can be changed.");
         return row.data_source.type === "path"
@@ -56,8 +56,7 @@ interface Place {
 
 /** The list is drawn anew: whoever ticked saw it as it was then, and an item may have moved since. */
 async function tickStored({ cards, data, tx, row, context }: Place, { item, title, checked }: Input) {
-  const { userId, locale, timeZone, signal, execute } = context;
-  const drawn = await cards.draw(row, { userId, locale, timeZone, signal, execute, db: tx });
+  const drawn = await cards.draw(row, within(tx, context));
   if (!drawn.ok) return drawn.refusal;
   const { items } = drawn.card.data as { items: Items };
   const index = placeOf(items, item, title);
@@ -118,5 +117,3 @@ const moved = (card_id: string) =>
   conflict("The list has changed meanwhile. Look at it again and tick the item where it is now.", {
     card_id,
   });
-
-const NO_CARD = "There is no such card. GET /api/cards lists those there are.";

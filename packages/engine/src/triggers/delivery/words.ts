@@ -1,5 +1,6 @@
 /** What a delivery says to a person when it did not arrive, in the trigger's language. */
 
+import { languageOf } from "../../language-of.ts";
 import { type FetchFault, fetchFailure } from "../../outgoing/fetch-fault.ts";
 import { FAULTS_ZH } from "./faults-zh.ts";
 
@@ -50,4 +51,4 @@ const zh: Words = {
   test: { title: "Etui", body: "通知可以送达这台设备。" },
 };
 
-export const deliveryWords = (locale: string): Words => (locale.toLowerCase().startsWith("zh") ? zh : en);
+export const deliveryWords = (locale: string): Words => (languageOf(locale) === "zh" ? zh : en);

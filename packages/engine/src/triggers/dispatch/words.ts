@@ -1,4 +1,5 @@
 /** What the dispatcher itself says to a person, in the trigger's language. */
+import { languageOf } from "../../language-of.ts";
 import { momentInWords } from "../schedule/in-words.ts";
 
 interface Words {
@@ -30,7 +31,7 @@ const zh: Words = {
   tooOften: "一分钟内触发超过 60 次，已将它暂停。请检查是什么触发了它，然后再恢复。",
 };
 
-export const wordsOf = (locale: string): Words => (locale.toLowerCase().startsWith("zh") ? zh : en);
+export const wordsOf = (locale: string): Words => (languageOf(locale) === "zh" ? zh : en);
 
 /** For a firing that comes late. */
 export const lateNote = (due: Date, timeZone: string, locale: string): string =>

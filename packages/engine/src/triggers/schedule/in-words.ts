@@ -1,8 +1,9 @@
+import { type Language, languageOf } from "../../language-of.ts";
 import { splitInterval } from "./interval.ts";
 import { cronRecurrence, type Recurrence, recurrenceInWords, rruleRecurrence } from "./recurrence.ts";
 import type { Schedule } from "./schedule.ts";
 import { splitWeekly } from "./weekly.ts";
-import { dayInWords, type Language, languageOf, timeInWords } from "./words.ts";
+import { dayInWords, timeInWords } from "./words.ts";
 import { zoneClock } from "./zone-clock.ts";
 
 const DAY_MS = 86_400_000;

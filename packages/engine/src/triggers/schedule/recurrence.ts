@@ -1,6 +1,7 @@
+import type { Language } from "../../language-of.ts";
 import { parseRuleParts } from "./rrule-parts.ts";
 import { WEEKDAYS } from "./weekly.ts";
-import { dateInWords, type Language, listInWords, timeInWords, weekdaysInWords } from "./words.ts";
+import { dateInWords, listInWords, timeInWords, weekdaysInWords } from "./words.ts";
 
 /** What a cron expression or an RRULE says, where it is one of the plain things that people say in words. */
 export type Recurrence = Pace | Days;

@@ -1,7 +1,4 @@
-/** The two languages answers are written in: Chinese for every locale that begins with zh, English for all others. */
-export type Language = "zh" | "en";
-
-export const languageOf = (locale: string): Language => (/^zh\b/i.test(locale) ? "zh" : "en");
+import type { Language } from "../../language-of.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const CHINESE_WEEKDAYS = ["一", "二", "三", "四", "五", "六", "日"];

@@ -1,8 +1,8 @@
 /** When a condition fires, as the clause of a sentence: "2 days before the date in due of a document in bills/". */
 import type { Filter } from "@etui/protocol/filter";
 import type { TriggerCondition } from "@etui/protocol/trigger";
+import { type Language, languageOf } from "../../language-of.ts";
 import { durationMs } from "../duration.ts";
-import { type Language, languageOf } from "../schedule/words.ts";
 
 type Condition<Type> = Extract<TriggerCondition, { type: Type }>;
 

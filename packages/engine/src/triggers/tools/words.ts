@@ -1,6 +1,6 @@
 /** What the trigger tools say, in the language of whoever reads it. */
 import type { TriggerStatus } from "@etui/protocol/trigger";
-import { languageOf } from "../schedule/words.ts";
+import { languageOf } from "../../language-of.ts";
 
 interface Words {
   /** Between two sentences. */

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from "../schedule/words.ts";
+import { type Language, languageOf } from "../../language-of.ts";
 import type { Words } from "./words.ts";
 import { WORDS_EN } from "./words-en.ts";
 import { WORDS_ZH } from "./words-zh.ts";

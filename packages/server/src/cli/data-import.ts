@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 import type { Etui } from "@etui/engine";
+import { type PathTemplate, parsePathTemplate } from "@etui/protocol/import/path-template";
 import { type Command, Option } from "commander";
-import { EXIT, Failure } from "./exit.ts";
+import { EXIT, Failure, UsageError } from "./exit.ts";
 import type { ImportOptions, ImportReport } from "./import/import-entries.ts";
-import { type PathTemplate, parsePathTemplate } from "./import/path-template.ts";
 import { note, plainText, print, printJson } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { jsonOption, userOption } from "./settings.ts";
@@ -38,7 +38,7 @@ export function addDataImport(group: Command): void {
 }
 
 async function importFrom(file: string, options: Options): Promise<void> {
-  const template = options.pathTemplate === undefined ? undefined : parsePathTemplate(options.pathTemplate);
+  const template = options.pathTemplate === undefined ? undefined : templateOf(options.pathTemplate);
   const input = await openInput(file);
   try {
     await withEtui({ home: options.home }, async (etui, interrupted) => {
@@ -49,6 +49,13 @@ async function importFrom(file: string, options: Options): Promise<void> {
   } finally {
     input.bytes.destroy();
   }
+}
+
+function templateOf(given: string): PathTemplate {
+  const parsed = parsePathTemplate(given);
+  if (parsed.ok) return parsed.template;
+  const { badTemplate, templateWithoutField } = words.import;
+  throw new UsageError(parsed.fault === "bad_template" ? badTemplate : templateWithoutField);
 }
 
 interface Input {

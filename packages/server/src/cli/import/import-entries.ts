@@ -1,5 +1,6 @@
 /** Brings entries into the store: what is equal already is left alone, so the same import can be run again. */
 import { checkContent, checkPath, type Etui, findForbidden } from "@etui/engine";
+import { sameJson } from "@etui/protocol/import/same-json";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { callContext } from "../call-context.ts";
 import { explain } from "../explain.ts";
@@ -7,7 +8,6 @@ import { words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";
 import { outlast } from "./outlast.ts";
 import { Room } from "./room.ts";
-import { sameJson } from "./same-json.ts";
 
 /** Writes under way at once. They travel in batches; beyond this number they only wait. */
 const AT_ONCE = 32;

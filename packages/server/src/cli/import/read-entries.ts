@@ -8,11 +8,12 @@
  * Lines are read one at a time. The other two are parsed whole, hence their limit.
  */
 import { parseJson } from "@etui/engine";
+import type { FillFault, PathTemplate } from "@etui/protocol/import/path-template";
+import { type Line, LONGEST } from "@etui/protocol/import/text-lines";
 import { Failure, UsageError } from "../exit.ts";
 import { words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";
-import { type Line, LONGEST, readLines } from "./lines.ts";
-import type { PathTemplate } from "./path-template.ts";
+import { readLines } from "./lines.ts";
 
 export interface Source {
   bytes: AsyncIterable<Uint8Array>;
@@ -94,10 +95,13 @@ function* entriesOfWhole(text: string, template: PathTemplate | undefined): Gene
 function entryOf(record: unknown, at: string, template: PathTemplate | undefined): Entry {
   if (template) {
     const filled = template.fill(record);
-    return filled.ok ? { at, path: filled.path, content: record } : { at, error: filled.error };
+    return "path" in filled ? { at, path: filled.path, content: record } : { at, error: said(filled.fault) };
   }
   const { path, content } = (record ?? {}) as { path?: unknown; content?: unknown };
   if (typeof path !== "string") return { at, error: words.import.withoutPath };
   if (content === undefined) return { at, error: words.import.withoutContent };
   return { at, path, content };
 }
+
+const said = ({ code, field }: FillFault) =>
+  code === "missing_field" ? words.import.missingField(field) : words.import.fieldNoText(field);

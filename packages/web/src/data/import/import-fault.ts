@@ -1,3 +1,5 @@
+import type { FillFault } from "@etui/protocol/import/path-template";
+import type { UnreadableText } from "@etui/protocol/import/text-lines";
 import type { JsonFault } from "../../editor/json-fault.ts";
 
 /** Where something stands in a file: on a line, as an entry of a list, or under a path. */
@@ -6,7 +8,8 @@ export type Spot = { line: number } | { entry: number } | { key: string } | unde
 /** Why an entry, or a whole file, cannot be brought in. */
 export type ImportFault =
   | { code: "not_json"; column: number; fault: JsonFault }
-  | { code: "missing_field" | "field_no_text"; field: string }
+  | FillFault
+  | { code: UnreadableText["code"] }
   | { code: "duplicate"; path: string }
   | { code: "refused"; error: string }
   | {
@@ -18,8 +21,6 @@ export type ImportFault =
         | "bad_text"
         | "bad_template"
         | "too_many_cells"
-        | "not_utf8"
-        | "too_long"
         | "no_documents";
     };
 

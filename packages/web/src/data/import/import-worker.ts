@@ -1,8 +1,9 @@
 /** Reads files beside the page, so that 50 MB of them stop nobody from scrolling, and gives out what they hold. */
+import { parsePathTemplate } from "@etui/protocol/import/path-template";
 import type { FaultAt } from "./import-fault.ts";
 import type { FromWorker, ImportedDocument, ReadRequest, ReadSummary, ToWorker } from "./import-messages.ts";
 import { judgeEntry } from "./judge-entry.ts";
-import { namingField, parsePathTemplate } from "./path-template.ts";
+import { namingField } from "./naming-field.ts";
 import { readEntries, stemOf } from "./read-entries.ts";
 
 const MOST_LISTED = 200;
@@ -27,7 +28,8 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 });
 
 async function read({ files, prefix, template: given }: ReadRequest): Promise<void> {
-  const template = given.trim() === "" ? undefined : parsePathTemplate(given);
+  const parsed = given.trim() === "" ? undefined : parsePathTemplate(given);
+  const template = parsed?.ok ? parsed.template : undefined;
   const seen = new Set<string>();
   const faults: FaultAt[] = [];
   let faultCount = 0;
@@ -35,7 +37,7 @@ async function read({ files, prefix, template: given }: ReadRequest): Promise<vo
     faultCount += 1;
     if (faults.length < MOST_LISTED) faults.push(fault);
   };
-  if (given.trim() !== "" && !template) note({ file: "", spot: undefined, fault: { code: "bad_template" } });
+  if (parsed?.ok === false) note({ file: "", spot: undefined, fault: { code: "bad_template" } });
 
   const unnamed: unknown[] = [];
   let unnamedCount = 0;

@@ -1,13 +1,15 @@
+import { parsePathTemplate } from "@etui/protocol/import/path-template";
 import { expect, test } from "vitest";
 import { judgeEntry } from "./judge-entry.ts";
-import { namingField, parsePathTemplate } from "./path-template.ts";
+import { namingField } from "./naming-field.ts";
 import { readEntries } from "./read-entries.ts";
 
 async function entriesOf(name: string, content: string | Uint8Array<ArrayBuffer>, template?: string) {
   const entries = [];
+  const parsed = template === undefined ? undefined : parsePathTemplate(template);
   const source = {
     file: new File([content], name),
-    template: template === undefined ? undefined : parsePathTemplate(template)!,
+    template: parsed?.ok ? parsed.template : undefined,
     onBytes: () => {},
   };
   for await (const entry of readEntries(source)) entries.push(entry);
@@ -45,10 +47,6 @@ test("records are named by a template of their own fields, as on the command lin
     { spot: { entry: 3 }, fault: { code: "scalar" } },
   ]);
   expect(await entriesOf("p.json", records)).toMatchObject([{ record: { id: 7 } }, {}, {}]);
-});
-
-test.each(["no field", "{}", "a/{b", "{a}}"])("%j is no template", (template) => {
-  expect(parsePathTemplate(template)).toBeUndefined();
 });
 
 test("the field that names records is one that tells all apart, a usual one first", () => {

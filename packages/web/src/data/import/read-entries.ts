@@ -7,11 +7,12 @@
  *
  * and besides CSV, a record a row, and Markdown or plain text, each a document with its `text`.
  */
+import type { PathTemplate } from "@etui/protocol/import/path-template";
+import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/protocol/import/text-lines";
 import { checkJson } from "../../editor/check-json.ts";
+import { bytesOf } from "./bytes-of.ts";
 import { CsvReader, cellValue, separatorOf } from "./csv-rows.ts";
 import type { ImportFault, Spot } from "./import-fault.ts";
-import type { PathTemplate } from "./path-template.ts";
-import { type Line, LONGEST, linesOf, textOf, UnreadableFile } from "./text-of-file.ts";
 
 export type Entry = { spot: Spot } & (
   | { path: string; content: unknown }
@@ -30,7 +31,7 @@ export async function* readEntries(source: Source): AsyncGenerator<Entry> {
   try {
     yield* entriesOf(source);
   } catch (thrown) {
-    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    if (!(thrown instanceof UnreadableText)) throw thrown;
     yield { spot: undefined, fault: { code: thrown.code } };
   }
 }
@@ -55,9 +56,9 @@ export const stemOf = (name: string) => name.replace(/\.[^.]*$/, "") || name;
 
 async function* textEntry({ file, onBytes }: Source): AsyncGenerator<Entry> {
   let text = "";
-  for await (const slice of textOf(file, onBytes)) {
+  for await (const slice of textOf(bytesOf(file, onBytes))) {
     text += slice;
-    if (text.length > LONGEST) throw new UnreadableFile("too_long");
+    if (text.length > LONGEST) throw new UnreadableText("too_long");
   }
   yield { spot: undefined, path: stemOf(file.name), content: { text } };
 }
@@ -80,7 +81,7 @@ async function* csvEntries({ file, template, onBytes }: Source): AsyncGenerator<
     if (typeof path === "string") return { spot: { line }, path, content };
     return named(record, { line }, template);
   };
-  for await (const text of textOf(file, onBytes)) {
+  for await (const text of textOf(bytesOf(file, onBytes))) {
     reader ??= new CsvReader(separatorOf(text.split("\n", 1)[0]!));
     for (const { line, cells } of reader.read(text)) {
       const entry = entryOf(line, cells);
@@ -94,7 +95,7 @@ async function* csvEntries({ file, template, onBytes }: Source): AsyncGenerator<
 }
 
 async function* jsonEntries({ file, template, onBytes }: Source): AsyncGenerator<Entry> {
-  const lines = linesOf(textOf(file, onBytes));
+  const lines = linesOf(textOf(bytesOf(file, onBytes)));
   const first = await nextFilled(lines);
   if (!first) return yield { spot: undefined, fault: { code: "no_documents" } };
   const second = isObjectText(first.text) ? await nextFilled(lines) : undefined;
@@ -142,7 +143,7 @@ async function readOn(begun: (Line | undefined)[], lines: AsyncIterable<Line>): 
     while (texts.length < number - 1) texts.push("");
     texts.push(text);
     length += text.length + 1;
-    if (length > LONGEST) throw new UnreadableFile("too_long");
+    if (length > LONGEST) throw new UnreadableText("too_long");
   };
   for (const line of begun) if (line) take(line);
   for await (const line of lines) take(line);

@@ -1,10 +1,10 @@
+import { sameJson } from "@etui/protocol/import/same-json";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { ApiError } from "../../api/api-error.ts";
 import { callTool } from "../../api/call-tool.ts";
 import { readDocument } from "../edit/read-document.ts";
 import type { FaultAt } from "./import-fault.ts";
 import type { ImportedDocument } from "./import-messages.ts";
-import { sameJson } from "./same-json.ts";
 
 export interface Written {
   created: number;

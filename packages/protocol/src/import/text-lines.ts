@@ -1,5 +1,7 @@
+/** The text of a file that is read piece by piece, and its lines. */
+
 /** Bytes that are no UTF-8, or more text in one piece than memory should take. */
-export class UnreadableFile extends Error {
+export class UnreadableText extends Error {
   readonly code: "not_utf8" | "too_long";
   constructor(code: "not_utf8" | "too_long") {
     super(code);
@@ -7,31 +9,29 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Characters of one JSON text or one line; NDJSON and CSV as a whole may have any size. */
+/** Characters of one JSON text or one line; a file of many lines may have any size. */
 export const LONGEST = 64 * 1024 * 1024;
 
-/** The text of a file in slices; a byte order mark is left out. `onBytes` hears how much was read. */
-export async function* textOf(file: Blob, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+/**
+ * The text in the slices it came in; a byte order mark is left out.
+ *
+ * @throws UnreadableText
+ */
+export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  const reader = file.stream().getReader();
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      const text = decode(decoder, value);
-      if (text !== "") yield text;
-      if (done) return;
-      onBytes(value.byteLength);
-    }
-  } finally {
-    reader.releaseLock();
+  for await (const chunk of bytes) {
+    const text = decode(() => decoder.decode(chunk, { stream: true }));
+    if (text !== "") yield text;
   }
+  // A character that the end cuts off is noticed only now.
+  decode(() => decoder.decode());
 }
 
-function decode(decoder: TextDecoder, bytes: Uint8Array | undefined): string {
+function decode(run: () => string): string {
   try {
-    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    return run();
   } catch {
-    throw new UnreadableFile("not_utf8");
+    throw new UnreadableText("not_utf8");
   }
 }
 
@@ -41,7 +41,11 @@ export interface Line {
   text: string;
 }
 
-/** The lines of a text that comes in slices. */
+/**
+ * The lines of a text that comes in slices, one at a time, without `\n` and `\r\n`.
+ *
+ * @throws UnreadableText
+ */
 export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Line> {
   let number = 1;
   let begun: string[] = [];
@@ -61,7 +65,7 @@ export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Lin
     }
     begun.push(rest);
     length += rest.length;
-    if (length > LONGEST) throw new UnreadableFile("too_long");
+    if (length > LONGEST) throw new UnreadableText("too_long");
   }
   if (length > 0) yield finish("");
 }

@@ -6,6 +6,7 @@ import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ACTIVITY_ADDRESS, type ActivityFilter, readActivityAddress } from "./activity-address.ts";
@@ -28,10 +29,7 @@ export default function ActivityPage() {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-        <h1 className="shrink-0 font-serif text-21">{words.views.activity}</h1>
-        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{words.activity.lead}</p>
-      </header>
+      <PageHeader title={words.views.activity} lead={words.activity.lead} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         {/* The padding is in here: above a day that sticks to the top of the scroller, lines would show through it. */}
         <div className="mx-auto max-w-190 pt-4 pb-10">

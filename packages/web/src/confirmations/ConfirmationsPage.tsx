@@ -5,6 +5,7 @@ import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ConfirmationCard } from "./ConfirmationCard.tsx";
@@ -18,10 +19,7 @@ export default function ConfirmationsPage() {
   const { data, error, isPending, refetch } = useQuery(confirmationsQuery);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-        <h1 className="font-serif text-21">{words.views.confirmations}</h1>
-        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{words.confirmations.lead}</p>
-      </header>
+      <PageHeader title={words.views.confirmations} lead={words.confirmations.lead} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 bar:px-7">
         <div className="mx-auto max-w-180 space-y-4">
           {data ? (

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { pinsQuery } from "../kept/kept-api.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { useLanguage } from "../words/language.ts";
 import { dayName } from "../words/moment.ts";
 import { useWords } from "../words/use-words.ts";
@@ -21,12 +22,11 @@ export default function DashboardPage() {
   return (
     <div className="h-full overflow-y-auto wide:flex wide:overflow-hidden">
       <div className="flex min-w-0 flex-1 flex-col wide:h-full">
-        <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-          <h1 className="font-serif text-21">{words.views.dashboard}</h1>
-          <time dateTime={now.slice(0, 10)} className="ml-auto text-13 text-muted">
+        <PageHeader title={words.views.dashboard}>
+          <time dateTime={now.slice(0, 10)} className="text-13 text-muted">
             {dayName(now, language)}
           </time>
-        </header>
+        </PageHeader>
         <div className="min-h-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
           {pins ? (
             pins.length > 0 ? (

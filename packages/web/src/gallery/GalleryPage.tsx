@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { useAddress } from "../router/location.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useLanguage } from "../words/language.ts";
 import { useWords } from "../words/use-words.ts";
@@ -21,10 +22,7 @@ export default function GalleryPage() {
   const type = readTypeAddress(useAddress());
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-        <h1 className="shrink-0 font-serif text-21">{words.views.cards}</h1>
-        <p className="truncate pt-0.5 text-13 text-muted max-bar:hidden">{own.lead}</p>
-      </header>
+      <PageHeader title={words.views.cards} lead={own.lead} />
       <div className="flex min-h-0 flex-1 max-rail:flex-col">
         <TypeList current={type} />
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 py-5 bar:px-7 bar:py-6">

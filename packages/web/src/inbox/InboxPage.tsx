@@ -6,6 +6,7 @@ import { TRIGGERS_ADDRESS } from "../triggers/trigger-address.ts";
 import { Button } from "../ui/Button.tsx";
 import { DayHeading } from "../ui/DayHeading.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
 import { inboxQuery, useMarkRead } from "./inbox-api.ts";
@@ -24,18 +25,16 @@ export default function InboxPage() {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-        <h1 className="shrink-0 font-serif text-21">{words.views.inbox}</h1>
-        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{own.lead}</p>
+      <PageHeader title={words.views.inbox} lead={own.lead}>
         {unread > 0 && (
-          <span className="ml-auto flex shrink-0 items-center gap-3">
+          <>
             <span className="text-13 text-brass-ink">{own.unread(unread)}</span>
             <Button size="small" disabled={markRead.isPending} onClick={() => markRead.mutate({ all: true })}>
               {own.readAll}
             </Button>
-          </span>
+          </>
         )}
-      </header>
+      </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         <div className="mx-auto max-w-180 pt-4 pb-10">
           {!data ? (

@@ -4,6 +4,7 @@ import { useCardWords } from "../cards/words/card-words.ts";
 import { Link } from "../router/Link.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
 import { CardStory } from "./CardStory.tsx";
@@ -22,23 +23,12 @@ export default function CardPage({ id }: { id: string }) {
 
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5 bar:px-7">
-        <Link
-          href={CARDS_ADDRESS}
-          className="shrink-0 rounded-s text-14 text-muted underline-offset-4 hover:text-felt hover:underline"
-        >
-          {words.views.cards}
-        </Link>
-        <span aria-hidden className="text-muted">
-          /
-        </span>
-        <h1 className="truncate font-serif text-21">
-          {card ? (card.options.title ?? kind[card.card_type]) : isMissing ? kept.missing : "…"}
-        </h1>
-        {card && (
-          <span className="ml-auto shrink-0 text-13 text-muted max-bar:hidden">{kind[card.card_type]}</span>
-        )}
-      </header>
+      <PageHeader
+        title={card ? (card.options.title ?? kind[card.card_type]) : isMissing ? kept.missing : "…"}
+        parent={{ href: CARDS_ADDRESS, label: words.views.cards }}
+      >
+        {card && <span className="text-13 text-muted max-bar:hidden">{kind[card.card_type]}</span>}
+      </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-220 flex-col px-4 py-5 bar:px-7 bar:py-8">
           {card ? (

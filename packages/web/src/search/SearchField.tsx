@@ -11,6 +11,7 @@ import {
 import { addressOfSearch, type DataPlace } from "../data/data-address.ts";
 import { navigate } from "../router/location.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { useSlash } from "../ui/use-slash.ts";
 import { useWords } from "../words/use-words.ts";
 
 /** Of stillness after the last letter. */
@@ -41,16 +42,7 @@ export function SearchField({ place, onFocus }: SearchFieldProps) {
     setText(asked);
   }, [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    function handleSlash(event: globalThis.KeyboardEvent) {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest("input:not([type=radio]), textarea, select, dialog")) return;
-      event.preventDefault();
-      field.current?.select();
-    }
-    document.addEventListener("keydown", handleSlash);
-    return () => document.removeEventListener("keydown", handleSlash);
-  }, []);
+  useSlash(field);
 
   function ask(value: string) {
     clearTimeout(timer.current);

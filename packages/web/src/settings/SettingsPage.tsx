@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
 import { LooksSection } from "./LooksSection.tsx";
@@ -17,10 +18,7 @@ export default function SettingsPage() {
   const { data, error, isPending, refetch } = useQuery(settingsQuery);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-        <h1 className="shrink-0 font-serif text-21">{words.views.settings}</h1>
-        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{own.lead}</p>
-      </header>
+      <PageHeader title={words.views.settings} lead={own.lead} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         <div className="mx-auto max-w-180 space-y-5 py-6">
           {data ? (

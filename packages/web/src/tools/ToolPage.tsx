@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { Link } from "../router/Link.tsx";
 import { navigate } from "../router/location.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useLanguage } from "../words/language.ts";
 import { useWords } from "../words/use-words.ts";
@@ -37,23 +37,16 @@ export default function ToolPage({ name, linked }: ToolPageProps) {
   const tool = tools?.find((one) => one.name === name || one.wire_name === name);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5 bar:px-7">
-        <Link
-          href={TOOLS_ADDRESS}
-          className="shrink-0 rounded-s font-serif text-21 text-muted hover:text-felt"
-        >
-          {words.views.tools}
-        </Link>
-        <span aria-hidden className="font-serif text-21 text-faint">
-          /
-        </span>
-        <h1 className="mr-2 min-w-0 truncate font-serif text-21">
-          {tool ? nameTool(tool, language).title : name}
-        </h1>
-        <span className="ml-auto flex shrink-0 items-center gap-1.5 max-bar:hidden">
-          {tool && <EffectChips tool={tool} />}
-        </span>
-      </header>
+      <PageHeader
+        title={tool ? nameTool(tool, language).title : name}
+        parent={{ href: TOOLS_ADDRESS, label: words.views.tools }}
+      >
+        {tool && (
+          <span className="flex items-center gap-1.5 max-bar:hidden">
+            <EffectChips tool={tool} />
+          </span>
+        )}
+      </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         {tool ? (
           <Workbench key={tool.name} tool={tool} linked={linked} />

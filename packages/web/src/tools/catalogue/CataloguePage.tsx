@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWords } from "../../words/use-words.ts";
 import { toolsQuery } from "../tool-api.ts";
@@ -20,13 +21,11 @@ export function CataloguePage() {
   const found = findTools(tools ?? [], search);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-        <h1 className="shrink-0 font-serif text-21">{words.views.tools}</h1>
-        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{own.lead}</p>
-        <p role="status" className="ml-auto shrink-0 pt-0.5 text-13 text-muted">
+      <PageHeader title={words.views.tools} lead={own.lead}>
+        <p role="status" className="pt-0.5 text-13 text-muted">
           {tools && own.count(found.length)}
         </p>
-      </header>
+      </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         <div className="mx-auto max-w-260 space-y-8 py-5 bar:py-7">
           <ToolSearch text={search} onText={setSearch} />

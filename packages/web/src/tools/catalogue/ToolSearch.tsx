@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { useSlash } from "../../ui/use-slash.ts";
 import { useToolWords } from "../words/tool-words.ts";
 
 interface ToolSearchProps {
@@ -12,16 +13,7 @@ interface ToolSearchProps {
 export function ToolSearch({ text, onText }: ToolSearchProps) {
   const words = useToolWords();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    function handleSlash(event: KeyboardEvent) {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest("input, textarea, select, dialog")) return;
-      event.preventDefault();
-      field.current?.select();
-    }
-    document.addEventListener("keydown", handleSlash);
-    return () => document.removeEventListener("keydown", handleSlash);
-  }, []);
+  useSlash(field);
   return (
     <search className="relative block">
       <Search

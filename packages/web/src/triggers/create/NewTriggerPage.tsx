@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "../../router/Link.tsx";
 import { navigate } from "../../router/location.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useWords } from "../../words/use-words.ts";
 import { addressOfTrigger, TRIGGERS_ADDRESS } from "../trigger-address.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
@@ -19,15 +19,7 @@ export default function NewTriggerPage({ when }: { when: string }) {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5 font-serif text-21 bar:px-7">
-        <Link href={TRIGGERS_ADDRESS} className="shrink-0 rounded-s text-muted hover:text-felt">
-          {words.views.triggers}
-        </Link>
-        <span aria-hidden className="text-faint">
-          /
-        </span>
-        <h1 className="truncate">{form.title}</h1>
-      </header>
+      <PageHeader title={form.title} parent={{ href: TRIGGERS_ADDRESS, label: words.views.triggers }} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         {called ? <WebhookAddress trigger={called} /> : <DraftForm when={when} onCreated={handleCreated} />}
       </div>

@@ -6,6 +6,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { Link } from "../../router/Link.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWords } from "../../words/use-words.ts";
 import { EditTrigger } from "../create/EditTrigger.tsx";
@@ -27,15 +28,11 @@ export default function TriggerPage({ id }: { id: string }) {
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5 font-serif text-21 bar:px-7">
-        <Link href={TRIGGERS_ADDRESS} className="shrink-0 rounded-s text-muted hover:text-felt">
-          {words.views.triggers}
-        </Link>
-        <span aria-hidden className="text-faint">
-          /
-        </span>
-        <span className="truncate">{data?.title}</span>
-      </header>
+      <PageHeader
+        title={data?.title ?? ""}
+        isRepeated
+        parent={{ href: TRIGGERS_ADDRESS, label: words.views.triggers }}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         <div className="mx-auto max-w-260 py-6">
           {data ? (

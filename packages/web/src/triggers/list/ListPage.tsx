@@ -1,4 +1,5 @@
 import { ZoneNotice } from "../../settings/ZoneNotice.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useWords } from "../../words/use-words.ts";
 import { SayLine } from "../create/SayLine.tsx";
 import { UpcomingStrip } from "../strip/UpcomingStrip.tsx";
@@ -11,10 +12,7 @@ export function ListPage() {
   const own = useTriggerWords();
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
-        <h1 className="shrink-0 font-serif text-21">{words.views.triggers}</h1>
-        <p className="hidden truncate pt-0.5 text-13 text-muted bar:block">{own.lead}</p>
-      </header>
+      <PageHeader title={words.views.triggers} lead={own.lead} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         <div className="mx-auto max-w-260 space-y-8 py-5 bar:py-7">
           <ZoneNotice />

@@ -129,6 +129,11 @@ describe.skipIf(!hasChromium)("a kept card in Chromium", () => {
     await page.getByText("4,711").waitFor();
     await eventually(() => table.getAttribute("aria-rowcount")).toBe("2301");
     await page.close();
+    const folder = await open("/data?path=rows");
+    await folder.getByText("1,000 of 2,300 rows shown").waitFor();
+    await folder.getByRole("button", { name: "Load the rest" }).click();
+    await folder.getByText("2,300 rows").waitFor();
+    await folder.close();
   });
 
   test("an id that is none says where the cards are, also on a phone", async () => {

@@ -60,9 +60,16 @@ export class CardService {
     return this.#options.endpoints;
   }
 
-  /** The card as it would be, kept nowhere. */
-  async preview(wanted: Wanted, context: DrawContext) {
-    const drawn = await drawCard(this.#options, wanted, context);
+  /** The card as it would be, kept nowhere; of a table over documents also a page behind the first. */
+  async preview(wanted: Wanted, context: DrawContext, cursor?: string) {
+    const { data_source: source, options } = wanted;
+    const isPage = cursor !== undefined && source.type === "path" && wanted.card_type === "table";
+    const drawn = isPage
+      ? shapeCard(
+          wanted,
+          await this.#page(context.db, { path: source.path, sortBy: options.sort_by }, cursor),
+        )
+      : await drawCard(this.#options, wanted, context);
     return drawn.ok ? shownOf(drawn) : drawn.refusal;
   }
 
@@ -143,15 +150,18 @@ export class CardService {
     if (row?.data_source.type !== "path" || row.card_type !== "table") return undefined;
     const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(row, context));
     if (!Array.isArray(columns)) return columns;
-    const found = await findPage(
-      this.#options.stored,
+    const found = await this.#page(
       context.db,
       { path: row.data_source.path, sortBy: row.options.sort_by },
-      { cursor, limit: ROWS_A_PAGE },
+      cursor,
     );
     const page = shapeCard({ card_type: "table", options: { columns } }, found);
     if (!page.ok) return { ok: false, error: page.refusal.error };
     return { ok: true, data: page.card.data as never, next_cursor: found.nextCursor ?? null };
+  }
+
+  #page(db: TenantScope, source: { path: string; sortBy: string | undefined }, cursor: string) {
+    return findPage(this.#options.stored, db, source, { cursor, limit: ROWS_A_PAGE });
   }
 
   /** Remembered, or each page of a hundred thousand rows would draw the first one again. */

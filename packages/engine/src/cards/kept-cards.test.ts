@@ -119,6 +119,16 @@ test("a table goes on behind its first page, in the same columns", async () => {
   if (!page?.ok) throw new Error("no page");
   expect(page.data.rows.map(({ n }) => n)).toEqual(Array.from({ length: 15 }, (_, n) => n + 10));
   expect(page.data.columns.map(({ key }) => key)).toEqual(["path", "n"]);
+
+  const asked = { card_type: "table", data_source: { path: "log" } };
+  const first = await zhao.execute("preview_card", { ...asked, options: { limit: 10 } });
+  const rest = await zhao.execute("preview_card", {
+    ...asked,
+    options: { columns: ["path", "n"] },
+    cursor: first.next_cursor,
+  });
+  expect(rest).toMatchObject({ data: page.data });
+  expect(rest).not.toHaveProperty("next_cursor");
 });
 
 test("pins keep their order and size; what is no card of the user is not pinned", async () => {

@@ -85,10 +85,13 @@ export const createPreviewCard = (cards: CardService) =>
     description: "Draw a card without keeping it.",
     effect: "read",
     audience: "person",
-    input,
-    async run(args, context) {
+    input: input.extend({
+      /** Of a table over documents: the rows behind these, in the columns that options.columns says. */
+      cursor: z.string().optional(),
+    }),
+    async run({ cursor, ...args }, context) {
       const wanted = wantedOf(args);
-      return "status" in wanted ? wanted : cards.preview(wanted, context);
+      return "status" in wanted ? wanted : cards.preview(wanted, context, cursor);
     },
   });
 

@@ -11,7 +11,7 @@ import type { MoreRows } from "./table/MoreButton.tsx";
 import { type MenuItem, useCardMenu } from "./use-card-menu.ts";
 import { useCardWords } from "./words/card-words.ts";
 
-interface CardViewProps {
+export interface CardViewProps {
   card: ShownCard;
   /** What the card is called where it has no title of its own. */
   title: string;

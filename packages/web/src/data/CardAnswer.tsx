@@ -1,15 +1,18 @@
+import type { CardData } from "@etui/protocol/card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CardView } from "../cards/CardView.tsx";
+import { CardView, type CardViewProps } from "../cards/CardView.tsx";
 import { cards } from "../cards/registry.ts";
 import { readShownCard } from "../cards/shown-card.ts";
+import { useMoreRows } from "../cards/table/use-more-rows.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
+import { rowsOfPath } from "./data-api.ts";
 import type { StoredView } from "./data-views.ts";
 
 interface CardAnswerProps {
@@ -21,10 +24,12 @@ interface CardAnswerProps {
   subtitle?: string | undefined;
   isLive?: boolean;
   chips?: ReactNode;
+  /** Where what is behind the first rows of a table can be had. */
+  source?: string | undefined;
 }
 
 /** The card in an answer of show_card; or in its place why there is none, and what to do about it. */
-export function CardAnswer({ answer, view, onView, ...shown }: CardAnswerProps) {
+export function CardAnswer({ answer, view, onView, source, ...shown }: CardAnswerProps) {
   const words = useWords();
   const { kind: views } = useCardWords();
   if (answer.isPending) return <Skeleton height={cards[view].height} label={words.shell.loading} />;
@@ -32,6 +37,8 @@ export function CardAnswer({ answer, view, onView, ...shown }: CardAnswerProps) 
     return <FailureNotice error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   const card = readShownCard(answer.data);
+  if (card && source !== undefined && typeof answer.data.next_cursor === "string")
+    return <LongTable card={card} first={answer.data.next_cursor} source={source} {...shown} />;
   if (card) return <CardView card={card} {...shown} />;
   // Only a matter of shape is mended by another view; these two fit whatever is stored.
   const misfits = answer.data.error_code === "invalid_arguments";
@@ -56,4 +63,15 @@ export function CardAnswer({ answer, view, onView, ...shown }: CardAnswerProps) 
       {answer.data.error}
     </Notice>
   );
+}
+
+interface LongTableProps extends CardViewProps {
+  first: string;
+  source: string;
+}
+
+function LongTable({ card, first, source, ...shown }: LongTableProps) {
+  const { columns } = card.data as CardData<"table">;
+  const { data, more } = useMoreRows({ data: card.data, next_cursor: first }, rowsOfPath(source, columns));
+  return <CardView card={{ ...card, data }} more={more} {...shown} />;
 }

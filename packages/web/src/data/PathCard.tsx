@@ -21,7 +21,9 @@ export function PathCard({ path, source, view, onView }: PathCardProps) {
   const live = useStreamStatus() === "live";
   return (
     <CardAnswer
+      key={source}
       answer={useQuery(cardQuery(source, view))}
+      source={source}
       view={view}
       onView={onView}
       title={visibleName(lastName(path), words)}

@@ -1,4 +1,5 @@
 import type { DataChildren, DataDiff, DataHistory, DataVersion } from "@etui/protocol/api";
+import type { CardData } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
@@ -6,6 +7,7 @@ import { toolResult } from "../api/call-tool.ts";
 import { queryClient } from "../api/query-client.ts";
 import { request } from "../api/request.ts";
 import { cards } from "../cards/registry.ts";
+import type { ReadRows } from "../cards/table/use-more-rows.ts";
 import { dataKeys } from "../live/affected-queries.ts";
 
 /** The most the server gives at once. */
@@ -100,6 +102,24 @@ async function previewCard(kind: CardType, source: object, signal: AbortSignal) 
   const [answer] = await Promise.all([toolResult("/api/cards/preview", args, signal), cards[kind].preload()]);
   return answer;
 }
+
+/** Further rows of a stored path as a table, in the columns of the first ones. */
+export const rowsOfPath =
+  (source: string, columns: CardData<"table">["columns"]): ReadRows =>
+  async (cursor, signal) => {
+    const answer = await toolResult(
+      "/api/cards/preview",
+      {
+        card_type: "table",
+        data_source: { type: "path", path: source },
+        options: { columns: columns.map(({ key, label }) => ({ key, label })) },
+        cursor,
+      },
+      signal,
+    );
+    if (answer.status !== "success") throw new Error(answer.error);
+    return { data: answer.data, next_cursor: (answer.next_cursor as string | undefined) ?? null };
+  };
 
 /** A stored path as a card that is not kept. A path that ends in a slash means everything below it. */
 export function cardQuery(source: string, kind: CardType) {

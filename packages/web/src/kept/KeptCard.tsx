@@ -2,16 +2,17 @@ import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { clsx } from "clsx";
 import { type ReactNode, useRef } from "react";
 import { CardView } from "../cards/CardView.tsx";
+import { useMoreRows } from "../cards/table/use-more-rows.ts";
 import type { MenuItem } from "../cards/use-card-menu.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { navigate } from "../router/location.ts";
 import { showToast } from "../ui/toasts.ts";
 import { addressOfCard } from "./kept-address.ts";
+import { rowsOfKept } from "./kept-api.ts";
 import { NewerCard } from "./NewerCard.tsx";
 import { SourceGone } from "./SourceGone.tsx";
 import { useAnswering } from "./use-answering.ts";
 import { useDrawn } from "./use-drawn.ts";
-import { useMoreRows } from "./use-more-rows.ts";
 import { usePinning } from "./use-pinning.tsx";
 import { useKeptWords } from "./words/kept-words.ts";
 
@@ -33,7 +34,7 @@ export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard
   const { kind, menu: cardMenu } = useCardWords();
   const box = useRef<HTMLDivElement>(null);
   const { wasLate, ...answering } = useAnswering(card);
-  const { data, more } = useMoreRows(card);
+  const { data, more } = useMoreRows(card, rowsOfKept(card.card_id));
   const pin = usePinning(card);
   useDrawn(box, card);
   const { card_id, card_type, options, data_source: source } = card;

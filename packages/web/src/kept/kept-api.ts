@@ -5,6 +5,7 @@ import { toolResult } from "../api/call-tool.ts";
 import { queryClient } from "../api/query-client.ts";
 import { exchange, request } from "../api/request.ts";
 import { findCard } from "../cards/registry.ts";
+import type { ReadRows } from "../cards/table/use-more-rows.ts";
 import { keptKeys } from "../live/affected-queries.ts";
 
 const PAGE = 30;
@@ -72,8 +73,7 @@ export async function saveDraft(id: string, values: object, signal: AbortSignal)
 export const noteDrawn = (id: string) => exchange(`${addressOfKept(id)}/drawn`, { body: {} });
 
 /** What follows the rows of a table. */
-export const readRows = (id: string, cursor: string, signal: AbortSignal) =>
-  request<{ data: unknown; next_cursor: string | null }>(
-    `${addressOfKept(id)}/rows?${new URLSearchParams({ cursor })}`,
-    { signal },
-  );
+export const rowsOfKept =
+  (id: string): ReadRows =>
+  (cursor, signal) =>
+    request(`${addressOfKept(id)}/rows?${new URLSearchParams({ cursor })}`, { signal });

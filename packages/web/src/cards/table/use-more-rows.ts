@@ -1,13 +1,17 @@
 import type { CardData } from "@etui/protocol/card";
-import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { MoreRows } from "../cards/table/MoreButton.tsx";
-import { readRows } from "./kept-api.ts";
+import type { MoreRows } from "./MoreButton.tsx";
 
 type Rows = Pick<CardData<"table">, "rows" | "paths">;
 interface Tail extends Rows {
   next: string | null;
 }
+
+/** The rows at a cursor. */
+export type ReadRows = (
+  cursor: string,
+  signal: AbortSignal,
+) => Promise<{ data: unknown; next_cursor: string | null }>;
 
 /** After a change of the table: rows that nobody looks at need not follow each of many writes. */
 const AGAIN_AFTER_MS = 1000;
@@ -16,8 +20,10 @@ const AGAIN_AFTER_MS = 1000;
  * A table comes with its first rows; the rest is read when it is asked for. Once here it stays while the first rows
  * change, and is read again when they have come to rest.
  */
-export function useMoreRows(card: StoredCard): { data: unknown; more: MoreRows | undefined } {
-  const { card_id: id, data, next_cursor: first } = card;
+export function useMoreRows(
+  { data, next_cursor: first }: { data: unknown; next_cursor?: string | undefined },
+  readRows: ReadRows,
+): { data: unknown; more: MoreRows | undefined } {
   const [tail, setTail] = useState<Tail>();
   const [isLoading, setLoading] = useState(false);
   const underWay = useRef<AbortController>(undefined);
@@ -34,7 +40,7 @@ export function useMoreRows(card: StoredCard): { data: unknown; more: MoreRows |
       let read: Tail = { rows: [], paths: [], next: from };
       let shown = 0;
       while (read.next !== null) {
-        read = follow(read, await readRows(id, read.next, signal));
+        read = follow(read, await readRows(read.next, signal));
         // Each time twice as many: the table lays itself out a few times, not a hundred.
         if (isAgain || read.rows.length < 2 * shown) continue;
         shown = read.rows.length;
@@ -72,7 +78,7 @@ export function useMoreRows(card: StoredCard): { data: unknown; more: MoreRows |
   };
 }
 
-function follow(read: Tail, { data, next_cursor }: Awaited<ReturnType<typeof readRows>>): Tail {
+function follow(read: Tail, { data, next_cursor }: Awaited<ReturnType<ReadRows>>): Tail {
   const { rows, paths = [] } = data as Rows;
   return { rows: read.rows.concat(rows), paths: read.paths!.concat(paths), next: next_cursor };
 }

@@ -1,11 +1,16 @@
 /** What people paste, import and are sent, in every text of every card: it may be read, and nothing else. */
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { adaptiveCard } from "./adaptive/adaptive-card.ts";
 import { chartSvg } from "./chart/chart-svg.ts";
 import { cardCsv } from "./csv/card-csv.ts";
 import { HOSTILE, hostileCards } from "./testing/hostile-cards.ts";
 import { cardText } from "./text/card-text.ts";
 import { displayWidth } from "./text/display-width.ts";
+
+const OF_EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype);
+afterEach(() => {
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(OF_EVERY_OBJECT);
+});
 
 describe.each(Object.entries(HOSTILE))("%s", (_, text) => {
   test.each(hostileCards(text))("is only read in a $card_type", (card) => {
@@ -76,7 +81,7 @@ function expectHarmless(svg: string): void {
   const attributes = tags.map(([, , more = ""]) => more).join("\n");
   expect(attributes).not.toMatch(/\son\w+\s*=|javascript:|url\((?!#)|href="(?!#)/i);
   expect(svg.isWellFormed()).toBe(true);
-  expect(svg.replace(/\n/g, "")).not.toMatch(/\p{Control}/u);
+  expect(svg.replace(/\n/g, "")).not.toMatch(/[\p{Control}\ufffe\uffff]/u);
 }
 
 const DRAWN = new Set([

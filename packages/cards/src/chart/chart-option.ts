@@ -1,8 +1,8 @@
 import type { CardData } from "@etui/protocol/card";
 import { printNumber } from "../print/print-value.ts";
-import { readable } from "../text/plain-words.ts";
 import { axesOption } from "./axes-option.ts";
 import type { ChartLook } from "./chart-look.ts";
+import { drawable } from "./drawable-words.ts";
 import { drawnAs } from "./drawn-as.ts";
 import { legendOption } from "./legend-option.ts";
 import { pieOption } from "./pie-option.ts";
@@ -50,9 +50,9 @@ export function chartOption(given: CardData<"chart">, look: ChartLook): Record<s
 function named(data: CardData<"chart">): CardData<"chart"> {
   return {
     ...data,
-    categories: data.categories.map(readable),
-    series: data.series.map((series) => ({ ...series, name: readable(series.name) })),
-    ...(data.category_label && { category_label: readable(data.category_label) }),
-    ...(data.value_label && { value_label: readable(data.value_label) }),
+    categories: data.categories.map(drawable),
+    series: data.series.map((series) => ({ ...series, name: drawable(series.name) })),
+    ...(data.category_label && { category_label: drawable(data.category_label) }),
+    ...(data.value_label && { value_label: drawable(data.value_label) }),
   };
 }

@@ -34,6 +34,30 @@ describe.each(CHART_TYPES)("a %s as a picture", (chart_type) => {
   });
 });
 
+test("a word that every object has a property of is drawn like any other", () => {
+  const words = Object.getOwnPropertyNames(Object.prototype);
+  const owned = () => [Object.prototype, Object, Object.prototype.toString].map(Object.getOwnPropertyNames);
+  const before = owned();
+  for (const chart_type of CHART_TYPES) {
+    for (const word of words) {
+      const data: CardData<"chart"> = {
+        chart_type,
+        categories: [word, `x ${word}`, `{a|${word}}`, "b"],
+        category_kind: "text",
+        category_label: word,
+        value_label: word,
+        series: [
+          { name: word, values: [1, 2, 3, 4] },
+          { name: `x ${word}`, values: [2, 3, 4, 5] },
+        ],
+      };
+      const svg = chartSvg(data, { ...LOOK, title: word });
+      expect(svg.replaceAll("\u2060", "")).toContain(`x ${word.slice(0, 8)}`);
+      expect(owned()).toEqual(before);
+    }
+  }
+});
+
 test("what has no numbers, one number or very many is drawn as well", () => {
   const shape = (categories: string[], values: (number | null)[]): CardData<"chart"> => ({
     chart_type: "bar",

@@ -27,7 +27,9 @@ export const HOSTILE = {
   "stacked marks": `a${"\u0301".repeat(10_000)}`,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of Adaptive Cards is written so
   template: "${1+1} {{DATE(2026-01-01)}} {{7*7}} {a|b} {b} <%= 1 %>",
+  "no characters": "\ufffe a\uffff\ufdd0 \u{1fffe}",
   "object's own words": "__proto__",
+  "object's own words between others": "a\n__proto__proto__\n{b|__proto__} constructor",
   empty: "",
 } as const;
 

@@ -36,7 +36,9 @@ const UNITS_A_COLUMN = 16;
 const MOST_CHARACTERS = 100_000;
 const EMPTY_LINE = /\n\s*\n/;
 const CONTROLS = /[\p{Control}\u2028\u2029]+/gu;
-const ORDERS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
+/** Noncharacters as well: some of them no XML may hold. */
+const ORDERS =
+  /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\p{Noncharacter_Code_Point}]/gu;
 const MARKUP = /[\\`*_[\]<>|~]/g;
 const ENTITY = /&(?=#?\w+;)/g;
 const LINE_START = /^(\d+)?([#+\-=.)])(?=[\s#=-]|$)/;

@@ -94,3 +94,22 @@ test("many lying bars make the picture higher", () => {
   expect(Number(height)).toBeGreaterThan(60 * 20);
   for (const name of categories) expect(chartSvg(data, LOOK)).toContain(`>${name}<`);
 });
+
+test("bars beyond counting are one shape for each series, and hatchings one for each pattern", () => {
+  const drawn = (rows: number, columns: number) => {
+    const categories = Array.from({ length: rows }, (_, at) => `item ${at}`);
+    const series = Array.from({ length: columns }, (_, at) => ({
+      name: `s${at}`,
+      values: categories.map((_, place) => place - at * 10),
+    }));
+    return chartSvg({ chart_type: "bar", categories, category_kind: "text", series }, LOOK);
+  };
+  const many = drawn(2000, 20);
+  expect(many.length).toBeLessThan(1_500_000);
+  expect(many.match(/<path/g)!.length).toBeLessThan(150);
+  expect(many.split(`fill="${FACE.light.series[0]}"`).length).toBeGreaterThan(1);
+  const some = drawn(60, 3);
+  const bodies = some.slice(0, some.indexOf("<defs"));
+  for (const pattern of ["url(#c-p0)", "url(#c-p1)"])
+    expect(bodies.split(`fill="${pattern}"`).length - 1).toBeLessThan(4);
+});

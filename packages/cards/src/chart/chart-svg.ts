@@ -13,6 +13,7 @@ import { chartOption } from "./chart-option.ts";
 import { chartWords } from "./chart-words.ts";
 import { barsLie } from "./drawn-as.ts";
 import { type ChartTheme, FACE } from "./face-colours.ts";
+import { joinedHatchings } from "./joined-hatchings.ts";
 
 export interface ChartSvgOptions {
   /** In pixels, with everything. */
@@ -62,15 +63,14 @@ function drawn(
   try {
     chart.setOption(option);
     const painter = chart.getZr().painter as unknown as SvgPainter;
-    return (
-      painter
-        // Not `renderToSVGString`, which adds a style sheet for pointing as well.
-        .renderToString({ cssAnimation: false, cssEmphasis: false })
-        .replace(FRAME, "")
-        .replace(FOR_SCRIPTS, "")
-        .replace(COUNTED_NAME, "$1c-")
-        .replace(FONT, "font-size:$1px;font-family:$2")
-    );
+    const svg = painter
+      // Not `renderToSVGString`, which adds a style sheet for pointing as well.
+      .renderToString({ cssAnimation: false, cssEmphasis: false })
+      .replace(FRAME, "")
+      .replace(FOR_SCRIPTS, "")
+      .replace(COUNTED_NAME, "$1c-")
+      .replace(FONT, "font-size:$1px;font-family:$2");
+    return joinedHatchings(svg);
   } finally {
     chart.dispose();
   }

@@ -36,7 +36,7 @@ export async function forApp(
   { cardId, card }: ShownCard,
 ): Promise<Beside> {
   const pass = passes.mint({ userId: caller.userId, cardId });
-  return { _meta: { "etui/card": { pass, ...(await drawings(card)) } } };
+  return { _meta: { "etui/card": { pass, ...(await orWithout(drawings(card))) } } };
 }
 
 /**
@@ -62,22 +62,27 @@ export async function withoutApp(
   caller: McpCaller,
   { cardId, card }: ShownCard,
 ): Promise<Beside> {
-  if (card.card_type === "chart") return { content: [await picture(card)] };
+  if (card.card_type === "chart") return orWithout(picture(card));
   if (!asksPerson(card)) return {};
   const link = await passes.linkTo({ userId: caller.userId, cardId });
   return { content: [{ type: "text", text: wayToAnswer(link) }] };
 }
 
-async function picture(card: Card): Promise<JsonObject> {
+async function picture(card: Card): Promise<Beside> {
   const png = await CARD_FILES.png.draw(card, { theme: "light", locale: "en", url: "" });
-  return {
+  const image = {
     type: "image",
     data: Buffer.from(png as Uint8Array).toString("base64"),
     mimeType: "image/png",
     // The model has the text; the picture would cost it a thousand tokens to say the same.
     annotations: { audience: ["user"] },
   };
+  return { content: [image] };
 }
+
+/** The card is kept and its text says everything: a call that failed for its picture would be made again. */
+const orWithout = async <Drawn extends object>(drawn: Promise<Drawn>): Promise<Drawn | object> =>
+  drawn.catch(() => ({}));
 
 const wayToAnswer = (link: string | undefined) =>
   link === undefined

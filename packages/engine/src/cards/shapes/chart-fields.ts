@@ -4,8 +4,8 @@ import { isNested, isObject, isPosition } from "../../json/json-object.ts";
 import type { Json } from "../../tool/tool.ts";
 import { cellText, shorten } from "./cell.ts";
 import { MAX_NAME } from "./chart-table.ts";
+import { columnFigures } from "./column-figures.ts";
 import { humaniseKey } from "./humanise-key.ts";
-import { type Quantity, quantityOf } from "./read-number.ts";
 import { type SlashedOrder, slashedOrder, timeOf } from "./read-time.ts";
 import { fieldsOf, matchField } from "./record-fields.ts";
 import { type CardRecord, type Records, recordReader } from "./records.ts";
@@ -15,6 +15,10 @@ export interface ChartField {
   label: string;
   kind: "figure" | "time" | "words";
   read(record: CardRecord): Json | undefined;
+  /** Of what it reads, as the column writes its numbers; undefined for what is none of them. */
+  numberOf(value: Json | undefined): number | undefined;
+  /** Of words: why they are no figures, where some of them are numbers. */
+  fault?: string;
   /** Of a time: how its slashed dates are written. */
   order?: SlashedOrder | undefined;
   /** Beside all of its figures. */
@@ -28,7 +32,7 @@ export interface ChartField {
 
 /** Enough rows to know a field by. All of 1,000 take 3 ms for eight fields; their answers do not differ. */
 const SAMPLE = 400;
-/** A few cells may hold something else: "n/a", "-". */
+/** A few cells may hold something else: "soon", "-". */
 const NEARLY_ALL = 0.9;
 
 /** Those asked for, or all there are, in the order of a table's columns; fields without any value are left out. */
@@ -59,17 +63,17 @@ export function describeField(
   });
   if (cells.length === 0 || cells.every(isNested)) return undefined;
   const order = slashedOrder(cells);
-  const quantities = cells.map(quantityOf);
   const isMost = (count: number) => count >= cells.length * NEARLY_ALL;
   const isTime = isMost(cells.filter((cell) => timeOf(cell, field, order) !== undefined).length);
-  const figures = quantities.filter((quantity) => quantity !== undefined);
-  const unit = sharedUnit(figures);
-  const isFigure = !isTime && unit !== undefined && !NAMING_UNIT.test(unit) && isMost(figures.length);
+  const { unit, figures, areMost, fault, read: number } = columnFigures(cells);
+  const isFigure = !isTime && areMost && !NAMING_UNIT.test(unit);
   return {
     field,
     label: shorten(label ?? (isNameless(field, sample) ? "" : humaniseKey(field)), MAX_NAME),
     kind: isTime ? "time" : isFigure ? "figure" : "words",
     read,
+    numberOf: number,
+    ...(!isFigure && !isTime && figures.length > 0 && { fault }),
     ...(isTime && { order }),
     ...(isFigure && unit !== "" && { unit }),
     distinct: new Set(cells.map(cellText)).size,
@@ -86,13 +90,6 @@ const isNameless = (field: string, sample: readonly CardRecord[]) =>
 export function evenSample<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length <= SAMPLE) return items;
   return Array.from({ length: SAMPLE }, (_, index) => items[Math.floor((index * items.length) / SAMPLE)]!);
-}
-
-/** "" where none has one; undefined where they differ, as in addresses and sizes of clothes. */
-function sharedUnit(quantities: readonly Quantity[]): string | undefined {
-  const units = new Set(quantities.map(({ unit = "" }) => unit));
-  units.delete("");
-  return units.size > 1 ? undefined : ([...units][0] ?? "");
 }
 
 /** "1月" and "2nd" are names of months and places. */

@@ -2,12 +2,20 @@
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "../../tool/tool.ts";
+import { shorten } from "./cell.ts";
 import { type ChartField, chartFields } from "./chart-fields.ts";
 import { type Picks, pickFields } from "./chart-picks.ts";
-import { type ChartTable, largest, nameOf, Places, type TableSeries } from "./chart-table.ts";
+import {
+  type ChartTable,
+  gapsNote,
+  isWritten,
+  largest,
+  nameOf,
+  Places,
+  type TableSeries,
+} from "./chart-table.ts";
 import { hasHan } from "./has-han.ts";
 import type { Mapped } from "./mapping.ts";
-import { numberOf } from "./read-number.ts";
 import { timeOf } from "./read-time.ts";
 import { nameFields } from "./record-fields.ts";
 import type { CardRecord, Records } from "./records.ts";
@@ -23,18 +31,27 @@ export function chartFromRows(
   const fields = chartFields(found, columns ?? found.columns);
   const picks = pickFields(found, fields, mapped, { chart_type: chartType, sort_by });
   const wordy = mapped.y && picks.y.find(({ kind }) => kind === "words");
+  const known = fields.filter(({ kind }) => kind === "figure").map(({ field }) => field);
   if (wordy || (mapped.y && picks.y.length === 0)) {
-    const figures = fields.filter(({ kind }) => kind === "figure").map(({ field }) => field);
-    return { ok: false, error: `mapping.y wants fields of numbers. The rows have ${nameFields(figures)}.` };
+    const why = wordy ? ` ${faultOf(wordy)}` : "";
+    const instead = known.length > 0 ? ` The rows have ${nameFields(known)}.` : " The rows have none.";
+    return { ok: false, error: `mapping.y wants fields of numbers.${why}${instead}` };
   }
   if (picks.y.length === 0 && picks.x === undefined) {
+    const nearly = fields.find(({ fault }) => fault !== undefined);
+    const came = nearly
+      ? faultOf(nearly)
+      : `The rows have none. They have ${nameFields(fields.map(({ field }) => field))}.`;
     return {
       ok: false,
-      error: `A chart wants numbers, such as {"Mon": 3, "Tue": 5} or [{"month": "May", "sales": 12}]; the rows have none. They have ${nameFields(fields.map(({ field }) => field))}.`,
+      error: `A chart wants numbers, such as {"Mon": 3, "Tue": 5} or [{"month": "May", "sales": 12}]. ${came}`,
     };
   }
   return { ok: true, table: gather(found.records, picks) };
 }
+
+const faultOf = ({ field, fault = "has no numbers" }: ChartField) =>
+  `${JSON.stringify(shorten(field, 40))} ${fault}.`;
 
 interface Cell {
   sum: number;
@@ -46,6 +63,7 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
   const places = new Places();
   const lines: { name: string; field?: string; cells: (Cell | undefined)[]; size: number }[] = [];
   let withoutX = 0;
+  let gaps = 0;
   let isGathered = false;
   const add = (name: string, field: string | undefined, place: number, value: number) => {
     const line = places.of(`${field}\n${name}`); // two fields may be called alike
@@ -67,10 +85,12 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
     const group = series === undefined ? "" : nameOf(series.read(record)) || "–";
     if (y.length === 0) add(group || COUNTED, undefined, place, 1);
     for (const figure of y) {
-      const value = numberOf(figure.read(record));
+      const written = figure.read(record);
+      const value = figure.numberOf(written);
       const name =
         series === undefined ? figure.label : y.length === 1 ? group : `${group} · ${figure.label}`;
       if (value !== undefined) add(name, figure.field, place, value);
+      else if (isWritten(written)) gaps += 1;
     }
   });
   // Points of one x were measured several times; things of one kind are more of it.
@@ -87,6 +107,7 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
     ...(isGathered && y.length > 0 ? [`Rows of the same x are ${isMean ? "averaged" : "added up"}.`] : []),
     ...(y.length === 0 ? ["Rows are counted; mapping.y takes a field of numbers."] : []),
     ...(unlike > 0 ? [`Columns of another scale left out: ${unlike}; mapping.y takes them.`] : []),
+    ...gapsNote(gaps),
     ...(withoutX > 0 ? [`Rows without x: ${withoutX}.`] : []),
   ];
   return {

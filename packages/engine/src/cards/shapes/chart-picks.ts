@@ -5,6 +5,7 @@ import { cellText } from "./cell.ts";
 import { type ChartField, describeField, evenSample, isFigureKey } from "./chart-fields.ts";
 import { bare } from "./key-words.ts";
 import type { Mapped } from "./mapping.ts";
+import { numberOf } from "./read-number.ts";
 import { dayWithin, timeOf } from "./read-time.ts";
 import { titleRank } from "./record-title.ts";
 import type { CardRecord, Records } from "./records.ts";
@@ -157,6 +158,7 @@ function nameFields({ records, named }: Records): ChartField[] {
       label: "",
       kind: areDays ? "time" : "words",
       read,
+      numberOf,
       distinct: size,
       filled: size,
       size: 0,

@@ -2,6 +2,7 @@
 import { isNested, isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import { nameOf } from "./chart-table.ts";
+import { saysNothing, standsForNumber } from "./column-figures.ts";
 import { wordList } from "./key-words.ts";
 import type { Material } from "./material.ts";
 import { numberOf } from "./read-number.ts";
@@ -62,7 +63,7 @@ function columnRows(value: Json): Records | undefined {
   const isTable =
     length > 0 &&
     columns.every(([, cells]) => cells.length === length && !isNested(cells[0])) &&
-    columns.some(([, cells]) => numberOf(cells[0]) !== undefined) &&
+    columns.some(([, cells]) => numberOf(cells.find((cell) => !saysNothing(cell))) !== undefined) &&
     Object.values(value).every((cell) => Array.isArray(cell) || !isNested(cell));
   if (!isTable) return undefined;
   const records = Array.from({ length }, (_, index) => ({
@@ -75,9 +76,11 @@ function columnRows(value: Json): Records | undefined {
 function figureRows(value: Json): Records | undefined {
   if (!isObject(value)) return undefined;
   const figures = Object.entries(value).filter(
-    ([name, figure]) => numberOf(figure) !== undefined && timeOf(figure, name) === undefined,
+    ([name, figure]) => standsForNumber(figure) && timeOf(figure, name) === undefined,
   );
-  const isMap = figures.length > 0 && Object.values(value).every((figure) => !isNested(figure));
+  const isMap =
+    figures.some(([, figure]) => numberOf(figure) !== undefined) &&
+    Object.values(value).every((figure) => !isNested(figure));
   if (!isMap) return undefined;
   const title = figures.length < Object.keys(value).length ? findTitle(value)?.text : undefined;
   const heading = title === undefined ? {} : { title: nameOf(title) };

@@ -1,7 +1,7 @@
 /** What a chart is drawn from: categories, and for each series a number to each of them. */
 import type { Json } from "../../tool/tool.ts";
 import { cellText, shorten } from "./cell.ts";
-import { numberOf } from "./read-number.ts";
+import { columnFigures } from "./column-figures.ts";
 
 export interface TableSeries {
   name: string;
@@ -26,7 +26,6 @@ export const MAX_SERIES = 20;
 /** More than a chart has, since a radar may take them for spokes; a thousand of a thousand points would be a million. */
 const MAX_KEPT = 50;
 export const MAX_NAME = 200;
-export const chartNumber = (value: Json | undefined): number | null => numberOf(value) ?? null;
 export const nameOf = (value: Json | undefined): string => shorten(cellText(value ?? null), MAX_NAME);
 
 /** One series as a library writes it: bare numbers, `[x, y]`, `{"x": …, "y": …}` or `{"name": …, "value": …}`. */
@@ -41,13 +40,17 @@ export function seriesTable(
   given: readonly Json[] | undefined,
 ): ChartTable {
   const categories = new Places(given ?? []);
+  let gaps = 0;
   const filled = series.map(({ name, data }) => {
     const values: (number | null)[] = [];
-    data.forEach((written, index) => {
-      const { x, y } = pointOf(written);
+    const points = data.map(pointOf);
+    const figures = columnFigures(points.map(({ y }) => y));
+    points.forEach(({ x, y }, index) => {
       const category = given === undefined ? (x ?? index + 1) : (given[index] ?? x ?? index + 1);
       const place = given !== undefined && index < given.length ? index : categories.of(category);
-      values[place] = chartNumber(y);
+      const value = figures.read(y);
+      values[place] = value ?? null;
+      if (value === undefined && isWritten(y)) gaps += 1;
     });
     return { name, values };
   });
@@ -62,9 +65,16 @@ export function seriesTable(
       values: Array.from(categories.values, (_, index) => values[index] ?? null),
     })),
     ...(kept.length < filled.length && { series_total: filled.length }),
-    notes: [],
+    notes: gapsNote(gaps),
   };
 }
+
+/** Something stands there, be it "n/a". */
+export const isWritten = (value: Json | undefined): boolean =>
+  value !== undefined && value !== null && value !== "";
+
+export const gapsNote = (gaps: number): string[] =>
+  gaps > 0 ? [`Gaps, being no numbers or of another unit: ${gaps}.`] : [];
 
 /** In the order they came in. */
 export function largest<Item>(

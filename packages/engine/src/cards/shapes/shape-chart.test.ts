@@ -45,6 +45,37 @@ describe("data as people and models write it", () => {
     });
   });
 
+  test("of a few values one may be no number: it is a gap, and the model hears of it", () => {
+    const gap = { series: { Y: [3, null, 5] }, notes: ["Gaps, being no numbers or of another unit: 1."] };
+    const rows = (...values: Json[]) => values.map((y, at) => ({ x: "abcdef"[at]!, y }));
+    expect(chartOf(rows(3, "n/a", 5))).toMatchObject(gap);
+    expect(chartOf(rows(3, "closed", 5), { mapping: { x: "x", y: "y" } })).toMatchObject(gap);
+    expect(chartOf({ x: ["a", "b", "c"], y: ["n/a", 3, 5] }).series).toEqual({ Y: [null, 3, 5] });
+    expect(chartOf({ Mon: 3, Tue: "n/a", Wed: 5 })).toMatchObject({
+      categories: ["Mon", "Tue", "Wed"],
+      series: { Value: [3, null, 5] },
+    });
+    expect(chartOf({ labels: ["a", "b"], datasets: [{ label: "Y", data: [3, "-"] }] })).toMatchObject({
+      series: { Y: [3, null] },
+      notes: ["Gaps, being no numbers or of another unit: 1."],
+    });
+    expect(chartOf(rows("1.234,5", "(1,000)", "1 234", "1,5")).series).toEqual({
+      Y: [1234.5, -1, 1234, 1.5],
+    });
+  });
+
+  test("thousands and millions are read as such, and what could be either is not drawn as the wrong one", () => {
+    const rows = (...values: Json[]) => values.map((y, at) => ({ x: "abcdef"[at]!, y }));
+    expect(chartOf(rows(900, "1.5k", "2.5 million")).series).toEqual({ Y: [900, 1500, 2_500_000] });
+    expect(chartOf(rows("$900", "$1.5k", "3M")).series).toEqual({ Y: [900, 1500, 3_000_000] });
+    expect(chartOf(rows("3M", "4M"))).toMatchObject({ series: { Y: [3, 4] }, value_label: "Y (M)" });
+    expect(chartOf(rows(900, 800, "3M"))).toMatchObject({
+      series: { Y: [900, 800, null] },
+      notes: ["Gaps, being no numbers or of another unit: 1."],
+    });
+    expect(chartOf(rows("5 km", "3 km", "800 m")).series).toEqual({ Y: [5, 3, null] });
+  });
+
   test("dates in several writings are one axis of time", () => {
     const rows = [
       { date: "2026/1/5", kg: "71.2" },
@@ -362,12 +393,40 @@ describe("bounds", () => {
 test.each<[string, Json, CardOptions, string]>([
   ["a text", "hello", {}, "this is a text without any."],
   ["nothing", [], {}, "this is an array without any."],
-  ["words alone", [{ a: "x" }], {}, 'the rows have none. They have "a".'],
+  ["words alone", [{ a: "x" }], {}, 'The rows have none. They have "a".'],
   [
     "words for numbers",
     [{ a: "x", b: 1 }],
     { mapping: { y: "a" } },
-    'mapping.y wants fields of numbers. The rows have "b".',
+    'mapping.y wants fields of numbers. "a" has no numbers. The rows have "b".',
+  ],
+  [
+    "numbers among words",
+    [
+      { x: "a", y: 3 },
+      { x: "b", y: "soon" },
+      { x: "c", y: "later" },
+    ],
+    { mapping: { x: "x", y: "y" } },
+    'mapping.y wants fields of numbers. "y" has 1 number among its 3 values. The rows have none.',
+  ],
+  [
+    "several units",
+    [
+      { x: "a", y: "5 km" },
+      { x: "b", y: "3 kg" },
+    ],
+    {},
+    '"y" mixes km, kg: write all of its numbers in one unit.',
+  ],
+  [
+    "a million or a unit",
+    [
+      { x: "a", y: 1_200_000 },
+      { x: "b", y: "3M" },
+    ],
+    {},
+    '"y" mixes plain numbers, M: write all of its numbers in one unit.',
   ],
   [
     "a field nobody has",

@@ -112,3 +112,11 @@ test("the numbers of a chart are a table as well, and say what was cut", () => {
   expect(table.cut).toEqual({ shown: 3, total: 26, of: "rows" });
   expect(table.columns_cut).toEqual({ shown: 2, total: 9, of: "series" });
 });
+
+test("a series that nobody named is called in the reader's language", () => {
+  const labels = (name: string, locale: "en" | "zh") =>
+    chartTable(chart({ series: [{ name, values: [1, 2, 3] }] }), locale).columns.map(({ label }) => label);
+  expect(labels("数值", "en")).toEqual(["Category", "Value"]);
+  expect(labels("Value", "zh")).toEqual(["类别", "数值"]);
+  expect(labels("房租", "en")).toEqual(["Category", "房租"]);
+});

@@ -1,5 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
 import { type Locale, wordsIn } from "../words/words.ts";
+import { seriesName } from "./series-name.ts";
 
 /** The numbers of a chart for who would rather read them: a column for each series. */
 export function chartTable(data: CardData<"chart">, locale: Locale): CardData<"table"> {
@@ -8,9 +9,9 @@ export function chartTable(data: CardData<"chart">, locale: Locale): CardData<"t
   return {
     columns: [
       { key: CATEGORY, label: category_label ?? words.category, kind: category_kind },
-      ...series.map(({ name }, at) => ({
+      ...series.map((one, at) => ({
         key: keyOf(at),
-        label: name || value_label || words.value,
+        label: seriesName(one, locale) || value_label || words.value,
         kind: "number" as const,
       })),
     ],

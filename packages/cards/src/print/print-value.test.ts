@@ -49,7 +49,7 @@ describe("a date is printed in words, by the clock it was written by", () => {
     expect(printDate(text, "zh")).toBe(chinese);
   });
 
-  test.each(["2026-02-30", "2026-13-01", "2026-11-22T25:00", "soon", ""])(
+  test.each(["2026-02-30", "2026-13-01", "2026-11-22T25:00", "2026-11-22T08:30+99:00", "soon", ""])(
     "%j is no date and stays",
     (text) => {
       expect(printDate(text, "en")).toBe(text);

@@ -1,6 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import { chartTable } from "../chart/chart-table.ts";
 import { drawnAs } from "../chart/drawn-as.ts";
+import { seriesName } from "../chart/series-name.ts";
 import { printNumber, printShare, printValue } from "../print/print-value.ts";
 import { padToWidth, widestOf } from "./display-width.ts";
 import { joinParts } from "./join-parts.ts";
@@ -28,9 +29,10 @@ function barLines(data: CardData<"chart">, shares: boolean, look: TextLook): str
   const widest = widestOf(labels);
   const largest = series.reduce((most, { values }) => values.reduce<number>(larger, most), 0) || 1;
   const room = Math.max(10, Math.min(MOST_BLOCKS, look.width - widest - 24));
-  const blocks = series.map(({ name, values }) => {
+  const blocks = series.map((one) => {
+    const { values } = one;
     const whole = values.reduce<number>((sum, value) => sum + Math.max(0, value ?? 0), 0) || 1;
-    const heading = plainWords(name || value_label || "", look, MAX_LABEL_WIDTH);
+    const heading = plainWords(seriesName(one, look.locale) || value_label || "", look, MAX_LABEL_WIDTH);
     const lines = labels.map((label, at) => {
       const value = values[at] ?? null;
       if (value === null) return padToWidth(label, widest, "left").trimEnd();
@@ -57,7 +59,7 @@ function barOf(part: number, room: number): string {
 }
 
 function sparkLines({ series }: CardData<"chart">, look: TextLook): string[] {
-  const names = series.map(({ name }) => plainWords(name, look, MAX_LABEL_WIDTH));
+  const names = series.map((one) => plainWords(seriesName(one, look.locale), look, MAX_LABEL_WIDTH));
   const widest = widestOf(names);
   return series.map(
     ({ values }, at) => `${padToWidth(names[at]!, widest, "left")}  ${paint("felt", sparkOf(values), look)}`,

@@ -15,7 +15,7 @@ export function axisOf({ categories, ...table }: ChartTable): ChartAxis {
   const field = areYears(categories) ? "year" : table.field;
   const times = categories.map((category) => timeOf(category, field));
   if (categories.length > 0 && times.every((time) => time !== undefined))
-    return { ...table, categories: times, kind: "date" };
+    return { ...table, categories: yearly(times) ?? times, kind: "date" };
   const isNumber = categories.length > 0 && categories.every((category) => typeof category === "number");
   return { ...table, categories: categories.map(nameOf), kind: isNumber ? "number" : "text" };
 }
@@ -23,6 +23,13 @@ export function axisOf({ categories, ...table }: ChartTable): ChartAxis {
 /** `["2021", "2022"]` under no name at all. */
 const areYears = (categories: readonly Json[]) =>
   categories.length > 1 && categories.every((category) => YEAR.test(String(category)));
+
+/** Years, written as their first days by what keeps no years. */
+function yearly(times: readonly string[]): string[] | undefined {
+  const years = times.flatMap((time) => FIRST_DAY.exec(time)?.[1] ?? []);
+  const areYears = years.length === times.length && new Set(years).size === years.length;
+  return areYears && years.length >= FEWEST_YEARS ? years : undefined;
+}
 
 /** Times lie in their order, and numbers too: a line that turned back would be read as something else. */
 export function inOrder(axis: ChartAxis): ChartAxis {
@@ -79,4 +86,6 @@ function compareValues(
 }
 
 const words = new Intl.Collator("zh", { numeric: true });
+const FEWEST_YEARS = 3;
+const FIRST_DAY = /^(\d{4})-01-01(?:T00:00(?:Z|[-+]\d\d:\d\d)?)?$/;
 const YEAR = /^(?:18|19|20|21)\d\d$/;

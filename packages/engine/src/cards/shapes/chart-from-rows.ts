@@ -56,6 +56,8 @@ const faultOf = ({ field, fault = "has no numbers" }: ChartField) =>
 interface Cell {
   sum: number;
   count: number;
+  /** The most that any of the values has. */
+  decimals: number;
 }
 
 function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks): ChartTable {
@@ -70,8 +72,12 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
     if (line === lines.length)
       lines.push({ name, ...(field !== undefined && { field }), cells: [], size: 0 });
     const { cells } = lines[line]!;
-    const { sum, count } = cells[place] ?? { sum: 0, count: 0 };
-    cells[place] = { sum: sum + value, count: count + 1 };
+    const { sum, count, decimals } = cells[place] ?? { sum: 0, count: 0, decimals: 0 };
+    cells[place] = {
+      sum: sum + value,
+      count: count + 1,
+      decimals: Math.max(decimals, decimalsOf(value)),
+    };
     lines[line]!.size += Math.abs(value);
     isGathered ||= count > 0;
   };
@@ -135,12 +141,21 @@ function categoryAt(x: ChartField, record: CardRecord): Json | undefined {
 
 const cellValue = (cell: Cell | undefined, isMean: boolean): number | null => {
   if (cell === undefined) return null;
-  return isMean ? rounded(cell.sum / cell.count, 6) : rounded(cell.sum, 12);
+  return isMean ? meanOf(cell) : exact(cell.sum);
 };
 
+/** No finer than what was measured, but for two decimals; and never nothing for being small. */
+function meanOf({ sum, count, decimals }: Cell): number {
+  const mean = exact(sum / count);
+  return Math.abs(mean) < 1 ? Number(mean.toPrecision(3)) : Number(mean.toFixed(Math.max(2, decimals)));
+}
+
+const decimalsOf = (value: number) => Math.min(String(value).split(".")[1]?.length ?? 0, MOST_DECIMALS);
+
 /** 0.1 + 0.2 is 0.3 to a person. */
-const rounded = (value: number, digits: number) =>
-  Number.isInteger(value) ? value : Number(value.toPrecision(digits));
+const exact = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(12)));
+
+const MOST_DECIMALS = 12;
 
 /** A mean says that it is one. */
 function valueLabel(y: readonly ChartField[], isMean: boolean): { value_label?: string } {

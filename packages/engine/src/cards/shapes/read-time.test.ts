@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../tool/tool.ts";
+import { columnKind } from "./column-kind.ts";
 import { dayWithin, millisecondsOf, timeOf } from "./read-time.ts";
 
 test.each<[Json, string | undefined]>([
@@ -45,6 +46,13 @@ test.each<[string, Json, string | undefined]>([
   ["date", -5, undefined],
 ])("under %s a number is a time where it can be: %j", (key, written, iso) => {
   expect(timeOf(written, key)).toBe(iso);
+});
+
+test("an offset that no clock on earth has is none", () => {
+  expect(timeOf("2026-01-05T08:00+99:00")).toBeUndefined();
+  expect(timeOf("2026-01-05T08:00+08:75")).toBeUndefined();
+  expect(timeOf("2026-01-05T08:00+14:00")).toBe("2026-01-05T08:00+14:00");
+  expect(columnKind(["2026-01-05T08:00+99:00"])).toBe("text");
 });
 
 test("a day is found inside a name, and not inside a longer number", () => {

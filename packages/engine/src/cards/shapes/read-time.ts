@@ -162,7 +162,7 @@ const DAY_MONTH_YEAR = new RegExp(
 const MONTH_YEAR = new RegExp(`^${MONTH}\\.?,? (?<year>\\d{4})(?<day>)$`, "i");
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/;
 const CLOCK =
-  /^(?:T|,? *)(?<half>上午|早上|中午|下午|晚上)? *(?<hour>\d{1,2})(?::(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?|[点时](?:(?<minute>半|\d{1,2})分?)?)? *(?<noon>[ap]m)? *(?<offset>Z|UTC|GMT|[-+]\d\d:?\d\d)?$/i;
+  /^(?:T|,? *)(?<half>上午|早上|中午|下午|晚上)? *(?<hour>\d{1,2})(?::(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?|[点时](?:(?<minute>半|\d{1,2})分?)?)? *(?<noon>[ap]m)? *(?<offset>Z|UTC|GMT|[-+](?:0\d|1[0-4]):?[0-5]\d)?$/i;
 /** Under these 1500 is a number of milliseconds and not a year. */
 const COUNTED = /(?:time|timestamp|ts|at|时间)$/i;
 const OFFSET_END = /(?:Z|[-+]\d\d:\d\d)$/;

@@ -300,6 +300,22 @@ describe("the chart a person would want", () => {
     });
   });
 
+  test("a mean is no finer than what was measured, and none is nothing for being small", () => {
+    const rated = (...prices: number[]) => prices.map((price) => ({ kind: "tea", price }));
+    const meanOf = (...prices: number[]) =>
+      chartOf(rated(...prices), { mapping: { x: "kind", y: "price" } }).series.Price;
+    expect(meanOf(35.5, 36.1, 35.9)).toEqual([35.83]);
+    expect(meanOf(1.125, 1.25, 1.5)).toEqual([1.292]);
+    expect(meanOf(0.001, 0.002, 0.002)).toEqual([0.00167]);
+    expect(meanOf(4, 4, 4)).toEqual([4]);
+  });
+
+  test("the first days of years are years", () => {
+    const rows = [1970, 1971, 1972].map((year) => ({ date: `${year}-01-01`, co2: year / 6 }));
+    expect(chartOf(rows)).toMatchObject({ category_kind: "date", categories: ["1970", "1971", "1972"] });
+    expect(chartOf([...rows, { date: "1972-02-01", co2: 1 }]).categories[0]).toBe("1970-01-01");
+  });
+
   test("a category alone asks how many there are of each", () => {
     expect(chartOf(tasks, { mapping: { x: "state" } }).series).toEqual({ Count: [3, 1] });
     expect(chartOf(["茶", "米", "茶"]).series).toEqual({ 数量: [2, 1] });

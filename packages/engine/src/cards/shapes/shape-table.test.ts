@@ -199,6 +199,18 @@ describe("documents", () => {
     expect(table.notes).toEqual(["Sorted among the first 250."]);
   });
 
+  test("keep a path as it is, also where it reads like a day or a number", () => {
+    for (const paths of [
+      ["2012-01-01", "2013-01-01"],
+      ["1", "12.5"],
+    ]) {
+      const documents = paths.map((path) => ({ path: `check/${path}`, content: { size: 1 }, version: 1 }));
+      const table = shaped({ kind: "documents", prefix: "check/", documents, total: 2 });
+      expect(table.columns[0]).toBe("path: text");
+      expect(table.rows.map((row) => row.path)).toEqual(paths);
+    }
+  });
+
   test("keep a field of their own called path", () => {
     const document = { path: "files/1", content: { path: "/etc", size: 1 }, version: 1 };
     const table = shaped({ kind: "documents", prefix: "files/", documents: [document], total: 1 });

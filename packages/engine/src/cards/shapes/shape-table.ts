@@ -54,7 +54,8 @@ function tableOf(
       columns: columns.map(({ key, label, role }) => ({
         key,
         label,
-        kind: columnKind(rows.map((row) => row[key])),
+        // A path is a name, also where it reads like a day or a number.
+        kind: role === "path" ? "text" : columnKind(rows.map((row) => row[key])),
         ...(role && { role }),
       })),
       rows,

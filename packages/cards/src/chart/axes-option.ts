@@ -2,7 +2,7 @@
 import type { CardData } from "@etui/protocol/card";
 import { printNumber, printShort, printValue } from "../print/print-value.ts";
 import { clipToWidth } from "../text/display-width.ts";
-import { barSeries } from "./bar-series.ts";
+import { barSeries, labelsAcross } from "./bar-series.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { barsLie } from "./drawn-as.ts";
 import { lineSeries } from "./line-series.ts";
@@ -26,7 +26,7 @@ export function axesOption(
     grid: {
       top: top + 6,
       left: lying ? 10 : 2,
-      right: lying ? 32 : 14,
+      right: lying ? Math.max(14, labelsAcross(data, look)) : 14,
       bottom: 4,
       outerBoundsMode: "same",
       outerBoundsContain: "all",
@@ -48,7 +48,7 @@ function placesOf({ categories, category_kind }: CardData<"chart">, type: "bar" 
 function alongAxis(
   { categories, category_kind, category_label }: CardData<"chart">,
   places: Places,
-  { muted, line, locale, fontFamily, compact = false }: ChartLook,
+  { muted, line, locale, fontFamily, compact = false, width }: ChartLook,
   lying: boolean,
 ): object {
   const axis = {
@@ -60,7 +60,7 @@ function alongAxis(
   // Named again: the labels of an axis of time do not inherit it.
   const axisLabel = { color: muted, fontFamily, fontSize: 12, hideOverlap: true };
   if (!places) {
-    const most = lying ? (compact ? 14 : 26) : 14;
+    const most = lying ? (compact ? lettersIn(width) : 26) : 14;
     const formatter = (name: string) => clipToWidth(name, most);
     return {
       ...axis,
@@ -113,6 +113,10 @@ function valueAxis(
     }),
   };
 }
+
+/** Of a name beside the bars of a small frame: two fifths of it are for names. */
+const lettersIn = (width = 0) => Math.min(26, Math.max(14, Math.floor((width * 0.4) / LETTER)));
+const LETTER = 7;
 
 const nameBelow = (color: string) => ({
   nameLocation: "middle",

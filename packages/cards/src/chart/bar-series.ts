@@ -1,17 +1,20 @@
 import type { CardData } from "@etui/protocol/card";
 import { printNumber, printShort } from "../print/print-value.ts";
+import { widestOf } from "../text/display-width.ts";
 import type { Places } from "./axes-option.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { decalOf } from "./series-mark.ts";
 
 export function barSeries(
-  { series, categories }: CardData<"chart">,
+  data: CardData<"chart">,
   places: Places,
-  { ink, line, locale, compact = false }: ChartLook,
+  look: ChartLook,
   lying: boolean,
 ): object[] {
+  const { series, categories } = data;
+  const { ink, line, locale } = look;
   const crowded = series.length * categories.length > MOST_SINGLE;
-  const labelled = !compact && series.length * categories.length <= MOST_LABELLED;
+  const labelled = areLabelled(data, look);
   const ends = lying ? LYING_ENDS : STANDING_ENDS;
   return series.map(({ name, values }, at) => ({
     type: "bar",
@@ -43,6 +46,16 @@ export function barSeries(
   }));
 }
 
+const areLabelled = ({ series, categories }: CardData<"chart">, { compact = false }: ChartLook) =>
+  !compact && series.length * categories.length <= MOST_LABELLED;
+
+/** In pixels, what the longest number needs behind a bar that lies and is as long as the axis. */
+export function labelsAcross(data: CardData<"chart">, look: ChartLook): number {
+  if (!areLabelled(data, look)) return 0;
+  const labels = data.series.flatMap(({ values }) => values.map((value) => printLabel(value, look.locale)));
+  return Math.max(LEAST_BESIDE, 12 + LETTER * widestOf(labels));
+}
+
 function printLabel(given: unknown, locale: ChartLook["locale"]): string {
   const value = Array.isArray(given) ? given[1] : given;
   if (typeof value !== "number") return "";
@@ -51,6 +64,8 @@ function printLabel(given: unknown, locale: ChartLook["locale"]): string {
 
 const STANDING_ENDS = { up: [3, 3, 0, 0], down: [0, 0, 3, 3] };
 const LYING_ENDS = { up: [0, 3, 3, 0], down: [3, 0, 0, 3] };
+const LEAST_BESIDE = 32;
+const LETTER = 7;
 /** More numbers than this are read from the axis or the tooltip. */
 const MOST_LABELLED = 14;
 /** More bars than this are thinner than a hatching; a shape for each of 12,000 made 3 MB of SVG in 1.1 s. */

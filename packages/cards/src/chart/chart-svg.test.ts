@@ -113,3 +113,31 @@ test("bars beyond counting are one shape for each series, and hatchings one for 
   for (const pattern of ["url(#c-p0)", "url(#c-p1)"])
     expect(bodies.split(`fill="${pattern}"`).length - 1).toBeLessThan(4);
 });
+
+test("in a narrow picture names and shares are whole where there is room for them", () => {
+  const narrow = { ...LOOK, width: 364 };
+  const shape = (chart_type: "bar" | "pie", categories: string[]): CardData<"chart"> => ({
+    chart_type,
+    categories,
+    category_kind: "text",
+    series: [{ name: "n", values: [50.2, 28.3, 6.6, 14.9] }],
+  });
+  const pie = chartSvg(shape("pie", ["住房", "餐饮", "交通", "娱乐与其他开支"]), narrow);
+  for (const words of ["住房", "50.2%", "娱乐与其他开支", "14.9%"]) expect(pie).toContain(`>${words}<`);
+  const bars = chartSvg(shape("bar", ["University Farm", "Waseca", "Morris", "Duluth"]), narrow);
+  expect(bars).toContain(">University Farm<");
+});
+
+test("the number behind the longest bar ends within the picture", () => {
+  const data: CardData<"chart"> = {
+    chart_type: "bar",
+    categories: ["Democratic Republic of the Congo", "b"],
+    category_kind: "text",
+    series: [{ name: "n", values: [600_000, 535_345.8312] }],
+  };
+  const svg = chartSvg(data, LOOK);
+  const [, start] = /translate\(([\d.]+) [\d.]+\)" fill="[^"]+">535,345\.8312</.exec(svg) ?? [];
+  const [, largest] = /translate\(([\d.]+) [\d.]+\)" fill="[^"]+">600,000</.exec(svg) ?? [];
+  expect(Number(start)).toBeLessThan(Number(largest));
+  expect(Number(largest) + 12 * 7).toBeLessThan(LOOK.width - 24);
+});

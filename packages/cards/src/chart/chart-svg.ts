@@ -37,7 +37,7 @@ export function chartSvg(
   const heading = title ? HEADING : 0;
   const height = barsLie(data) ? Math.max(asked, chartHeight(data) + 2 * MARGIN + heading) : asked;
   const inner = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - heading };
-  const look = { ...colours, fontFamily: FONTS, locale, width: inner.width };
+  const look = { ...colours, fontFamily: FONTS, locale, width: inner.width, compact: inner.width < NARROW };
   const name = xml(clipToWidth(readable(title), Math.floor(inner.width / 10)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="name words">`,
@@ -93,6 +93,8 @@ use([
   SVGRenderer,
 ]);
 
+/** As the page draws it: a telephone, a quarter of a dashboard. */
+const NARROW = 480;
 const MARGIN = 24;
 const HEADING = 38;
 /** What systems have, without quotes, which stand in attributes. The second half has the Chinese signs. */

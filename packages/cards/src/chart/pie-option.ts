@@ -15,17 +15,18 @@ export function pieOption(
   });
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   const label = ({ name, value }: { name: string; value: number }) =>
-    `${clipToWidth(name, compact ? 12 : 24)}${compact ? "\n" : " "}${printShare(value / whole, locale)}`;
+    `${clipToWidth(name, compact ? 16 : 24)}${compact ? "\n" : " "}${printShare(value / whole, locale)}`;
   return {
     series: [
       {
         type: "pie",
         name: series[0]?.name ?? "",
-        radius: compact ? ["0%", "62%"] : ["42%", "72%"],
+        radius: compact ? ["0%", "54%"] : ["42%", "72%"],
         padAngle: slices.length > 1 ? 1.2 : 0,
         itemStyle: { borderRadius: 3 },
-        label: { color: ink, fontSize: 13, formatter: label },
-        labelLine: { length: 10, length2: 8, lineStyle: { color: line } },
+        // In a small frame every pixel beside the figure is for its words.
+        label: { color: ink, fontSize: 13, formatter: label, ...(compact && { bleedMargin: 0 }) },
+        labelLine: { length: compact ? 4 : 10, length2: compact ? 4 : 8, lineStyle: { color: line } },
         emphasis: { scale: false },
         data: slices,
       },

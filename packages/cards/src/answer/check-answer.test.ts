@@ -118,7 +118,7 @@ test("a pattern is judged by whoever brings an engine for it, over the whole tex
   expect(checkAnswer(card, { code: "abc" })).toEqual({ ok: true, values: { code: "abc" } });
   expect(checkAnswer(card, { code: "ABC" }, { matches })).toEqual({
     ok: false,
-    faults: [{ field: "code", code: "wrong_pattern" }],
+    faults: [{ field: "code", code: "wrong_pattern", limit: "[A-Z]{2}" }],
   });
   expect(checkAnswer(card, { code: "AB" }, { matches }).ok).toBe(true);
 });

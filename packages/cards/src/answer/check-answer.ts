@@ -5,6 +5,7 @@ import type { AnswerFault } from "./answer-fault.ts";
 import { checkField, type Matches } from "./check-field.ts";
 
 export type { AnswerFault, FaultCode } from "./answer-fault.ts";
+export { wantedText } from "./wanted-text.ts";
 
 export type CheckedAnswer = { ok: true; values: AnswerValues } | { ok: false; faults: AnswerFault[] };
 

@@ -2,6 +2,7 @@ import type { AnswerValue, ChoiceValue, FieldType, FormField } from "@etui/proto
 import type { AnswerFault } from "./answer-fault.ts";
 import { fieldBounds } from "./field-bounds.ts";
 import { readChoice, readDate, readDateTime, readNumber, readTime, readYesOrNo } from "./read-answer.ts";
+import { wantedText } from "./wanted-text.ts";
 
 /** The whole text fits the pattern. */
 export type Matches = (pattern: string, text: string) => boolean;
@@ -27,7 +28,8 @@ const isEmpty = (given: unknown) =>
   (typeof given === "string" && !SOMETHING.test(given)) ||
   (Array.isArray(given) && given.length === 0);
 
-const text: Check = ({ min_length = 0, max_length = MOST_CHARACTERS, pattern }, given, matches) => {
+const text: Check = (field, given, matches) => {
+  const { min_length = 0, max_length = MOST_CHARACTERS, pattern } = field;
   if (typeof given === "object") return fault("not_text");
   const written = String(given);
   if (written.length > 2 * max_length) return fault("too_long", max_length);
@@ -36,7 +38,8 @@ const text: Check = ({ min_length = 0, max_length = MOST_CHARACTERS, pattern }, 
   const characters = [...written].length;
   if (characters < min_length) return fault("too_short", min_length);
   if (characters > max_length) return fault("too_long", max_length);
-  if (pattern !== undefined && matches && !matches(pattern, written)) return fault("wrong_pattern");
+  if (pattern !== undefined && matches && !matches(pattern, written))
+    return fault("wrong_pattern", wantedText(field));
   return { value: written };
 };
 

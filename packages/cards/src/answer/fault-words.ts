@@ -4,6 +4,11 @@ import type { AnswerFault } from "./answer-fault.ts";
 
 /** What is wrong with a field, for the person who fills it in. It never repeats what was entered. */
 export function faultInWords({ code, limit = "" }: AnswerFault, locale: Locale): string {
-  const bound = typeof limit === "number" ? printNumber(limit, locale) : printDate(limit, locale);
-  return wordsIn(locale).fault[code](bound);
+  return wordsIn(locale).fault[code](boundOf(code, limit, locale));
+}
+
+function boundOf(code: AnswerFault["code"], limit: string | number, locale: Locale): string {
+  if (typeof limit === "number") return printNumber(limit, locale);
+  // What a text is to look like stands as it was written, also where it reads as a date.
+  return code === "wrong_pattern" ? limit : printDate(limit, locale);
 }

@@ -1,5 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
 import type { FormField } from "@etui/protocol/cards/form";
+import { wantedText } from "../answer/wanted-text.ts";
 import { fieldRules, fieldValue } from "../print/field-words.ts";
 import { wordsIn } from "../words/words.ts";
 import { paint, strong } from "./paint.ts";
@@ -16,13 +17,14 @@ export function formText({ fields, values, cut }: CardData<"form">, look: TextLo
 }
 
 function fieldLines(field: FormField, values: CardData<"form">["values"], look: TextLook): string[] {
-  const { name, label, choices = [], help } = field;
+  const { name, label, choices = [] } = field;
   const given = Object.hasOwn(values, name) ? values[name] : undefined;
   const value = plainWords(fieldValue(field, given, look.locale), look, MAX_VALUE_WIDTH);
   const heading = strong(plainWords(label, look, MAX_LABEL_WIDTH), look);
   const rules = paint("dim", plainWords(fieldRules(field, look.locale), look, MAX_VALUE_WIDTH), look);
   const lines = [`- ${value ? wordsIn(look.locale).labelled(heading, value) : heading} (${rules})`];
-  if (help) lines.push(`  ${paint("dim", plainWords(help, look, MAX_VALUE_WIDTH), look)}`);
+  const hint = field.help || hintOf(field, look);
+  if (hint) lines.push(`  ${paint("dim", plainWords(hint, look, MAX_VALUE_WIDTH), look)}`);
   for (const choice of choices.slice(0, MOST_CHOICES)) {
     const chosen = Array.isArray(given) ? given.includes(choice.value) : given === choice.value;
     lines.push(
@@ -31,6 +33,12 @@ function fieldLines(field: FormField, values: CardData<"form">["values"], look: 
   }
   const rest = remainder(Math.min(choices.length, MOST_CHOICES), choices.length, undefined, "choices", look);
   return [...lines, ...rest.slice(1).map((line) => `  - ${line}`)];
+}
+
+/** Where no help says what a text is to look like. */
+function hintOf(field: FormField, look: TextLook): string | undefined {
+  const wanted = wantedText(field);
+  return wanted && wordsIn(look.locale).written(wanted);
 }
 
 const MAX_LABEL_WIDTH = 60;

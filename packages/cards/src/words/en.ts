@@ -44,7 +44,7 @@ export const en = {
     too_many: (limit: string) => `Choose at most ${limit}.`,
     too_short: (limit: string) => `Enter at least ${limit} characters.`,
     too_long: (limit: string) => `Enter at most ${limit} characters.`,
-    wrong_pattern: () => "This is not in the form asked for.",
+    wrong_pattern: (wanted: string) => `This is not written as asked for: ${wanted}`,
   },
   labelled: (label: string, value: string) => `${label}: ${value}`,
   /** Between the parts of a list, and between remarks. */
@@ -89,6 +89,7 @@ export const en = {
     return max === undefined ? "" : `up to ${max}`;
   },
   chosen: (range: string) => `${range} of them`,
+  written: (pattern: string) => `written as ${pattern}`,
   characters: (range: string) => `${range} characters`,
   more: (count: string, one: boolean, of: NonNullable<Cut["of"]>, orOver: boolean) =>
     `${count} more ${COUNTED[of][one ? 0 : 1]}${orOver ? " or over" : ""}`,

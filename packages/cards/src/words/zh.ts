@@ -42,7 +42,7 @@ export const zh: Words = {
     too_many: (limit) => `请最多选 ${limit} 项。`,
     too_short: (limit) => `请至少填 ${limit} 个字。`,
     too_long: (limit) => `请最多填 ${limit} 个字。`,
-    wrong_pattern: () => "格式不符合要求。",
+    wrong_pattern: (wanted) => `格式不符合要求：${wanted}`,
   },
   labelled: (label, value) => `${label}：${value}`,
   comma: "、",
@@ -83,6 +83,7 @@ export const zh: Words = {
     return max === undefined ? "" : `至多 ${max}`;
   },
   chosen: (range) => `${range} 项`,
+  written: (pattern) => `写成 ${pattern}`,
   characters: (range) => `${range} 字`,
   more: (count, _one, of, orOver) => `还有 ${count} ${COUNTED[of]}${orOver ? "以上" : ""}`,
 };

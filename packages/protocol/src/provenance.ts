@@ -6,7 +6,7 @@ export const LONGEST_CONVERSATION_ID = 200;
 
 export const Provenance = z.object({
   tool: z.string(),
-  /** `library`, `http`, `mcp`, `app`, `cli`, `web` or `trigger`. */
+  /** `library`, `http`, `mcp`, `app`, `elicitation`, `cli`, `web` or `trigger`. */
   surface: z.string(),
   conversation_id: z.string().optional(),
   skill: z.string().optional(),

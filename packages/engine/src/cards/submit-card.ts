@@ -72,7 +72,7 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
   });
 
 /** The surface tells the model itself what was answered on it. */
-const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app"]);
+const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app", "elicitation"]);
 
 function refusalOf(row: CardRow, submissionKey: string, locale: string) {
   const { card_id, state } = row;

@@ -17,8 +17,11 @@ export type Effect = "read" | "write" | "display" | "external";
 /** Who a tool is for, where not for everybody: a `person`'s tools are shown to no model, and refused where models call. */
 export type Audience = "person";
 
-/** Where a call came in. `app` is a person's hand on a card that an MCP host draws or asks. */
-export type Surface = "library" | "http" | "mcp" | "app" | "cli" | "web" | "trigger";
+/**
+ * Where a call came in. `app` is a person's hand on a card that an MCP host draws, `elicitation` their word in a form that
+ * the client showed them.
+ */
+export type Surface = "library" | "http" | "mcp" | "app" | "elicitation" | "cli" | "web" | "trigger";
 
 /** What a caller says about a call. Only `userId` is needed. */
 export interface CallContext {

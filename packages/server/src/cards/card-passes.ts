@@ -1,5 +1,6 @@
-/** How people reach a card from where they are: an app in their MCP host, or a link to Etui's page. */
+/** How people reach a card from where they are: an app or a question in their MCP host, or a link to Etui's page. */
 import { type LocalToken, localToken } from "../auth/local-token.ts";
+import { type AskedRound, readRound, sealRound } from "./asked-round.ts";
 import { type CardPass, mintPass, readPass } from "./card-pass.ts";
 
 export class CardPasses {
@@ -19,6 +20,14 @@ export class CardPasses {
 
   read(pass: unknown): CardPass | undefined {
     return readPass(this.#secret(), pass);
+  }
+
+  sealRound(round: AskedRound, asker: readonly string[]): string {
+    return sealRound(this.#secret(), round, asker);
+  }
+
+  readRound(sealed: string, asker: readonly string[]): AskedRound | undefined {
+    return readRound(this.#secret(), sealed, asker);
   }
 
   /** The pass stands behind `#`, so that no server's log has it. Undefined where no page is served. */

@@ -18,6 +18,9 @@ import {
 
 const KEY = "confirm";
 
+/** The person has five minutes, as the stored confirmation has. */
+export const ANSWER_WITHIN_MS = 300_000;
+
 /** `ask`: return this to the client. `decided`: the person answered, repeat the call. Neither: nobody can be asked. */
 export interface AskOutcome {
   ask?: InputRequiredResult;

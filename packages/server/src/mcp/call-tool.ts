@@ -1,4 +1,5 @@
 /** `tools/call` with everything the SDK offers: the person can be asked before a call runs. */
+import type { ToolResult } from "@etui/protocol/tool-result";
 import {
   type CallToolRequest,
   type CallToolResult,
@@ -9,9 +10,9 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { APP_TOOL, callAppTool } from "./apps/app-tool.ts";
-import { askCard, takeAnswer } from "./apps/ask-card.ts";
-import { asksPerson, forApp, shownCard, withoutApp } from "./apps/shown-card.ts";
-import { askPerson, showsForms } from "./ask-person.ts";
+import { askCard, canAsk, takeAnswer } from "./apps/ask-card.ts";
+import { asksPerson, type Beside, forApp, shownCard, withoutApp } from "./apps/shown-card.ts";
+import { askPerson } from "./ask-person.ts";
 import { callContext, type McpCaller } from "./caller.ts";
 import type { McpServices } from "./services.ts";
 import { toolCallResult } from "./tool-call-result.ts";
@@ -23,16 +24,18 @@ export async function callTool(
   ctx: ServerContext,
   client: ClientCapabilities | undefined,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { etui, untold } = services;
+  const { etui } = services;
   const context = callContext(caller, ctx.mcpReq.signal);
   const call = () => etui.execute(params.name, params.arguments ?? {}, context);
   if (params.name === APP_TOOL)
     return toolCallResult(
       await callAppTool(services, caller, params.arguments, ctx.mcpReq.signal),
     ) as CallToolResult;
-  const round = await takeAnswer(etui, caller, ctx);
-  if (round && "ask" in round) return round.ask;
-  let result = round ? ("answered" in round ? round.answered : round.put_away) : await call();
+  const mayAsk = canAsk(caller, client);
+  const asking = { services, caller, request: params, ctx };
+  const round = mayAsk ? await takeAnswer(asking) : undefined;
+  if (round) return "ask" in round ? round.ask : finish(services, caller, round.result, ctx, true);
+  let result = await call();
   // A protocol error, as the specification wants it for a tool that is not there; the sentence names the nearest.
   if (result.error_code === "unknown_tool")
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, result.error!);
@@ -42,10 +45,27 @@ export async function callTool(
     if (outcome.decided) result = await call();
   }
   const shown = shownCard(result);
+  if (!shown || !mayAsk || !asksPerson(shown.card)) return finish(services, caller, result, ctx, false);
+  const first = await askCard(asking, shown.cardId, shown.card);
+  return "ask" in first ? first.ask : finish(services, caller, first.result, ctx, true);
+}
+
+/** With what stands beside a card that waits, and what else the model is to hear. */
+async function finish(
+  services: McpServices,
+  caller: McpCaller,
+  result: ToolResult,
+  ctx: ServerContext,
+  wasAsked: boolean,
+): Promise<CallToolResult> {
+  const { untold } = services;
+  const shown = shownCard(result);
   const isOpen = shown !== undefined && result.answer === undefined;
-  if (isOpen && !round && !caller.drawsApps && asksPerson(shown.card) && showsForms(client))
-    return askCard(shown.cardId, shown.card);
-  const beside = isOpen ? await (caller.drawsApps ? forApp : withoutApp)(services, caller, shown) : undefined;
+  let beside: Beside | undefined;
+  if (isOpen)
+    beside = caller.drawsApps
+      ? await forApp(services, caller, shown)
+      : await withoutApp(services, caller, shown, wasAsked);
   const isHeard = !ctx.mcpReq.signal.aborted && untold.mayBeSome(caller);
   return toolCallResult(result, isHeard ? await untold.take(caller) : undefined, beside) as CallToolResult;
 }

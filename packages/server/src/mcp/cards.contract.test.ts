@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { CardPasses } from "../cards/card-passes.ts";
 import { APP_TOOL } from "./apps/app-tool.ts";
 import { CARD_APP_URI } from "./apps/card-app-uri.ts";
 import { APP_MIME_TYPE, UI_EXTENSION } from "./apps/draws-apps.ts";
@@ -15,6 +16,7 @@ import {
   connectHttp,
   connectStdio,
   type Era,
+  fetchFrom,
   type TestClient,
   testEndpoint,
 } from "./testing/test-clients.ts";
@@ -22,10 +24,12 @@ import {
 let etui: Etui;
 let home: string;
 let endpoint: McpEndpoint;
+let passes: CardPasses;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), "etui-cards-"));
   etui = await startTestEtui({ home });
   endpoint = testEndpoint(etui);
+  passes = new CardPasses({ home });
 });
 afterAll(async () => {
   await endpoint.close();
@@ -216,7 +220,7 @@ describe.each(doors)("$name", ({ connect }) => {
       ]);
       expect(result.structuredContent).toMatchObject({
         status: "success",
-        answer: { values: { pages: 42, mood: 1, tags: ["run"], slept: true } },
+        answer: { values: { pages: 42, mood: 1, tags: ["run"], slept: true }, surface: "elicitation" },
       });
       const { cards } = await etui.cards.list(etui.scope(user), { limit: 9 });
       expect(cards).toHaveLength(1);
@@ -235,14 +239,66 @@ describe.each(doors)("$name", ({ connect }) => {
       expect(result.structuredContent).toMatchObject({ answer: { values: { pages: 42 } } });
     });
 
-    test.each(["decline", "cancel"] as const)("leaves the card open on %s", async (action) => {
+    test.each([
+      ["decline", "The person was asked and declined to answer."],
+      ["cancel", "The person was asked and put it off."],
+    ] as const)("leaves the card open on %s, and says what the person did", async (action, sentence) => {
       await using asking = await connectAs(FORMS);
       asking.client.setRequestHandler("elicitation/create", () => ({ action }));
       const result = await call(asking, "show_card", FORM);
       expect(result.structuredContent.answer).toBeUndefined();
-      expect(result.content.map(({ text }) => text).join("\n")).toContain("Nobody has answered yet.");
+      const text = result.content.map(({ text }) => text).join("\n");
+      expect(text).toMatch(new RegExp(`^${sentence}`));
+      expect(text).not.toContain("Nobody has answered yet.");
+      expect(text).toContain("The person can answer in Etui's page");
       const card = await etui.cards.open({ userId: user }, result.structuredContent.card_id);
       expect(card).toMatchObject({ state: "open" });
+    });
+
+    test("is not asked for ever: after three answers that do not fit, the card waits elsewhere", async () => {
+      await using asking = await connectAs(FORMS);
+      let asked = 0;
+      asking.client.setRequestHandler("elicitation/create", () => {
+        asked += 1;
+        return { action: "accept", content: { pages: 9999 } };
+      });
+      const result = await call(asking, "show_card", FORM);
+      expect(asked).toBe(3);
+      expect(result).toMatchObject({
+        structuredContent: { status: "success", card_id: expect.any(String) },
+        content: [{ text: expect.stringMatching(/^The person was asked 3 times.*pages: /) }, {}],
+      });
+      expect(result.isError).toBeUndefined();
+    });
+
+    test("is told in the description what a pattern wants, for the protocol has none", async () => {
+      await using asking = await connectAs(FORMS);
+      const asked: { requestedSchema: unknown }[] = [];
+      asking.client.setRequestHandler("elicitation/create", ({ params }) => {
+        asked.push(params as never);
+        return { action: "decline" };
+      });
+      await call(asking, "show_card", {
+        card_type: "form",
+        data_source: { data: {} },
+        options: { fields: [{ name: "code", pattern: "[A-Z]{2}" }] },
+      });
+      expect(asked).toMatchObject([
+        { requestedSchema: { properties: { code: { description: "[A-Z]{2}" } } } },
+      ]);
+    });
+
+    test("of one that may only read, nobody is asked, for an answer could not be kept", async () => {
+      const caller = { userId: user, permissions: { effects: ["read", "display"] } } as const;
+      await using reading = await connect({ caller, client: FORMS! });
+      let asked = 0;
+      reading.client.setRequestHandler("elicitation/create", () => {
+        asked += 1;
+        return { action: "accept", content: { pages: 1 } };
+      });
+      const result = await call(reading, "show_card", FORM);
+      expect(asked).toBe(0);
+      expect(result.content.map(({ text }) => text).join("\n")).toContain("Nobody has answered yet.");
     });
   });
 
@@ -277,5 +333,100 @@ describe.each(doors)("$name", ({ connect }) => {
       expect(content[1]).toMatchObject({ mimeType: "image/png", annotations: { audience: ["user"] } });
       expect(Buffer.from(content[1]!.data, "base64").subarray(1, 4).toString()).toBe("PNG");
     });
+  });
+});
+
+describe("what a client of 2026-07-28 sends for an answer", () => {
+  const user = randomUUID();
+  const FORMS = { elicitation: {} };
+  const send = async (
+    extra: object,
+    capabilities: object = FORMS,
+    clientName = "raw",
+    tool = "show_card",
+  ) => {
+    const response = await fetchFrom(endpoint, { userId: user })("http://127.0.0.1/mcp", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2026-07-28",
+        "mcp-method": "tools/call",
+        "mcp-name": tool,
+      },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: {
+          name: tool,
+          arguments: tool === "show_card" ? FORM : {},
+          ...extra,
+          _meta: {
+            "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+            "io.modelcontextprotocol/clientInfo": { name: clientName, version: "1" },
+            "io.modelcontextprotocol/clientCapabilities": capabilities,
+          },
+        },
+      }),
+    });
+    const { result } = JSON.parse((await response.text()).replace(/^(?:.*\n)?data: /, "")) as {
+      result: Result & { requestState: string };
+    };
+    return result;
+  };
+  const accepted = { answer: { action: "accept", content: { pages: 7 } } };
+  const stateOf = async (cardId: string) => (await etui.cards.open({ userId: user }, cardId))!;
+  const newestCard = async () => (await etui.cards.list(etui.scope(user), { limit: 1 })).cards[0]!.card_id;
+
+  test("counts with the state that Etui gave, and nowhere but where it was asked", async () => {
+    const { requestState } = await send({});
+    const cardId = await newestCard();
+    await send({ requestState, inputResponses: accepted }, {});
+    await send({ requestState, inputResponses: accepted }, FORMS, "another client");
+    await send({ requestState, inputResponses: accepted }, FORMS, "raw", "list_paths");
+    expect(await stateOf(cardId)).toMatchObject({ state: "open" });
+    const { structuredContent } = await send({ requestState, inputResponses: accepted });
+    expect(structuredContent).toMatchObject({ card_id: cardId, answer: { surface: "elicitation" } });
+  });
+
+  test("counts for no card by its id alone, nor by the pass of its link", async () => {
+    const { card_id } = (await etui.execute("show_card", FORM, { userId: user })) as { card_id: string };
+    const pass = passes.mint({ userId: user, cardId: card_id });
+    for (const requestState of [card_id, pass, `${card_id}.1.zzzzzzzz.${"A".repeat(43)}`])
+      await send({ requestState, inputResponses: accepted });
+    expect(await stateOf(card_id)).toMatchObject({ state: "open" });
+  });
+
+  test.each([
+    ["a word the protocol has not", { answer: { action: "zzz" } }],
+    ["nothing", {}],
+    ["a text", { answer: "yes" }],
+  ])("leaves the card open and says so, where it is %s", async (_, inputResponses) => {
+    const { requestState } = await send({});
+    const { content, structuredContent } = await send({ requestState, inputResponses });
+    expect(content[0]!.text).toMatch(/^The client could not ask the person/);
+    expect(await stateOf(structuredContent.card_id)).toMatchObject({ state: "open" });
+  });
+});
+
+describe.each(doors.slice(0, 2))("$name, where the client fails to ask", ({ connect }) => {
+  test.each([
+    [
+      "throws",
+      () => {
+        throw new Error("boom");
+      },
+    ],
+    ["answers what is no answer", () => ({ action: "zzz" }) as never],
+  ])("and %s, the call gives the card and says so", async (_, answer) => {
+    await using asking = await connect({ client: { capabilities: { elicitation: {} } } });
+    asking.client.setRequestHandler("elicitation/create", answer);
+    const result = (await asking.client.callTool({
+      name: "show_card",
+      arguments: FORM,
+    })) as unknown as Result;
+    expect(result.content[0]!.text).toMatch(/^The client could not ask the person/);
+    expect(result.structuredContent).toMatchObject({ status: "success", card_id: expect.any(String) });
   });
 });

@@ -23,6 +23,7 @@ import {
 import { cardAppResource, readCardApp } from "./apps/card-app.ts";
 import { CARD_APP_URI } from "./apps/card-app-uri.ts";
 import { APP_MIME_TYPE, drawsApps, UI_EXTENSION } from "./apps/draws-apps.ts";
+import { ANSWER_WITHIN_MS } from "./ask-person.ts";
 import { callTool } from "./call-tool.ts";
 import type { McpCaller } from "./caller.ts";
 import type { ConnectionNotices } from "./connection-notices.ts";
@@ -32,9 +33,6 @@ import { INSTRUCTIONS, serverIdentity } from "./server-identity.ts";
 import type { McpServices } from "./services.ts";
 import { listTools } from "./tool-list.ts";
 import { type JsonObject, META_CAPABILITIES } from "./wire.ts";
-
-/** The person has five minutes, as the stored confirmation has. */
-const ANSWER_WITHIN_MS = 300_000;
 
 /** What Etui itself answers, for a setup that wants to answer before it. */
 export interface McpHandlers {

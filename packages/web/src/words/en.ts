@@ -181,6 +181,7 @@ export const en = {
       library: "from a program",
       trigger: "by a trigger",
       app: "in a card of a chat",
+      elicitation: "in a form of a chat",
     },
     otherSurface: (name: string) => `through ${name}`,
     tool: {

@@ -172,6 +172,7 @@ export const zh: Words = {
       library: "来自程序",
       trigger: "由触发器执行",
       app: "在对话的卡片里",
+      elicitation: "在对话的表单里",
     },
     otherSurface: (name) => `通过${name}`,
     tool: {

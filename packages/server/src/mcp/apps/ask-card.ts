@@ -1,72 +1,155 @@
 /**
  * A form or a select put to the person through their MCP client, where it can show forms but draws no apps.
  *
- * One way for both eras, as for confirmations (ask-person.ts): the handler returns the question and is entered anew with
- * the answer. The state that makes the round is the id of the stored card, so the second round shows no second card.
+ * A client of 2026-07-28 carries the question: the handler returns it, and is entered anew with the answer and with the
+ * sealed state that proves that this card was asked there (asked-round.ts). A client of 2025 is asked on its connection
+ * while the call waits. That the SDK would do as well, but what it makes of a client that fails is no card any more.
  */
 import type { Etui } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import { CHOICE } from "@etui/protocol/cards/select";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { isUuid } from "@etui/protocol/uuid";
 import {
+  type CallToolRequest,
+  type ClientCapabilities,
   type InputRequiredResult,
   inputRequired,
   inputResponse,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import type { CardPasses } from "../../cards/card-passes.ts";
+import { ANSWER_WITHIN_MS, showsForms } from "../ask-person.ts";
 import { callContext, type McpCaller } from "../caller.ts";
+import { isObject, type JsonObject, META_CLIENT } from "../wire.ts";
 import { requestedSchema } from "./requested-schema.ts";
 import { asksPerson, type Question } from "./shown-card.ts";
 
 const KEY = "answer";
+/** The first time and twice more: who cannot fill it in here does not want to be asked for ever. */
+const MOST_ASKED = 3;
 
-export type CardRound =
-  /** Return it to the client. */
-  | { ask: InputRequiredResult }
-  /** The person answered; this is the card's result now. */
-  | { answered: ToolResult }
-  /** They put the question away: the card goes on waiting. */
-  | { put_away: ToolResult };
+/** The question, to be returned to the client; or what came of it, a card that is answered or goes on waiting. */
+export type CardRound = { ask: InputRequiredResult } | { result: ToolResult };
 
-/** The question for the person. */
-export function askCard(cardId: string, card: Question, fault?: string): InputRequiredResult {
-  const { title, subtitle } = card.options;
-  const text = card.card_type === "modal" ? card.data.text : undefined;
-  const message = [fault, title, subtitle, text].filter((part) => part).join("\n\n") || "Please answer.";
-  return inputRequired({
-    inputRequests: {
-      [KEY]: inputRequired.elicit({ message, requestedSchema: requestedSchema(card) as never }),
-    },
-    requestState: cardId,
-  });
+/** A call that may ask, as both of its rounds know it. */
+export interface Asking {
+  services: { etui: Etui; passes: CardPasses };
+  caller: McpCaller;
+  request: CallToolRequest["params"];
+  ctx: ServerContext;
 }
 
-/** The second round of a call that has asked; undefined in the first. */
-export async function takeAnswer(
-  etui: Etui,
-  caller: McpCaller,
-  ctx: ServerContext,
-): Promise<CardRound | undefined> {
-  const cardId = ctx.mcpReq.requestState();
-  if (typeof cardId !== "string" || !isUuid(cardId)) return undefined;
-  const response = inputResponse(ctx.mcpReq.inputResponses, KEY);
-  if (response?.kind !== "elicit") return undefined;
-  const call = { ...callContext(caller, ctx.mcpReq.signal), surface: "app" as const };
-  const stored = await etui.cards.open(call, cardId);
+interface Put {
+  cardId: string;
+  card: Question;
+  /** How many times by now. */
+  asked: number;
+  /** What was wrong with the last answer. */
+  fault?: string;
+}
+
+/** Whoever may only read is not asked: what they filled in could not be kept. */
+export function canAsk(
+  { permissions, drawsApps }: McpCaller,
+  client: ClientCapabilities | undefined,
+): boolean {
+  const mayAnswer =
+    (permissions?.effects?.includes("write") ?? true) &&
+    (permissions?.tools?.includes("submit_card") ?? true);
+  return mayAnswer && !drawsApps && showsForms(client);
+}
+
+export function askCard(asking: Asking, cardId: string, card: Question): Promise<CardRound> {
+  return put(asking, { cardId, card, asked: 1 });
+}
+
+/** The second round of a call that has asked; undefined in the first, and where nobody has asked so. */
+export async function takeAnswer(asking: Asking): Promise<CardRound | undefined> {
+  const { services, caller, ctx } = asking;
+  const sealed = ctx.mcpReq.requestState();
+  const round = typeof sealed === "string" ? services.passes.readRound(sealed, askerOf(asking)) : undefined;
+  if (!round) return undefined;
+  const { cardId, asked } = round;
+  const stored = await services.etui.cards.open(answeringCall(caller, ctx), cardId);
   if (!stored || stored.data === null) return undefined;
   const { card_type, data, options } = stored;
   const card = { card_type, data, options } as Card;
+  if (!asksPerson(card)) return undefined;
+  const response = inputResponse(ctx.mcpReq.inputResponses, KEY);
+  return judge(asking, { cardId, card, asked }, response.kind === "elicit" ? response : undefined);
+}
+
+/** Puts the question: to be carried by the client, or on its connection. */
+async function put(asking: Asking, question: Put): Promise<CardRound> {
+  const { services, ctx } = asking;
+  const { cardId, card, asked, fault } = question;
+  const { title, subtitle } = card.options;
+  const text = card.card_type === "modal" ? card.data.text : undefined;
+  const message = [fault, title, subtitle, text].filter((part) => part).join("\n\n") || "Please answer.";
+  const params = { message, requestedSchema: requestedSchema(card) as never };
+  if (ctx.mcpReq.envelope === undefined) return judge(asking, question, await elicit(ctx, params));
+  return {
+    ask: inputRequired({
+      inputRequests: { [KEY]: inputRequired.elicit(params) },
+      requestState: services.passes.sealRound({ cardId, asked }, askerOf(asking)),
+    }),
+  };
+}
+
+interface Response {
+  action: "accept" | "decline" | "cancel";
+  content?: Record<string, unknown> | undefined;
+}
+
+/** Undefined: the client failed, or what it gave is no answer. */
+async function elicit(ctx: ServerContext, params: { message: string; requestedSchema: never }) {
+  try {
+    const request = { method: "elicitation/create" as const, params: { mode: "form" as const, ...params } };
+    return (await ctx.mcpReq.send(request, {
+      timeout: ANSWER_WITHIN_MS,
+      signal: ctx.mcpReq.signal,
+    })) as Response;
+  } catch (thrown) {
+    if (ctx.mcpReq.signal.aborted) throw thrown;
+    return undefined;
+  }
+}
+
+async function judge(asking: Asking, question: Put, response: Response | undefined): Promise<CardRound> {
+  const { services, caller, ctx } = asking;
+  const { cardId, card, asked } = question;
   const shown = { status: "success" as const, card_id: cardId, ...card };
-  if (!asksPerson(card) || response.action !== "accept") return { put_away: shown };
-  const submitted: ToolResult = await etui.execute(
+  const unanswered = (model_output: string) => ({ result: { ...shown, model_output } });
+  if (!response) return unanswered(SAID.failed);
+  if (response.action !== "accept") return unanswered(SAID[response.action]);
+  const submitted: ToolResult = await services.etui.execute(
     "submit_card",
-    { card_id: cardId, values: given(card, response.content ?? {}), submission_key: `elicited:${cardId}` },
-    call,
+    {
+      card_id: cardId,
+      values: given(card, response.content ?? {}),
+      submission_key: `elicited:${cardId}`,
+    },
+    answeringCall(caller, ctx),
   );
-  if (submitted.status === "success") return { answered: { ...shown, ...submitted } };
-  if (submitted.error_code === "invalid_arguments") return { ask: askCard(cardId, card, submitted.error) };
-  return { answered: submitted };
+  if (submitted.status === "success") return { result: { ...shown, ...submitted } };
+  if (submitted.error_code !== "invalid_arguments") return { result: submitted };
+  const fault = submitted.error!;
+  if (asked >= MOST_ASKED) return unanswered(SAID.unfit(asked, fault));
+  return put(asking, { cardId, card, asked: asked + 1, fault });
+}
+
+/** The person's word, which came through the client's own form. */
+const answeringCall = (caller: McpCaller, ctx: ServerContext) => ({
+  ...callContext(caller, ctx.mcpReq.signal),
+  surface: "elicitation" as const,
+});
+
+/** Who is asked, in which conversation, by which client and by which call: an answer counts from there alone. */
+function askerOf({ caller, request, ctx }: Asking): string[] {
+  const envelope: JsonObject | undefined = ctx.mcpReq.envelope;
+  const client = envelope?.[META_CLIENT];
+  const name = isObject(client) && typeof client.name === "string" ? client.name : "";
+  return [caller.userId, caller.conversationId ?? "", name, request.name];
 }
 
 /** Clients send the empty text for what was left empty, and know no select of one alone. */
@@ -74,3 +157,11 @@ function given(card: Question, content: Record<string, unknown>): Record<string,
   if (card.card_type !== "form") return { [CHOICE]: content[CHOICE] };
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== "" && value !== null));
 }
+
+const SAID = {
+  decline: "The person was asked and declined to answer. The card stays open; do not ask again unprompted.",
+  cancel: "The person was asked and put it off. The card stays open.",
+  failed: "The client could not ask the person, or gave no answer that can be read. The card stays open.",
+  unfit: (asked: number, fault: string) =>
+    `The person was asked ${asked} times, and no answer fitted. The last one: ${fault} The card stays open.`,
+};

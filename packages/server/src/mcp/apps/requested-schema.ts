@@ -1,4 +1,5 @@
 /** The fields of a card as an elicitation asks for them: flat, and of few types (MCP 2026-07-28, elicitation). */
+import { wantedText } from "@etui/cards/check-answer";
 import type { ChoiceValue, FormField } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
 import type { JsonObject } from "../wire.ts";
@@ -46,7 +47,10 @@ function fieldsOf(card: Question): Asked[] {
 
 function propertyOf(field: Asked): JsonObject {
   const { label, help, unit } = field;
-  const description = [help, unit, WRITTEN[field.type]].filter((part) => part !== undefined).join(" · ");
+  // The protocol has no patterns: what is wanted can only be said.
+  const wanted = wantedText(field);
+  const parts = [help, unit, WRITTEN[field.type], wanted === help ? undefined : wanted];
+  const description = parts.filter((part) => part !== undefined).join(" · ");
   return {
     ...typeOf(field),
     title: label,

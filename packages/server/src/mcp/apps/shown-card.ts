@@ -56,16 +56,22 @@ export async function drawings(
 
 const CHART_HEIGHT = 340;
 
-/** For a client that draws no apps: a chart as a picture for the person, a question with the way to answer it. */
+/**
+ * For a client that draws no apps: a chart as a picture for the person, a question with the way to answer it. Of one
+ * that the person was asked already, the result itself says what they did.
+ */
 export async function withoutApp(
   { passes }: { etui: Etui; passes: CardPasses },
   caller: McpCaller,
   { cardId, card }: ShownCard,
+  wasAsked: boolean,
 ): Promise<Beside> {
   if (card.card_type === "chart") return orWithout(picture(card));
   if (!asksPerson(card)) return {};
   const link = await passes.linkTo({ userId: caller.userId, cardId });
-  return { content: [{ type: "text", text: wayToAnswer(link) }] };
+  return {
+    content: [{ type: "text", text: `${wasAsked ? "" : "Nobody has answered yet. "}${wayToAnswer(link)}` }],
+  };
 }
 
 async function picture(card: Card): Promise<Beside> {
@@ -86,5 +92,5 @@ const orWithout = async <Drawn extends object>(drawn: Promise<Drawn>): Promise<D
 
 const wayToAnswer = (link: string | undefined) =>
   link === undefined
-    ? "Nobody has answered yet. The person can answer in Etui's page: they start it with `npm start` in Etui's folder."
-    : `Nobody has answered yet. Give the person this link to answer, good for seven days and one answer: ${link}`;
+    ? "The person can answer in Etui's page: they start it with `npm start` in Etui's folder."
+    : `Give the person this link to answer, good for seven days and one answer: ${link}`;

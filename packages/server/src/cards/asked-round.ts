@@ -1,0 +1,44 @@
+/**
+ * What makes the round with a question that a client puts to the person: proof that Etui asked it.
+ *
+ * The client carries it and may have changed it. So it is signed, for another purpose than a pass: the link that a model
+ * is given to pass on opens no such round.
+ */
+import type { LocalToken } from "../auth/local-token.ts";
+
+export interface AskedRound {
+  cardId: string;
+  /** How many times the question has been put. */
+  asked: number;
+}
+
+/** A question stays on a screen for hours; after a day the card's own page is the place to answer it. */
+const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** `card.asked.expiry.signature`. `asker` says who was asked, where and by which call: the answer comes from there. */
+export function sealRound(
+  token: LocalToken,
+  { cardId, asked }: AskedRound,
+  asker: readonly string[],
+  now = Date.now(),
+): string {
+  const body = `${cardId}.${asked}.${(now + GOOD_FOR_MS).toString(36)}`;
+  return `${body}.${token.sign("question", signed(body, asker))}`;
+}
+
+/** Undefined: nobody was asked so, or too long ago. */
+export function readRound(
+  token: LocalToken,
+  sealed: string,
+  asker: readonly string[],
+  now = Date.now(),
+): AskedRound | undefined {
+  const [, cardId, asked, expiry, signature] = FORM.exec(sealed) ?? [];
+  if (cardId === undefined || signature === undefined) return undefined;
+  if (!token.verify("question", signed(`${cardId}.${asked}.${expiry}`, asker), signature)) return undefined;
+  return Number.parseInt(expiry!, 36) > now ? { cardId, asked: Number(asked) } : undefined;
+}
+
+const FORM = /^([0-9a-f-]{36})\.(\d{1,3})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+
+const signed = (body: string, asker: readonly string[]) => JSON.stringify([body, ...asker]);

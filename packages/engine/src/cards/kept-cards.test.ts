@@ -159,6 +159,31 @@ test("pins keep their order and size; what is no card of the user is not pinned"
   expect(await qian.open(b)).toMatchObject({ pinned: false });
 });
 
+test("pins arranged by many at once, in whatever order, are those of one of them", async () => {
+  const sha = cardsOf(one, "sha");
+  const ids: string[] = [];
+  for (let n = 0; n < 12; n += 1) ids.push((await sha.showInline("counter", n)).card_id);
+  const orders = Array.from({ length: 12 }, (_, n) => {
+    const turned = [...ids.slice(n), ...ids.slice(0, n)];
+    return (n % 2 ? turned.reverse() : turned).map((card_id) => ({ card_id, size: "small" as const }));
+  });
+  const arranged = await Promise.all(
+    orders.map((pins, n) => (n % 2 ? one : other).cards.arrangePins(sha.scope, pins)),
+  );
+  expect(arranged).toEqual(orders);
+  expect(orders).toContainEqual(await one.cards.pins(sha.scope));
+});
+
+test("a card that is named twice, in either case, is pinned once, where it was named first", async () => {
+  const sha = cardsOf(one, "sha");
+  const { card_id } = await sha.showInline("counter", 1);
+  const twice = [
+    { card_id: card_id.toUpperCase(), size: "wide" as const },
+    { card_id, size: "small" as const },
+  ];
+  expect(await one.cards.arrangePins(sha.scope, twice)).toEqual([{ card_id, size: "wide" }]);
+});
+
 test("that somebody had it before their eyes is noted once", async () => {
   const lin = cardsOf(one, "lin");
   const { card_id } = await lin.showInline("toast", "Saved.");

@@ -22,7 +22,7 @@ export function pinRoutes(etui: Etui): Hono<AppEnv> {
     const body = await readJson(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
     const given = Pins.safeParse(body.value);
-    const ids = given.data?.pins.map(({ card_id }) => card_id) ?? [];
+    const ids = given.data?.pins.map(({ card_id }) => card_id.toLowerCase()) ?? [];
     if (!given.success || !ids.every(isUuid) || new Set(ids).size < ids.length)
       return errorAnswer(
         "invalid_arguments",

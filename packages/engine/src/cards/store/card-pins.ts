@@ -14,14 +14,21 @@ export async function readPins(scope: TenantScope): Promise<CardPin[]> {
 const PINS = "pins";
 
 /**
- * Puts exactly these on the dashboard, in this order; those that are no cards of the user are left out. One statement
- * each for what goes and what stays, in the caller's transaction.
+ * Puts exactly these on the dashboard, in this order; those that are no cards of the user are left out, and of one that
+ * is named twice the first counts. One statement each for what goes and what stays, in the caller's transaction.
  */
 export async function arrangePins(
   tx: TenantScope,
-  pins: readonly CardPin[],
+  given: readonly CardPin[],
   surface: string,
 ): Promise<CardPin[]> {
+  const pins = [...firstOfEach(given).values()];
+  // Two arrangements at once take the same rows in different orders, and each would wait for the other.
+  await tx.rows({
+    name: "lock_card_pins",
+    text: "select pg_advisory_xact_lock(hashtext('etui pins'), hashtext($1))",
+    values: [tx.userId],
+  });
   await tx.rows({
     name: "unpin_others",
     text: "delete from card_pins where user_id = $1 and card_id <> all($2::uuid[])",
@@ -43,4 +50,14 @@ export async function arrangePins(
     values: [tx.userId, surface],
   });
   return readPins(tx);
+}
+
+/** The database reads an id in either case. */
+function firstOfEach(given: readonly CardPin[]): Map<string, CardPin> {
+  const pins = new Map<string, CardPin>();
+  for (const pin of given) {
+    const card_id = pin.card_id.toLowerCase();
+    if (!pins.has(card_id)) pins.set(card_id, { ...pin, card_id });
+  }
+  return pins;
 }

@@ -11,7 +11,7 @@ export interface CardComponent {
   html: string;
 }
 
-const NAME = /^[\w-]{1,100}$/;
+const NAME = /^[A-Za-z\d][\w-]{0,99}$/;
 /** Of characters. A page carries its scripts and pictures with it. */
 const LONGEST_HTML = 2 * 1024 * 1024;
 
@@ -23,7 +23,8 @@ export class CardComponents {
     if (typeof component_id !== "string" || !NAME.test(component_id))
       return {
         ok: false,
-        error: "component_id is a name of up to 100 letters, digits, _ and -, such as bazi_chart.",
+        error:
+          "component_id is a name of up to 100 letters, digits, _ and -, such as bazi_chart, and begins with a letter or digit.",
       };
     if (typeof html !== "string" || html.length > LONGEST_HTML)
       return { ok: false, error: "html is a page of at most 2 MB. Leave pictures and libraries out of it." };

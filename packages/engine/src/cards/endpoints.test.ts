@@ -33,6 +33,17 @@ beforeAll(async () => {
     },
   });
   await register("/moon/huge", { run: async () => "x".repeat(5 * 1024 * 1024) });
+  await register("/moon/mirror", {
+    run: async (_: Json, { execute }: { execute: Etui["execute"] }) => {
+      const shown = await execute("show_card", {
+        card_type: "list",
+        data_source: { endpoint: "/moon/mirror" },
+      });
+      return "error" in shown ? [shown.error] : (shown as unknown as { data: Json }).data;
+    },
+  });
+  await register("/moon/nul", { run: async () => ({ name: "\0" }) });
+  await register("/moon/half", { run: async () => ({ name: "\ud800" }) });
   await register("/moon/nothing", { run: async () => undefined });
 });
 afterAll(() => etui.close());
@@ -64,11 +75,18 @@ test.each([
   ["one that fails", "/moon/broken", "/moon/broken failed. Try again later; Etui's log has the reason."],
   ["one that throws at once", "/moon/throws", "/moon/throws failed."],
   ["one that gives too much", "/moon/huge", "gave more than 4 MB"],
+  ["one that gives a NUL", "/moon/nul", "gave data that cannot be kept: data.name"],
+  ["one that gives half of a character", "/moon/half", "gave data that cannot be kept: data.name"],
   ["one that gives nothing", "/moon/nothing", "gave no data"],
 ])("%s is answered with what to do", async (_, endpoint, sentence) => {
   const answer = await cardsOf(etui, "lin").showApi("table", endpoint);
   expect(answer).toMatchObject({ status: "error", error: expect.stringContaining(sentence) });
   expect(answer.error).not.toContain("postgres://");
+});
+
+test("one that asks for its own card comes to an end", async () => {
+  const shown = await cardsOf(etui, "lin").showApi("list", "/moon/mirror");
+  expect(JSON.stringify(shown.data)).toContain("An endpoint must not show its own card.");
 });
 
 test("the log has the reason", async () => {
@@ -93,9 +111,22 @@ test("a name belongs to who registered it first, and is a name", async () => {
     ok: false,
     error: "/moon/phases belongs to moon already. Take another name.",
   });
-  for (const endpoint of ["https://example.org", "//x", "a b", "", "../x/", "x".repeat(300)])
+  for (const endpoint of [
+    "https://example.org",
+    "//x",
+    "a b",
+    "",
+    "../x/",
+    "../x",
+    "a/../x",
+    "__proto__",
+    "x".repeat(300),
+  ])
     expect(await cardEndpoints.register("sun", { endpoint, run })).toMatchObject({ ok: false });
   expect(await cardEndpoints.register("sun", { endpoint: "/sun", run })).toEqual({ ok: true });
+  expect(etui.cardComponents.register("sun", { component_id: "__proto__", html: "" })).toMatchObject({
+    ok: false,
+  });
   cardEndpoints.unregister("sun");
   expect(cardEndpoints.list().map(({ owner }) => owner)).not.toContain("sun");
 });

@@ -3,8 +3,10 @@
  *
  * Only names, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up here and nowhere else.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Registration } from "../shapes/shapes.ts";
 import type { Execute, Json, JsonSchema, Validation } from "../tool/tool.ts";
+import { findForbidden } from "../tool/validation/json-guard.ts";
 import { nearestName } from "../tool/validation/nearest-name.ts";
 
 export interface EndpointContext {
@@ -34,15 +36,20 @@ interface Registered extends CardEndpoint {
   check: (params: unknown) => Validation;
 }
 
-const NAME = /^\/?[\w.-]+(?:\/[\w.-]+)*$/;
+/** No part begins with a dot or a line, so none is `..` or `__proto__`. */
+const NAME = /^\/?[A-Za-z\d][\w.-]*(?:\/[A-Za-z\d][\w.-]*)*$/;
 const LONGEST_NAME = 200;
 const DEFAULT_TIMEOUT_MS = 10_000;
+/** An endpoint may show a card of another one, but not without end: it may be its own. */
+const DEEPEST = 4;
 /** Of JSON text: more than any card shows. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 export class CardEndpoints {
   readonly #endpoints = new Map<string, Registered>();
   readonly #log: (line: string) => void;
+  /** How many endpoints are at work above this one, each for a card that the next one asked for. */
+  readonly #depth = new AsyncLocalStorage<number>();
 
   constructor(log: (line: string) => void) {
     this.#log = log;
@@ -84,16 +91,27 @@ export class CardEndpoints {
     if (!found) return { ok: false, error: this.#unknown(asked) };
     const checked = found.check(params ?? {});
     if (!checked.ok) return { ok: false, error: `params of ${found.endpoint}: ${checked.error}` };
+    const depth = (this.#depth.getStore() ?? 0) + 1;
+    if (depth > DEEPEST)
+      return {
+        ok: false,
+        error: `${found.endpoint} was asked for by endpoints that ask for one another, ${DEEPEST} deep. An endpoint must not show its own card.`,
+      };
     const limit = AbortSignal.timeout(found.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = AbortSignal.any([context.signal, limit]);
     try {
-      const data = await withinTime(found.run(checked.value as Json, { ...context, signal }), signal);
+      const run = () => found.run(checked.value as Json, { ...context, signal });
+      const data = await withinTime(this.#depth.run(depth, run), signal);
       const text = JSON.stringify(data);
       if (text === undefined) return { ok: false, error: `${found.endpoint} gave no data. Try again later.` };
       if (text.length > MOST_CHARACTERS)
         return { ok: false, error: `${found.endpoint} gave more than 4 MB of data. Ask it for less.` };
       // As it would have come over a wire: no functions, no dates, nothing that changes afterwards.
-      return { ok: true, data: JSON.parse(text) as Json };
+      const plain = JSON.parse(text) as Json;
+      const forbidden = findForbidden({ data: plain });
+      return forbidden === undefined
+        ? { ok: true, data: plain }
+        : { ok: false, error: `${found.endpoint} gave data that cannot be kept: ${forbidden}` };
     } catch (thrown) {
       if (limit.aborted)
         return {

@@ -27,6 +27,16 @@ describe("a timeline", () => {
   });
 });
 
+test("a form says what its text is to look like, by its help or else by the pattern", () => {
+  const fields = [
+    { name: "a", label: "A", type: "text" as const, pattern: "[A-Z]{2}" },
+    { name: "b", label: "B", type: "text" as const, pattern: "[A-Z]{2}", help: "Two capital letters." },
+  ];
+  const lines = plain("form", { fields, values: {} }).split("\n");
+  expect(lines[1]).toBe("  written as [A-Z]{2}");
+  expect(lines[3]).toBe("  Two capital letters.");
+});
+
 describe("a chart", () => {
   const chart = (more: Partial<CardData<"chart">>): CardData<"chart"> => ({
     chart_type: "pie",

@@ -56,7 +56,7 @@ export const en = {
   category: "Category",
   value: "Value",
   chart: { bar: "Bar chart", line: "Line chart", pie: "Pie chart", radar: "Radar chart" },
-  component: (id: string) => `Shown as it is stored: there is no ${id} here.`,
+  component: (id: string) => `Shown as it is stored: Etui has no component named ${id}.`,
   tone: { info: "Note", success: "Done", warning: "Careful", danger: "Problem" },
   change: (change: string, against: string) =>
     /^(vs|since|than|from|in|over|this|compared)\b/i.test(against)

@@ -53,7 +53,7 @@ export const zh: Words = {
   category: "类别",
   value: "数值",
   chart: { bar: "柱状图", line: "折线图", pie: "饼图", radar: "雷达图" },
-  component: (id) => `按存储内容显示：这里没有 ${id} 组件。`,
+  component: (id) => `按存储内容显示：Etui没有名为 ${id} 的组件。`,
   tone: { info: "提示", success: "完成", warning: "注意", danger: "问题" },
   change: (change, against) => `${/^[比较自从]/.test(against) ? against : `比${against}`} ${change}`,
   choose: (min, max) => {

@@ -19,6 +19,20 @@ const options: CardOptions = {
   component_id: "secret-component",
 };
 
+test("a modal speaks of what it has", () => {
+  const modal = (facts: object[]) =>
+    modelOutput(
+      {
+        card_type: "modal",
+        data: { tone: "info", text: "Go?", facts, actions: [{}, {}] },
+        options: {},
+      } as never,
+      [],
+    );
+  expect(modal([])).toBe("Modal card: 2 actions.");
+  expect(modal([{}])).toBe("Modal card: 1 fact, 2 actions.");
+});
+
 const SOURCE_NOTE = "Not in it: 1234 documents below; end the path with / for them.";
 
 test.each(CARD_TYPES)(

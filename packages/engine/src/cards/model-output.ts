@@ -57,7 +57,10 @@ function contents(card: Card): string {
     case "counter":
       return amount(card.data.counters.length, card.data.cut, "counters");
     case "modal":
-      return `${amount(card.data.facts.length, undefined, "facts")}, ${amount(card.data.actions.length, undefined, "actions")}`;
+      return [
+        ...(card.data.facts.length > 0 ? [amount(card.data.facts.length, undefined, "facts")] : []),
+        card.data.actions.length > 0 ? amount(card.data.actions.length, undefined, "actions") : "no actions",
+      ].join(", ");
     case "toast":
       return card.data.tone;
     case "custom":

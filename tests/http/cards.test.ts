@@ -35,11 +35,14 @@ test("a card is opened by its id and listed, newest first", async () => {
 test("what is no card is not found; what is asked wrongly is told what is right", async () => {
   for (const id of [NOWHERE, "nothing", "%00"])
     expect((await server.send("GET", `/api/cards/${id}`)).status, id).toBe(404);
-  for (const wrong of ["limit=0", "card_type=map", "state=lost", "cursor=x"])
+  for (const wrong of ["limit=0", "card_type=map", "state=lost", "cursor=x", "conversation_id=%00"])
     expect((await server.send("GET", `/api/cards?${wrong}`)).status, wrong).toBe(422);
   const id = await show("counter", 1);
   expect((await server.send("GET", `/api/cards/${id}.exe`)).json.error).toContain("adaptive.json");
   expect((await server.send("PUT", `/api/cards/${id}/draft`, { body: { pages: 1 } })).status).toBe(422);
+  const asks = await form();
+  const nul = await server.send("PUT", `/api/cards/${asks}/draft`, { body: { values: { pages: "\0" } } });
+  expect(nul).toMatchObject({ status: 422, json: { error: expect.stringContaining("values.pages") } });
 });
 
 test("a preview is drawn and kept nowhere", async () => {
@@ -102,6 +105,16 @@ describe("an answer", () => {
     expect(await submit({ pages: 42 })).toMatchObject({ status: 200 });
     expect(await submit({ pages: 7 }, randomUUID())).toMatchObject({ status: 409 });
     expect((await waiting).json).toMatchObject({ answer: { values: { pages: 42 }, surface: "http" } });
+  });
+
+  test("will not come to a card that was replaced, and whoever waits is told which one to wait for", async () => {
+    const id = await form();
+    const waiting = server.send("GET", `/api/cards/${id}/answer?wait=60`);
+    const newer = await show("toast", "Never mind.", { replaces: id });
+    const replaced = { status: 409, json: { status: "conflict", state: "superseded", superseded_by: newer } };
+    expect(await waiting).toMatchObject(replaced);
+    expect(await server.send("GET", `/api/cards/${id}/answer?wait=60`)).toMatchObject(replaced);
+    expect(await server.send("GET", `/api/cards/${id}/answer`)).toMatchObject(replaced);
   });
 
   test("that is only begun is kept", async () => {

@@ -1,6 +1,6 @@
 /** A person's answer: checked, counted once, written down before anybody resumes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Etui, openEtui } from "../etui.ts";
+import { type Etui, type LibraryCall, openEtui } from "../etui.ts";
 import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { cardsOf } from "./test-cards.ts";
@@ -47,15 +47,20 @@ describe("an answer", () => {
     const { card_id } = await lin.showInline("form", {}, CHECK_IN);
     const first = await lin.submit(card_id, { pages: "42" }, "key-of-the-first");
     expect(first).toMatchObject({ status: "success", answer: { values: { pages: 42 } } });
-    expect(await lin.submit(card_id, { pages: 7 }, "key-of-the-first")).toMatchObject({
+    expect(await lin.submit(card_id, { pages: 42 }, "key-of-the-first")).toMatchObject({
       status: "success",
       answer: { values: { pages: 42 } },
     });
-    expect(await lin.submit(card_id, { pages: 7 }, "key-of-another")).toMatchObject({
-      status: "conflict",
-      state: "answered",
-      answer: { values: { pages: 42 } },
-    });
+    for (const [pages, key] of [
+      [7, "key-of-another"],
+      [42, "key-of-another"],
+      [7, "key-of-the-first"],
+    ] as const)
+      expect(await lin.submit(card_id, { pages }, key)).toMatchObject({
+        status: "conflict",
+        state: "answered",
+        answer: { values: { pages: 42 } },
+      });
   });
 
   test("of many at once is one, whichever process they come to", async () => {
@@ -150,12 +155,23 @@ describe("where it is saved", () => {
     expect(await lin.read("checkins/all")).toMatchObject({ data: [{ pages: 1 }] });
   });
 
-  test("an answer that cannot be saved is not counted", async () => {
+  test("an answer for which there is no room is not counted, said so to a person, and kept as a draft", async () => {
     const lin = cardsOf(one, "lin");
-    const long = await lin.showInline("form", {}, { ...CHECK_IN, save_to: "x".repeat(2_000) });
-    expect(await lin.submit(long.card_id, { pages: 1 })).toMatchObject({ status: "error" });
-    expect(await lin.open(long.card_id)).toMatchObject({ state: "open" });
+    await lin.write("checkins/full", { text: "x".repeat(1024 * 1024 - 15) });
+    const { card_id } = await lin.showInline("form", {}, { ...CHECK_IN, save_to: "checkins/full" });
+    const refused = await lin.submit(card_id, { pages: 1 });
+    expect(refused).toMatchObject({ status: "error", error: expect.stringContaining("(checkins/full)") });
+    expect(refused.error).not.toContain("Split it over");
+    expect(await lin.open(card_id)).toMatchObject({ state: "open", draft: { values: { pages: 1 } } });
   });
+
+  test.each(["", "x".repeat(2_000), "a\ud800b"])(
+    "a path that is none is refused when the card is shown",
+    async (save_to) => {
+      const lin = cardsOf(one, "lin");
+      expect(await lin.showInline("form", {}, { ...CHECK_IN, save_to })).toMatchObject({ status: "error" });
+    },
+  );
 
   test("a form on a path that is not there yet is empty, and its answer the first", async () => {
     const lin = cardsOf(one, "lin");
@@ -166,6 +182,30 @@ describe("where it is saved", () => {
 });
 
 describe("a question asked anew", () => {
+  test("says so where it names no card that it could replace", async () => {
+    const lin = cardsOf(one, "lin");
+    const replaces = "019f0000-0000-7000-8000-000000000000";
+    expect(await lin.showInline("toast", "Hello", { replaces })).toMatchObject({
+      status: "success",
+      model_output: expect.stringContaining("replaces names no card"),
+    });
+  });
+
+  test("takes no card's place where the caller may only read", async () => {
+    const talk = { conversationId: "read-only" };
+    const lin = cardsOf(one, "lin", talk);
+    const readOnly = cardsOf(one, "lin", {
+      ...talk,
+      permissions: { effects: ["read", "display"] },
+    } as LibraryCall);
+    const { card_id } = await lin.showInline("form", {}, CHECK_IN);
+    expect(await readOnly.showInline("toast", "x", { replaces: card_id })).toMatchObject({
+      error_code: "forbidden",
+    });
+    await readOnly.showInline("form", {}, CHECK_IN);
+    expect(await lin.open(card_id)).toMatchObject({ state: "open" });
+  });
+
   test("takes the place of the one that still waits in the conversation, and of no other", async () => {
     const talk = cardsOf(one, "lin", { conversationId: "talk" });
     const elsewhere = cardsOf(one, "lin", { conversationId: "elsewhere" });
@@ -203,7 +243,25 @@ test("a draft is there on another device until the answer is", async () => {
   expect((await cardsOf(other, "lin").open(card_id)).draft?.values).toEqual({ pages: "4" });
   await lin.submit(card_id, { pages: 42 });
   expect((await lin.open(card_id)).draft).toBeUndefined();
-  expect(await one.cards.saveDraft(lin.scope, card_id, { pages: "5" })).toBe(false);
+  expect(await one.cards.saveDraft(lin.scope, card_id, { pages: "5" })).toMatchObject({
+    status: "not_found",
+  });
+});
+
+test.each([
+  ["a NUL", { pages: "\0" }],
+  ["half of a character", { pages: "\ud800" }],
+  ["a forbidden name", JSON.parse('{"__proto__": {"pages": 1}}') as object],
+])("a draft with %s is refused in words, and the earlier one stays", async (_, values) => {
+  const lin = cardsOf(one, "lin");
+  const { card_id } = await lin.showInline("form", {}, CHECK_IN);
+  await one.cards.saveDraft(lin.scope, card_id, { pages: "4" });
+  expect(await one.cards.saveDraft(lin.scope, card_id, values as Record<string, unknown>)).toMatchObject({
+    status: "error",
+    error_code: "invalid_arguments",
+    error: expect.stringContaining("values"),
+  });
+  expect((await lin.open(card_id)).draft?.values).toEqual({ pages: "4" });
 });
 
 describe("who waits for an answer", () => {

@@ -5,9 +5,11 @@ import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ChangeFeed } from "../changes/change-feed.ts";
+import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
+import { refusedToPerson } from "./card-gone.ts";
 import { findPage } from "./card-source.ts";
 import {
   type CardParts,
@@ -19,12 +21,13 @@ import {
   shapeCard,
   type Wanted,
 } from "./draw-card.ts";
+import { keepDraft } from "./keep-draft.ts";
 import { modelOutput } from "./model-output.ts";
 import { saveWith } from "./save-with.ts";
 import { arrangePins, readPins } from "./store/card-pins.ts";
 import { type CardRow, toAnswer, toCard } from "./store/card-row.ts";
 import { type CardQuery, listCards, readCard } from "./store/read-cards.ts";
-import { noteDrawn, saveDraft, takeUntoldAnswers } from "./store/settle-card.ts";
+import { noteDrawn, takeUntoldAnswers } from "./store/settle-card.ts";
 import { storeCard } from "./store/store-card.ts";
 
 /** Of a table, beyond the first. */
@@ -84,6 +87,9 @@ export class CardService {
     const asks = takesAnswer(card.card_type) && isInteractive(card.card_type, wanted.options);
     const readOnly = this.#options.readOnlyReason();
     if (readOnly !== undefined) return asks ? failure("disk_full", readOnly) : shownOf(drawn);
+    const { replaces } = wanted.options;
+    if (replaces !== undefined && !context.mayWrite) return failure("forbidden", REPLACES_NOTHING);
+    const replacesNone = replaces !== undefined && !(await readCard(context.db, replaces));
     const cardId = randomUUIDv7();
     const { data: _given, ...source } = wanted.data_source;
     const isStored = source.type === "path";
@@ -98,10 +104,12 @@ export class CardService {
       locale: context.locale,
       surface: context.surface,
       by: context.provenance,
-      asks,
+      // Who may only read takes no other card's place either.
+      asks: asks && context.mayWrite,
     });
     this.#options.changed(context.userId, false);
-    return shownOf(drawn, cardId);
+    const shown = { ...drawn, nextCursor: rowsCursor(context.userId, cardId, drawn.nextCursor) };
+    return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
   }
 
   /** The card with its data as they are now; undefined if there is no such card. */
@@ -110,14 +118,16 @@ export class CardService {
     const row = await readCard(context.db, cardId);
     if (!row) return undefined;
     const drawn = await this.draw(row, context);
-    if (!drawn.ok) return { ...toCard(row), data: null, error: drawn.refusal.error };
+    if (!drawn.ok)
+      return { ...toCard(row), data: null, error: refusedToPerson(drawn.refusal, context.locale).error };
     // What follows has the columns that whoever opens it now sees.
     this.#columns.delete(cardId);
+    const next_cursor = rowsCursor(call.userId, row.card_id, drawn.nextCursor);
     return {
       ...toCard(row),
       options: drawn.card.options,
       data: drawn.card.data,
-      ...(drawn.nextCursor === undefined ? {} : { next_cursor: drawn.nextCursor }),
+      ...(next_cursor === undefined ? {} : { next_cursor }),
     };
   }
 
@@ -148,16 +158,19 @@ export class CardService {
     const context = this.#drawContext(call);
     const row = await readCard(context.db, cardId);
     if (row?.data_source.type !== "path" || row.card_type !== "table") return undefined;
+    const goesOn = readCursor(cursor, call.userId, ["card rows", row.card_id], isText);
+    if (!goesOn.ok) return { ok: false, error: NO_SUCH_CURSOR };
     const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(row, context));
     if (!Array.isArray(columns)) return columns;
     const found = await this.#page(
       context.db,
       { path: row.data_source.path, sortBy: row.options.sort_by },
-      cursor,
+      goesOn.position,
     );
     const page = shapeCard({ card_type: "table", options: { columns } }, found);
-    if (!page.ok) return { ok: false, error: page.refusal.error };
-    return { ok: true, data: page.card.data as never, next_cursor: found.nextCursor ?? null };
+    if (!page.ok) return { ok: false, error: refusedToPerson(page.refusal, context.locale).error };
+    const next_cursor = rowsCursor(call.userId, row.card_id, found.nextCursor) ?? null;
+    return { ok: true, data: page.card.data as never, next_cursor };
   }
 
   #page(db: TenantScope, source: { path: string; sortBy: string | undefined }, cursor: string) {
@@ -170,7 +183,7 @@ export class CardService {
     context: DrawContext,
   ): Promise<CardColumn[] | (RowsPage & { ok: false })> {
     const first = await this.draw(row, context);
-    if (!first.ok) return { ok: false, error: first.refusal.error };
+    if (!first.ok) return { ok: false, error: refusedToPerson(first.refusal, context.locale).error };
     const { columns } = (first.card as Extract<Card, { card_type: "table" }>).data;
     const asked = columns.map(({ key, label }) => ({ key, label }));
     if (this.#columns.size >= MOST_REMEMBERED) this.#columns.clear();
@@ -178,9 +191,8 @@ export class CardService {
     return asked;
   }
 
-  /** False: the card is not there, or waits for nothing. */
-  saveDraft(scope: TenantScope, cardId: string, values: Record<string, unknown>): Promise<boolean> {
-    return saveDraft(scope, cardId, values);
+  saveDraft(scope: TenantScope, cardId: string, values: Record<string, unknown>, locale = "en") {
+    return keepDraft(scope, cardId, values, locale);
   }
 
   noteDrawn(scope: TenantScope, cardId: string): Promise<boolean> {
@@ -257,4 +269,15 @@ const shownOf = ({ card, notes, nextCursor }: DrawnCard, cardId?: string) =>
     model_output: modelOutput(card, notes),
   });
 
+/** Where a card's rows go on: for this card alone. */
+const rowsCursor = (userId: string, cardId: string, inner: string | undefined) =>
+  inner === undefined ? undefined : makeCursor(userId, ["card rows", cardId], inner);
+
+const isText = (position: unknown): position is string => typeof position === "string";
+
+const NO_SUCH_CURSOR =
+  "This cursor is not one of this card, or is older than a day. Open the card again and follow its next_cursor.";
+const REPLACES_NOTHING =
+  "This connection may only read and display, so it replaces no card. Leave replaces out.";
+const NO_SUCH_REPLACED = "replaces names no card there is.";
 const NEVER = new AbortController().signal;

@@ -121,9 +121,6 @@ function nothingYet(cardType: CardType, path: string, options: CardOptions): Fou
   return { material: { kind: "documents", prefix: prefixOf(path), documents: [], total: 0 }, notes: [] };
 }
 
-export const noSuchCard = (card_id: string) =>
-  notFound("There is no such card. GET /api/cards lists those there are.", { card_id });
-
 const refused = (refusal: Refused["refusal"]): Refused => ({ ok: false, refusal });
 
 const NOTHING_STORED =

@@ -54,7 +54,7 @@ test("a card whose documents are gone says so, and shows them when they are back
   await lin.execute("delete_user_data", { path: "gone/soon" });
   expect(await lin.open(card_id)).toMatchObject({
     data: null,
-    error: expect.stringContaining("Nothing is stored"),
+    error: expect.stringContaining("is not stored at present"),
   });
   await lin.write("gone/soon", { a: 2 });
   expect(await lin.open(card_id)).toMatchObject({ data: { nodes: [{ label: "a", value: 2 }] } });
@@ -129,6 +129,25 @@ test("a table goes on behind its first page, in the same columns", async () => {
   });
   expect(rest).toMatchObject({ data: page.data });
   expect(rest).not.toHaveProperty("next_cursor");
+});
+
+test("a cursor leads on in its own card and in no other, and what is none is no end", async () => {
+  const chu = cardsOf(one, "chu");
+  for (let n = 0; n < 4; n += 1) await chu.write(`log/${n}`, { n });
+  const first = await chu.showPath("table", "log", { limit: 2 });
+  const second = await chu.showPath("table", "log", { limit: 2, title: "The same again" });
+  const cursor = first.next_cursor as string;
+  expect(await one.cards.rows({ userId: "chu" }, first.card_id, cursor)).toMatchObject({ ok: true });
+  for (const [card_id, wrong] of [
+    [second.card_id, cursor],
+    [first.card_id, cursor.slice(0, -4)],
+    [first.card_id, "AAAA"],
+    [first.card_id, ""],
+  ] as const)
+    expect(await one.cards.rows({ userId: "chu" }, card_id, wrong)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("not one of this card"),
+    });
 });
 
 test("pins keep their order and size; what is no card of the user is not pinned", async () => {

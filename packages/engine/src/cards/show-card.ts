@@ -1,6 +1,7 @@
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import { z } from "zod";
+import { checkPath } from "../data/documents/data-path.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json } from "../tool/tool.ts";
@@ -104,6 +105,8 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
     ...rest,
     ...(componentId !== undefined && rest.component_id === undefined && { component_id: componentId }),
   } as CardOptions;
+  const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to);
+  if (saveTo?.ok === false) return failure("invalid_arguments", `options.save_to: ${saveTo.error}`);
   const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
   switch (type) {
     case "inline":

@@ -8,9 +8,10 @@ import { applyJsonPatch } from "../json/json-patch.ts";
 import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json, ToolContext } from "../tool/tool.ts";
+import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { prefixOf } from "./card-source.ts";
-import { isInteractive, noSuchCard, within } from "./draw-card.ts";
+import { isInteractive, within } from "./draw-card.ts";
 import type { Material } from "./shapes/material.ts";
 import { listTicks, type Tick } from "./shapes/shape-list.ts";
 import type { CardRow } from "./store/card-row.ts";
@@ -34,7 +35,7 @@ export const createTickCard = (cards: CardService, data: UserDataService) =>
     async run(args, context) {
       const result = await context.db.transaction(async (tx) => {
         const row = await lockCard(tx, args.card_id);
-        if (!row) return noSuchCard(args.card_id);
+        if (!row) return noSuchCard(args.card_id, context.locale);
         if (!isInteractive(row.card_type, row.options) || row.card_type !== "list")
           return failure("invalid_arguments", "This card has no ticks that can be changed.");
         return row.data_source.type === "path"
@@ -57,7 +58,7 @@ interface Place {
 /** The list is drawn anew: whoever ticked saw it as it was then, and an item may have moved since. */
 async function tickStored({ cards, data, tx, row, context }: Place, { item, title, checked }: Input) {
   const drawn = await cards.draw(row, within(tx, context));
-  if (!drawn.ok) return drawn.refusal;
+  if (!drawn.ok) return refusedToPerson(drawn.refusal, context.locale);
   const { items } = drawn.card.data as { items: Items };
   const index = placeOf(items, item, title);
   const tick = index === undefined ? undefined : listTicks(drawn.material, row.options)[index];

@@ -53,6 +53,10 @@ export class ToolCall implements ToolContext {
     return this.#call.expert;
   }
 
+  get mayWrite(): boolean {
+    return this.#call.permissions?.effects?.includes("write") ?? true;
+  }
+
   get provenance(): Provenance {
     const { conversationId, skill, expert, firingId } = this.#call;
     this.#provenance ??= provenance(this.callId, {

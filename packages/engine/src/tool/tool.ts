@@ -61,6 +61,8 @@ export interface ToolContext {
   readonly locale: string;
   readonly conversationId: string | undefined;
   readonly expert: string | undefined;
+  /** False where the caller may only look and show. */
+  readonly mayWrite: boolean;
   /** To be kept with every change this call makes. */
   readonly provenance: Provenance;
   /** Aborts when the caller goes away or the tool's time is up. */

@@ -7,6 +7,7 @@ import { isUuid } from "@etui/protocol/uuid";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { CARD_FILES, type CardFileEnding } from "../cards/card-file.ts";
+import { isObject } from "../mcp/wire.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
@@ -16,9 +17,8 @@ import { readJson } from "./request-body.ts";
 
 const MOST = 200;
 const LONGEST_WAIT_S = 60;
-/** Of JSON text. */
-const LONGEST_DRAFT = 256 * 1024;
-const Draft = z.strictObject({ values: z.record(z.string(), z.unknown()) });
+/** Not copied by the schema, which would leave out in silence what a draft may not have. */
+const Draft = z.strictObject({ values: z.custom<Record<string, unknown>>(isObject) });
 
 export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -43,13 +43,16 @@ export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
     if (!state.ok) return wrong(state.error);
     const before = c.req.query("cursor");
     if (before !== undefined && !isUuid(before)) return wrong("cursor is not one that this list gave out.");
+    const conversationId = c.req.query("conversation_id");
+    // No conversation has such a name, and the database takes no such text.
+    if (conversationId?.includes("\0")) return wrong("conversation_id has a NUL character. Leave it out.");
     return jsonAnswer(
       await etui.cards.list(scopeOf(c), {
         limit: limit.value,
         before,
         cardType: cardType.value,
         state: state.value,
-        conversationId: c.req.query("conversation_id"),
+        conversationId,
       }),
     );
   });
@@ -81,14 +84,14 @@ export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
     const card_id = c.req.param("id");
     const card = await etui.cards.open(callOf(c), card_id);
     if (!card) return noSuchCard(card_id);
-    if (card.answer) return jsonAnswer({ status: "success", card_id, answer: card.answer });
+    const settled = settledAnswer(card);
+    if (settled || wait.value === 0) return settled ?? jsonAnswer({ status: "pending", card_id });
     const context = callOf(c);
     const enough = AbortSignal.timeout(wait.value * 1000);
     const signal = context.signal ? AbortSignal.any([context.signal, enough]) : enough;
-    const answer = wait.value > 0 ? await etui.cards.answered({ ...context, signal }, card_id) : undefined;
-    return answer
-      ? jsonAnswer({ status: "success", card_id, answer })
-      : jsonAnswer({ status: "pending", card_id });
+    await etui.cards.answered({ ...context, signal }, card_id);
+    const now = await etui.cards.open(context, card_id);
+    return (now && settledAnswer(now)) ?? jsonAnswer({ status: "pending", card_id });
   });
 
   app.post("/:id/submit", (c) => call(c, "submit_card", { card_id: c.req.param("id") }));
@@ -99,11 +102,8 @@ export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
     if (!body.ok) return errorAnswer(body.code, body.error);
     const draft = Draft.safeParse(body.value);
     if (!draft.success) return wrong('Send {"values": {…}}: what was filled in so far.');
-    if (JSON.stringify(draft.data.values).length > LONGEST_DRAFT)
-      return errorAnswer("too_large", "A draft has at most 262,144 characters as JSON.");
-    const card_id = c.req.param("id");
-    const saved = isUuid(card_id) && (await etui.cards.saveDraft(scopeOf(c), card_id, draft.data.values));
-    return saved ? jsonAnswer({ status: "success", card_id }) : noSuchCard(card_id);
+    const { locale } = callOf(c);
+    return toolAnswer(await etui.cards.saveDraft(scopeOf(c), c.req.param("id"), draft.data.values, locale));
   });
 
   app.post("/:id/drawn", async (c) => {
@@ -142,6 +142,14 @@ async function fileAnswer(
     return toolAnswer({ status: "error", error_code: "invalid_arguments", error });
   }
   return new Response(file, { headers: { "content-type": mimeType, "cache-control": "no-store" } });
+}
+
+/** What nobody needs to wait for any more; undefined while somebody may still answer. */
+function settledAnswer({ card_id, state, answer, superseded_by }: StoredCard): Response | undefined {
+  if (answer) return jsonAnswer({ status: "success", card_id, answer });
+  if (state !== "superseded") return undefined;
+  const error = "A newer card has taken the place of this one, and nobody will answer it. Wait for that one.";
+  return toolAnswer({ status: "conflict", error, card_id, state, superseded_by });
 }
 
 const noSuchCard = (card_id: string) =>

@@ -76,10 +76,11 @@ export const cardPaths = (etui: Etui) => ({
     },
     [id, query("cursor", { type: "string" }, "next_cursor of the card or of the rows before", true)],
   ),
-  "/api/cards/{id}/answer": get("What was answered; pending while nobody has", ref("ToolResult"), [
-    id,
-    query("wait", { type: "integer", minimum: 0, maximum: 60 }, "Seconds to wait for it"),
-  ]),
+  "/api/cards/{id}/answer": get(
+    "What was answered; pending while nobody has, conflict once a newer card stands in its place",
+    ref("ToolResult"),
+    [id, query("wait", { type: "integer", minimum: 0, maximum: 60 }, "Seconds to wait for it")],
+  ),
   "/api/cards/{id}/submit": calling(etui, "submit_card", "Answer a form, a select or a modal; counts once"),
   "/api/cards/{id}/tick": calling(etui, "tick_card", "Tick an item of an interactive list"),
   "/api/cards/{id}/draft": {

@@ -391,7 +391,8 @@ describe("what a client of 2026-07-28 sends for an answer", () => {
   });
 
   test("counts for no card by its id alone, nor by the pass of its link", async () => {
-    const { card_id } = (await etui.execute("show_card", FORM, { userId: user })) as { card_id: string };
+    const shown = await etui.execute("show_card", FORM, { userId: user });
+    const card_id = shown.card_id as string;
     const pass = passes.mint({ userId: user, cardId: card_id });
     for (const requestState of [card_id, pass, `${card_id}.1.zzzzzzzz.${"A".repeat(43)}`])
       await send({ requestState, inputResponses: accepted });

@@ -40,7 +40,7 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
     const card = await etui.cards.open({ userId: user, surface: "cli", timeZone, locale: language }, cardId);
     if (!card) throw new Failure(words.card.unknown);
     if (json) return printJson(card);
-    if (card.data === null) throw new Failure(words.fromEngine(card.error ?? words.card.noData));
+    if (card.data === null) throw new Failure(card.error ?? words.card.noData);
     const drawn = { card_type: card.card_type, data: card.data, options: card.options } as Card;
     if (as === undefined && output === undefined) {
       await printCard(drawn);

@@ -11,6 +11,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { callContext, type McpCaller } from "../caller.ts";
+import { isObject } from "../wire.ts";
 import { drawings } from "./shown-card.ts";
 
 export const APP_TOOL = "card_app";
@@ -40,7 +41,8 @@ const Action = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("draft"),
     pass: z.string(),
-    values: z.record(z.string(), z.unknown()),
+    // Not copied by the schema, which would leave out in silence what a draft may not have.
+    values: z.custom<Record<string, unknown>>(isObject),
   }),
 ]);
 
@@ -89,8 +91,7 @@ export async function callAppTool(
       await etui.cards.noteDrawn(scope, card_id);
       return { status: "success" };
     case "draft":
-      await etui.cards.saveDraft(scope, card_id, data.values);
-      return { status: "success" };
+      return etui.cards.saveDraft(scope, card_id, data.values, call.locale);
     case "submit":
       return etui.execute(
         "submit_card",

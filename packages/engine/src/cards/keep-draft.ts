@@ -1,0 +1,24 @@
+/** What somebody has begun to fill in, kept until they answer. */
+import { isUuid } from "@etui/protocol/uuid";
+import type { TenantScope } from "../database/tenant.ts";
+import { failure, success } from "../tool/answers.ts";
+import { findForbidden } from "../tool/validation/json-guard.ts";
+import { waitsForNothing } from "./card-gone.ts";
+import { saveDraft } from "./store/settle-card.ts";
+
+/** Of JSON text. */
+const LONGEST_DRAFT = 256 * 1024;
+
+export async function keepDraft(
+  scope: TenantScope,
+  cardId: string,
+  values: Record<string, unknown>,
+  locale: string,
+) {
+  const forbidden = findForbidden({ values });
+  if (forbidden !== undefined) return failure("invalid_arguments", forbidden);
+  if (JSON.stringify(values).length > LONGEST_DRAFT)
+    return failure("too_large", "A draft has at most 262,144 characters as JSON.");
+  const saved = isUuid(cardId) && (await saveDraft(scope, cardId, values));
+  return saved ? success({ card_id: cardId }) : waitsForNothing(cardId, locale);
+}

@@ -1,4 +1,5 @@
 /** `tools/call` with everything the SDK offers: the person can be asked before a call runs. */
+import type { Card } from "@etui/protocol/card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import {
   type CallToolRequest,
@@ -10,7 +11,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { APP_TOOL, callAppTool } from "./apps/app-tool.ts";
-import { askCard, canAsk, takeAnswer } from "./apps/ask-card.ts";
+import { askCard, canAsk, mayAnswer, takeAnswer } from "./apps/ask-card.ts";
 import { asksPerson, type Beside, forApp, shownCard, withoutApp } from "./apps/shown-card.ts";
 import { askPerson } from "./ask-person.ts";
 import { callContext, type McpCaller } from "./caller.ts";
@@ -63,9 +64,13 @@ async function finish(
   const isOpen = shown !== undefined && result.answer === undefined;
   let beside: Beside | undefined;
   if (isOpen)
-    beside = caller.drawsApps
+    beside = actsInApp(caller, shown.card)
       ? await forApp(services, caller, shown)
       : await withoutApp(services, caller, shown, wasAsked);
   const isHeard = !ctx.mcpReq.signal.aborted && untold.mayBeSome(caller);
   return toolCallResult(result, isHeard ? await untold.take(caller) : undefined, beside) as CallToolResult;
 }
+
+/** An app without a pass shows the card and says that it is answered elsewhere. */
+const actsInApp = (caller: McpCaller, { options }: Card): boolean =>
+  caller.drawsApps === true && (options.interactive !== true || mayAnswer(caller));

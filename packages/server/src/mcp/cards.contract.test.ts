@@ -121,6 +121,15 @@ describe.each(doors)("$name", ({ connect }) => {
       expect(stored).toMatchObject({ data: { date: "2026-11-22", pages: 42 } });
     });
 
+    test("that may only read gets a question without a pass, and the way to answer it elsewhere", async () => {
+      const caller = { userId: user, permissions: { effects: ["read", "display"] } } as const;
+      await using reading = await connect({ caller, client: APPS! });
+      const shown = await call(reading, "show_card", FORM);
+      expect(shown._meta?.["etui/card"]).toBeUndefined();
+      expect(shown.content.map(({ text }) => text).join("\n")).toContain("Nobody has answered yet.");
+      expect((await call(reading, "show_card", CHART))._meta!["etui/card"]!.svg).toBeDefined();
+    });
+
     test("gets a chart with its drawings for both themes", async () => {
       await using apps = await connectAs(APPS);
       const { _meta, content } = await call(apps, "show_card", CHART);

@@ -48,16 +48,12 @@ interface Put {
   fault?: string;
 }
 
-/** Whoever may only read is not asked: what they filled in could not be kept. */
-export function canAsk(
-  { permissions, drawsApps }: McpCaller,
-  client: ClientCapabilities | undefined,
-): boolean {
-  const mayAnswer =
-    (permissions?.effects?.includes("write") ?? true) &&
-    (permissions?.tools?.includes("submit_card") ?? true);
-  return mayAnswer && !drawsApps && showsForms(client);
-}
+/** What a connection that may only read would bring back from the person could not be kept. */
+export const mayAnswer = ({ permissions }: McpCaller): boolean =>
+  (permissions?.effects?.includes("write") ?? true) && (permissions?.tools?.includes("submit_card") ?? true);
+
+export const canAsk = (caller: McpCaller, client: ClientCapabilities | undefined): boolean =>
+  mayAnswer(caller) && !caller.drawsApps && showsForms(client);
 
 export function askCard(asking: Asking, cardId: string, card: Question): Promise<CardRound> {
   return put(asking, { cardId, card, asked: 1 });

@@ -65,15 +65,24 @@ export class CardService {
 
   /** The card as it would be, kept nowhere; of a table over documents also a page behind the first. */
   async preview(wanted: Wanted, context: DrawContext, cursor?: string) {
-    const { data_source: source, options } = wanted;
-    const isPage = cursor !== undefined && source.type === "path" && wanted.card_type === "table";
-    const drawn = isPage
-      ? shapeCard(
-          wanted,
-          await this.#page(context.db, { path: source.path, sortBy: options.sort_by }, cursor),
-        )
-      : await drawCard(this.#options, wanted, context);
-    return drawn.ok ? shownOf(drawn) : drawn.refusal;
+    const drawn =
+      cursor === undefined
+        ? await drawCard(this.#options, wanted, context)
+        : await this.#drawPage(wanted, context, cursor);
+    if (!drawn.ok) return drawn.refusal;
+    return shownOf({ ...drawn, nextCursor: rowsCursor(context.userId, placeOf(wanted), drawn.nextCursor) });
+  }
+
+  async #drawPage(wanted: Wanted, context: DrawContext, cursor: string): Promise<DrawnCard | Refused> {
+    const { card_type, data_source: source, options } = wanted;
+    const goesOn = readCursor(cursor, context.userId, ["card rows", ...placeOf(wanted)], isText);
+    if (!goesOn.ok || source.type !== "path" || card_type !== "table")
+      return { ok: false, refusal: failure("invalid_arguments", NO_SUCH_CURSOR) };
+    const { path } = source;
+    return shapeCard(
+      wanted,
+      await this.#page(context.db, { path, sortBy: options.sort_by }, goesOn.position),
+    );
   }
 
   /**
@@ -108,7 +117,7 @@ export class CardService {
       asks: asks && context.mayWrite,
     });
     this.#options.changed(context.userId, false);
-    const shown = { ...drawn, nextCursor: rowsCursor(context.userId, cardId, drawn.nextCursor) };
+    const shown = { ...drawn, nextCursor: rowsCursor(context.userId, [cardId], drawn.nextCursor) };
     return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
   }
 
@@ -122,7 +131,7 @@ export class CardService {
       return { ...toCard(row), data: null, error: refusedToPerson(drawn.refusal, context.locale).error };
     // What follows has the columns that whoever opens it now sees.
     this.#columns.delete(cardId);
-    const next_cursor = rowsCursor(call.userId, row.card_id, drawn.nextCursor);
+    const next_cursor = rowsCursor(call.userId, [row.card_id], drawn.nextCursor);
     return {
       ...toCard(row),
       options: drawn.card.options,
@@ -169,7 +178,7 @@ export class CardService {
     );
     const page = shapeCard({ card_type: "table", options: { columns } }, found);
     if (!page.ok) return { ok: false, error: refusedToPerson(page.refusal, context.locale).error };
-    const next_cursor = rowsCursor(call.userId, row.card_id, found.nextCursor) ?? null;
+    const next_cursor = rowsCursor(call.userId, [row.card_id], found.nextCursor) ?? null;
     return { ok: true, data: page.card.data as never, next_cursor };
   }
 
@@ -269,9 +278,15 @@ const shownOf = ({ card, notes, nextCursor }: DrawnCard, cardId?: string) =>
     model_output: modelOutput(card, notes),
   });
 
-/** Where a card's rows go on: for this card alone. */
-const rowsCursor = (userId: string, cardId: string, inner: string | undefined) =>
-  inner === undefined ? undefined : makeCursor(userId, ["card rows", cardId], inner);
+/** Where rows go on: for this card alone, or for what a card that is not kept shows. */
+const rowsCursor = (userId: string, place: readonly string[], inner: string | undefined) =>
+  inner === undefined ? undefined : makeCursor(userId, ["card rows", ...place], inner);
+
+/** Of a card that is not kept. */
+const placeOf = ({ data_source, options }: Wanted) => [
+  data_source.type === "path" ? data_source.path : "",
+  options.sort_by ?? "",
+];
 
 const isText = (position: unknown): position is string => typeof position === "string";
 

@@ -135,11 +135,21 @@ describe("an answer", () => {
     const nobody = { headers: { authorization: null } };
     const open = await server.send("POST", "/api/answer/open", { ...nobody, body: { pass } });
     expect(open.json).toMatchObject({ card_id: id, state: "open" });
+    const draft = (values: unknown, by: string = pass) =>
+      server.send("POST", "/api/answer/draft", { ...nobody, body: { pass: by, values } });
+    expect((await draft({ pages: "4" })).json).toEqual({ status: "success", card_id: id });
+    const again = await server.send("POST", "/api/answer/open", { ...nobody, body: { pass } });
+    expect(again.json.draft.values).toEqual({ pages: "4" });
+    expect((await draft([4])).status).toBe(422);
+    expect((await draft({ pages: "\u0000" })).status).toBe(422);
+    expect((await draft({ pages: "x".repeat(300_000) })).status).toBe(413);
+    expect((await draft({ pages: "5" }, `${pass}x`)).status).toBe(403);
     const answered = await server.send("POST", "/api/answer/submit", {
       ...nobody,
       body: { pass, values: { pages: 3 }, submission_key: "by-the-link" },
     });
     expect(answered.json).toMatchObject({ status: "success", answer: { values: { pages: 3 } } });
+    expect((await draft({ pages: "5" })).status).toBe(404);
     for (const wrong of [undefined, "", `${pass}x`, pass.replace(/^\w/, "Z"), pass.slice(0, -2)])
       expect(
         (await server.send("POST", "/api/answer/open", { ...nobody, body: { pass: wrong } })).status,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
 import { hasChromium } from "../../harness/chromium.ts";
+import { eventually } from "../eventually.ts";
 import { severeViolations } from "./axe.ts";
 import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
 
@@ -32,6 +33,52 @@ describe.skipIf(!hasChromium)("a link to one card in Chromium", () => {
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: "Thank you. Your answer has arrived." }).waitFor();
     expect((await read(`/api/cards/${id}`)).answer).toMatchObject({ values: { pages: 42 } });
+    await page.close();
+  });
+
+  test("what is half filled in is there again after a reload and on another device, and so is the answer", async () => {
+    const id = await show("form", { data: {} }, CHECK_IN);
+    const link = await linkTo(id);
+    const page = await openLink(link);
+    await page.getByLabel("Mood").fill("half an answer");
+    await page.reload();
+    await eventually(() => page.getByLabel("Mood").inputValue()).toBe("half an answer");
+    await eventually(async () => (await read(`/api/cards/${id}`)).draft?.values).toEqual({
+      mood: "half an answer",
+    });
+    const elsewhere = await openLink(link);
+    await eventually(() => elsewhere.getByLabel("Mood").inputValue()).toBe("half an answer");
+    await elsewhere.close();
+    await page.getByLabel("Pages").fill("42");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Thank you. Your answer has arrived." }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "This has been answered." }).waitFor();
+    await page.getByText("half an answer").waitFor();
+    await page.close();
+  });
+
+  test("a second link in the same tab opens its own card, and the way back leads to the first", async () => {
+    const [first, second] = await Promise.all([
+      show("form", { data: {} }, { ...CHECK_IN, title: "First" }),
+      show("form", { data: {} }, { ...CHECK_IN, title: "Second" }),
+    ]);
+    const page = await openLink(await linkTo(first));
+    await page.getByRole("heading", { name: "First" }).waitFor();
+    await page.goto(await linkTo(second));
+    await page.getByRole("heading", { name: "Second" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "First" }).waitFor();
+    await page.close();
+  });
+
+  test("a question that was asked anew says so, and not that it was answered", async () => {
+    const id = await show("form", { data: {} }, CHECK_IN);
+    const link = await linkTo(id);
+    await show("form", { data: {} }, { ...CHECK_IN, replaces: id });
+    const page = await openLink(link);
+    await page.getByRole("heading", { name: "This question was asked anew" }).waitFor();
+    expect(await page.getByText("has been answered").count()).toBe(0);
     await page.close();
   });
 

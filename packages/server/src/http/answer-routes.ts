@@ -11,6 +11,7 @@ import type { CardPasses } from "../cards/card-passes.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
+import { DraftBody, WANTS_DRAFT } from "./draft-body.ts";
 import { readJson } from "./request-body.ts";
 
 const Body = z.object({ pass: z.string() });
@@ -41,6 +42,18 @@ export function answerRoutes(etui: Etui, passes: CardPasses): Hono<AppEnv> {
     withPass(async (c, pass) => {
       const card = await etui.cards.open(callOf(c, pass), pass.cardId);
       return card ? jsonAnswer(card) : toolAnswer({ status: "not_found", error: "This card is gone." });
+    }),
+  );
+
+  app.post(
+    "/draft",
+    withPass(async (c, pass, rest) => {
+      const draft = DraftBody.safeParse(rest);
+      if (!draft.success) return errorAnswer("invalid_arguments", WANTS_DRAFT);
+      const { locale } = callOf(c, pass);
+      return toolAnswer(
+        await etui.cards.saveDraft(etui.scope(pass.userId), pass.cardId, draft.data.values, locale),
+      );
     }),
   );
 

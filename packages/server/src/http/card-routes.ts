@@ -5,20 +5,17 @@ import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { CARD_STATES, type StoredCard } from "@etui/protocol/cards/stored-card";
 import { isUuid } from "@etui/protocol/uuid";
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import { CARD_FILES, type CardFileEnding } from "../cards/card-file.ts";
-import { isObject } from "../mcp/wire.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { componentAnswer } from "./component-answer.ts";
+import { DraftBody, WANTS_DRAFT } from "./draft-body.ts";
 import { readChoice, readInteger } from "./query-parameters.ts";
 import { readJson } from "./request-body.ts";
 
 const MOST = 200;
 const LONGEST_WAIT_S = 60;
-/** Not copied by the schema, which would leave out in silence what a draft may not have. */
-const Draft = z.strictObject({ values: z.custom<Record<string, unknown>>(isObject) });
 
 export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -100,8 +97,8 @@ export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
   app.put("/:id/draft", async (c) => {
     const body = await readJson(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
-    const draft = Draft.safeParse(body.value);
-    if (!draft.success) return wrong('Send {"values": {…}}: what was filled in so far.');
+    const draft = DraftBody.safeParse(body.value);
+    if (!draft.success) return wrong(WANTS_DRAFT);
     const { locale } = callOf(c);
     return toolAnswer(await etui.cards.saveDraft(scopeOf(c), c.req.param("id"), draft.data.values, locale));
   });

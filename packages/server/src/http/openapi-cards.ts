@@ -121,6 +121,11 @@ export const cardPaths = (etui: Etui) => ({
     },
   },
   "/api/answer/open": withPass("One card, for who holds a pass to it", {}, ok(ref("StoredCard"))),
+  "/api/answer/draft": withPass(
+    "Keep what was filled in of that card so far",
+    { values: { type: "object" } },
+    result("Kept"),
+  ),
   "/api/answer/submit": withPass(
     "Answer that card",
     { values: { type: "object" }, submission_key: { type: "string" } },

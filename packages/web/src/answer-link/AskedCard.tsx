@@ -1,13 +1,14 @@
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
-import { useState } from "react";
-import { toolResult } from "../api/call-tool.ts";
+import { useMemo, useState } from "react";
 import type { Answering } from "../cards/answering.ts";
 import { CardView } from "../cards/CardView.tsx";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { readSubmitted } from "../kept/read-submitted.ts";
 import { submissionKey } from "../kept/submission-key.ts";
+import { type DraftKeeper, useDrafts } from "../kept/use-drafts.ts";
 import { failureText } from "../ui/FailureNotice.tsx";
 import { useWords } from "../words/use-words.ts";
+import { amendAsked, draftAsked, submitAsked } from "./asked-card.ts";
 import { useLinkWords } from "./words/link-words.ts";
 
 interface AskedCardProps {
@@ -15,23 +16,32 @@ interface AskedCardProps {
   pass: string;
 }
 
-/** The card with its question; what is filled in is kept nowhere but here. */
+/** The card with its question; what is filled in is kept with it. */
 export function AskedCard({ card, pass }: AskedCardProps) {
   const words = useWords();
   const own = useLinkWords();
   const { kind } = useCardWords();
-  const [stands, setStands] = useState<Partial<StoredCard>>({});
   const [isSent, setSent] = useState(false);
-  const { state, answer } = { ...card, ...stands };
+  const keeper = useMemo<DraftKeeper>(
+    () => ({
+      send: (values, signal) => draftAsked(pass, values, signal),
+      note: (draft) => amendAsked(pass, { draft }),
+    }),
+    [pass],
+  );
+  const drafts = useDrafts(card, keeper);
+  const { state, answer } = card;
 
   const answering: Answering = {
+    ...drafts,
     state,
     answer,
     async submit(values) {
       try {
-        const body = { pass, values, submission_key: submissionKey(card.card_id) };
-        const { submitted, stands: now } = readSubmitted(await toolResult("/api/answer/submit", body));
-        if (now) setStands(now);
+        const { submitted, stands } = readSubmitted(
+          await submitAsked(pass, values, submissionKey(card.card_id)),
+        );
+        if (stands) amendAsked(pass, stands);
         setSent(submitted.ok);
         return submitted;
       } catch (error) {
@@ -39,21 +49,17 @@ export function AskedCard({ card, pass }: AskedCardProps) {
       }
     },
   };
+  const said = {
+    open: [own.title, own.lead],
+    answered: [isSent ? own.thanks : own.answered, own.answeredNext],
+    superseded: [own.superseded, own.supersededNext],
+  }[state];
 
   return (
     <>
       <div role="status">
-        {state === "open" ? (
-          <>
-            <h1 className="font-serif text-34 leading-tight">{own.title}</h1>
-            <p className="mt-2 mb-6 text-muted">{own.lead}</p>
-          </>
-        ) : (
-          <>
-            <h1 className="font-serif text-34 leading-tight">{isSent ? own.thanks : own.answered}</h1>
-            <p className="mt-2 mb-6 text-muted">{own.thanksNext}</p>
-          </>
-        )}
+        <h1 className="font-serif text-34 leading-tight">{said[0]}</h1>
+        <p className="mt-2 mb-6 text-muted">{said[1]}</p>
       </div>
       <CardView
         card={{ card_type: card.card_type, data: card.data, options: card.options }}

@@ -7,10 +7,9 @@ import { exchange, request } from "../api/request.ts";
 import { findCard } from "../cards/registry.ts";
 import type { ReadRows } from "../cards/table/use-more-rows.ts";
 import { keptKeys } from "../live/affected-queries.ts";
+import { sendDraft } from "./send-draft.ts";
 
 const PAGE = 30;
-/** A browser takes at most 64 kB of what outlives the page; half of it leaves room for another card's. */
-const OUTLIVES_PAGE = 32_000;
 
 export const addressOfKept = (id: string) => `/api/cards/${encodeURIComponent(id)}`;
 
@@ -64,11 +63,8 @@ export async function savePins(pins: readonly CardPin[]): Promise<CardPin[]> {
 export const submitCard = (id: string, body: object) => toolResult(`${addressOfKept(id)}/submit`, body);
 export const tickCard = (id: string, body: object) => toolResult(`${addressOfKept(id)}/tick`, body);
 
-export async function saveDraft(id: string, values: object, signal: AbortSignal): Promise<void> {
-  const body = { values };
-  const keepalive = JSON.stringify(body).length < OUTLIVES_PAGE;
-  await exchange(`${addressOfKept(id)}/draft`, { method: "PUT", body, signal, keepalive });
-}
+export const saveDraft = (id: string, values: object, signal: AbortSignal) =>
+  sendDraft(`${addressOfKept(id)}/draft`, { values }, { signal, method: "PUT" });
 
 export const noteDrawn = (id: string) => exchange(`${addressOfKept(id)}/drawn`, { body: {} });
 

@@ -5,17 +5,24 @@ import { keptKeys } from "../live/affected-queries.ts";
 import { refreshQueries } from "../live/refresh-queries.ts";
 import { failureText } from "../ui/FailureNotice.tsx";
 import { useWords } from "../words/use-words.ts";
-import { amendCard, submitCard, tickCard } from "./kept-api.ts";
+import { amendCard, saveDraft, submitCard, tickCard } from "./kept-api.ts";
 import { readSubmitted } from "./read-submitted.ts";
 import { submissionKey } from "./submission-key.ts";
-import { useDrafts } from "./use-drafts.ts";
+import { type DraftKeeper, useDrafts } from "./use-drafts.ts";
 
 /** A kept card takes answers, drafts and ticks. `wasLate`: somebody else had answered it before. */
 export function useAnswering(card: StoredCard): Answering & { wasLate: boolean } {
   const words = useWords();
   const [wasLate, setLate] = useState(false);
-  const drafts = useDrafts(card);
   const { card_id: id } = card;
+  const keeper = useMemo<DraftKeeper>(
+    () => ({
+      send: (values, signal) => saveDraft(id, values, signal),
+      note: (draft) => amendCard(id, { draft }),
+    }),
+    [id],
+  );
+  const drafts = useDrafts(card, keeper);
 
   const doors = useMemo(
     () => ({

@@ -1,0 +1,14 @@
+import { exchange } from "../api/request.ts";
+
+/** A browser takes at most 64 kB of what outlives the page; half of it leaves room for another card's. */
+const OUTLIVES_PAGE = 32_000;
+
+/** Also while the page goes, if it is short enough for that. */
+export async function sendDraft(
+  address: string,
+  body: object,
+  options: { signal: AbortSignal; method?: "PUT" },
+): Promise<void> {
+  const keepalive = JSON.stringify(body).length < OUTLIVES_PAGE;
+  await exchange(address, { ...options, body, keepalive });
+}

@@ -141,6 +141,40 @@ test("sixty sizes a second are no flood, however long it goes on", () => {
   expect(did.stopped).toEqual([]);
 });
 
+test("a few immense messages are a flood as well", () => {
+  for (const immense of ["x".repeat(2_000_000), Array(200_000).fill(0), new Uint8Array(2_000_000)]) {
+    const { tell, did } = startedHost();
+    tell("ui/notifications/size-changed", { height: 300, immense });
+    expect(did.stopped).toEqual(["flooded"]);
+  }
+});
+
+test("what is ordinary in each message is no flood, however long it goes on", () => {
+  const { tell, did } = startedHost();
+  for (let second = 0; second < 9; second += 1) {
+    tell("ui/notifications/size-changed", { height: 300, note: "x".repeat(300_000) });
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(did.stopped).toEqual([]);
+});
+
+test("a component whose script fails before it began is given up at once; later it goes on", () => {
+  const early = startHost();
+  early.tell("etui/notifications/component-failed");
+  expect(early.did.stopped).toEqual(["threw"]);
+  const late = startedHost();
+  late.tell("etui/notifications/component-failed");
+  expect(late.did.stopped).toEqual([]);
+});
+
+test("a frame that shows another page is given up", () => {
+  const { host, did } = startedHost();
+  host.loaded();
+  expect(did.stopped).toEqual([]);
+  host.loaded();
+  expect(did.stopped).toEqual(["left"]);
+});
+
 test("a component that never begins is given up", () => {
   const { did } = startHost();
   vi.advanceTimersByTime(15_000);

@@ -9,6 +9,7 @@ import {
   result,
 } from "./frame-protocol.ts";
 import type { HostContext } from "./host-context.ts";
+import { weigh } from "./weigh.ts";
 
 /** What the component is given: how `show_card` was called, and what it answered. */
 export interface ShownCall {
@@ -16,8 +17,11 @@ export interface ShownCall {
   result: { content: { type: "text"; text: string }[]; structuredContent: Record<string, unknown> };
 }
 
-/** `silent`: it did not begin, or no longer answers. `flooded`: it sent more than a page can bear. */
-export type Stopped = "silent" | "flooded";
+/**
+ * `threw`: it failed before it began. `silent`: it did not begin, or no longer answers. `flooded`: it sent more than a page
+ * can bear. `left`: another page is in its frame.
+ */
+export type Stopped = "threw" | "silent" | "flooded" | "left";
 
 interface FrameHostOptions {
   send(message: object): void;
@@ -32,6 +36,8 @@ interface FrameHostOptions {
 export interface FrameHost {
   /** Takes a message of the frame. Whoever calls it has looked that it came from there. */
   receive(data: unknown): void;
+  /** A page has been loaded into the frame. The first is the component. */
+  loaded(): void;
   /** The card has other data now. */
   show(call: ShownCall): void;
   changeContext(context: HostContext): void;
@@ -41,6 +47,8 @@ export interface FrameHost {
 
 /** A component that animates its height sends 60 a second. A loop sends as many as the page takes. */
 const MOST_MESSAGES = 400;
+/** All of them together: numbers, short texts, an address. */
+const MOST_WEIGHT = 1_000_000;
 const WINDOW_MS = 2_000;
 /** From the first byte to `initialized`, on a slow phone. */
 const START_MS = 15_000;
@@ -60,6 +68,8 @@ export function createFrameHost(options: FrameHostOptions): FrameHost {
   let state: "waiting" | "started" | "closed" = "waiting";
   let windowFrom = Date.now();
   let received = 0;
+  let weight = 0;
+  let pages = 0;
   let pings = 0;
   let timer = setTimeout(() => stop("silent"), START_MS);
 
@@ -72,14 +82,17 @@ export function createFrameHost(options: FrameHostOptions): FrameHost {
     onStopped(why);
   }
 
-  function isFlood(): boolean {
+  function isFlood(data: unknown): boolean {
     const now = Date.now();
     if (now - windowFrom > WINDOW_MS) {
       windowFrom = now;
       received = 0;
+      weight = 0;
     }
     received += 1;
-    return received > MOST_MESSAGES;
+    if (received > MOST_MESSAGES) return true;
+    weight += weigh(data, MOST_WEIGHT - weight);
+    return weight > MOST_WEIGHT;
   }
 
   function start() {
@@ -131,17 +144,23 @@ export function createFrameHost(options: FrameHostOptions): FrameHost {
   return {
     receive(data) {
       if (state === "closed") return;
-      if (isFlood()) return stop("flooded");
+      if (isFlood(data)) return stop("flooded");
       const message = readFrameMessage(data);
       if (message?.type === "request") send(answer(message));
       else if (message?.type === "response") {
         if (state === "started" && message.id === pingId()) awaitPong(false);
+      } else if (message?.method === METHODS.failed) {
+        if (state === "waiting") stop("threw");
       } else if (message?.method === METHODS.initialized) start();
       else if (message?.method === METHODS.sizeChanged) {
         const { height } = message.params;
         if (typeof height === "number" && Number.isFinite(height))
           onHeight(Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height))));
       }
+    },
+    loaded() {
+      pages += 1;
+      if (pages > 1 && state !== "closed") stop("left");
     },
     show(next) {
       call = next;

@@ -15,6 +15,8 @@ export const METHODS = {
   openLink: "ui/open-link",
   requestDisplayMode: "ui/request-display-mode",
   ping: "ping",
+  /** Not of the protocol: the server puts into each component's page what says so. */
+  failed: "etui/notifications/component-failed",
 } as const;
 
 type RequestId = string | number;

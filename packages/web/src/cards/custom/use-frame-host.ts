@@ -36,8 +36,10 @@ export function useFrameHost({ data, options, onHeight, onOpenLink, onStopped }:
       if (event.source === element.contentWindow) speaking.receive(event.data);
     }
     addEventListener("message", handleMessage);
+    element.addEventListener("load", speaking.loaded);
     return () => {
       removeEventListener("message", handleMessage);
+      element.removeEventListener("load", speaking.loaded);
       speaking.close();
     };
   }, [onHeight, onOpenLink, onStopped]);

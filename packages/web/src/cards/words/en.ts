@@ -111,6 +111,8 @@ export const en = {
       `The component “${component}” does not answer. This is the data it would show.`,
     flooded: (component: string) =>
       `The component “${component}” sent more messages than a page can bear and was stopped. This is the data it would show.`,
+    left: (component: string) =>
+      `The component “${component}” left for another page. This is the data it would show.`,
     frame: (component: string) => `Component ${component}`,
     openLink: (host: string) => `The component wants to open ${host}`,
     openLinkLead: "It leads out of Etui. Open it only if you trust the address.",

@@ -14,6 +14,7 @@ export class CsvReader {
   #mayEnd = false;
   #line = 1;
   #startedAt = 1;
+  #quotedAt = 1;
 
   constructor(separator = ",") {
     this.#separator = separator;
@@ -34,12 +35,19 @@ export class CsvReader {
       if (this.#isQuoted) {
         if (char === '"') this.#mayEnd = true;
         else this.#cell += char;
-      } else if (char === '"' && this.#cell === "") this.#isQuoted = true;
-      else if (char === this.#separator) this.#endCell();
+      } else if (char === '"' && this.#cell === "") {
+        this.#isQuoted = true;
+        this.#quotedAt = this.#line;
+      } else if (char === this.#separator) this.#endCell();
       else if (char === "\n") this.#endRow(rows);
       else this.#cell += char;
     }
     return rows;
+  }
+
+  /** The line of a quote that nothing has closed: what follows it, to the end of the text, is no cell. */
+  get openQuote(): number | undefined {
+    return this.#isQuoted && !this.#mayEnd ? this.#quotedAt : undefined;
   }
 
   /** What is left when the text has ended. */

@@ -21,6 +21,7 @@ export type ImportFault =
         | "bad_text"
         | "bad_template"
         | "too_many_cells"
+        | "open_quote"
         | "no_documents";
     };
 

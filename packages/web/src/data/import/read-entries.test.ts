@@ -65,6 +65,19 @@ test("the field that names records is one that tells all apart, a usual one firs
   expect(namingField([{ n: 1 }, { n: 1 }])).toBeUndefined();
 });
 
+test("CSV: a quote that is never closed is a fault where it stands, and no cell", async () => {
+  expect(await entriesOf("x.csv", 'id,title\n1,fine\n2,"unclosed\n3,lost\n', "{id}")).toEqual([
+    { spot: { line: 2 }, path: "1", content: { id: 1, title: "fine" } },
+    { spot: { line: 3 }, fault: { code: "open_quote" } },
+  ]);
+  expect(await entriesOf("x.csv", 'id,title\n1,"closed"', "{id}")).toMatchObject([{ path: "1" }]);
+});
+
+test("CSV: a column may have any name", async () => {
+  const [entry] = await entriesOf("x.csv", "path,__proto__,constructor\na,1,2");
+  expect(JSON.stringify(entry)).toContain('"content":{"__proto__":1,"constructor":2}');
+});
+
 test("CSV: quoted cells with breaks, semicolons, numbers only where nothing is lost", async () => {
   const text = 'id;note;n\r\n007;"two\r\nlines; and ""quotes""";1.50\r\n\r\n8;\'=1+1;-2.5\r\n9;a;b;c\r\n';
   expect(await entriesOf("x.csv", text, "{id}")).toEqual([

@@ -72,11 +72,12 @@ async function* csvEntries({ file, template, onBytes }: Source): AsyncGenerator<
       return undefined;
     }
     if (cells.length > names.length) return { spot: { line }, fault: { code: "too_many_cells" } };
-    const record: Record<string, unknown> = {};
-    for (const [index, name] of names.entries()) {
-      const value = cellValue(cells[index] ?? "");
-      if (value !== undefined) record[name] = value;
-    }
+    // Not by assignment: a column may be called __proto__.
+    const record: Record<string, unknown> = Object.fromEntries(
+      names
+        .map((name, index) => [name, cellValue(cells[index] ?? "")] as const)
+        .filter(([, value]) => value !== undefined),
+    );
     const { path, ...content } = record;
     if (typeof path === "string") return { spot: { line }, path, content };
     return named(record, { line }, template);
@@ -88,6 +89,8 @@ async function* csvEntries({ file, template, onBytes }: Source): AsyncGenerator<
       if (entry) yield entry;
     }
   }
+  const openQuote = reader?.openQuote;
+  if (openQuote !== undefined) return yield { spot: { line: openQuote }, fault: { code: "open_quote" } };
   for (const { line, cells } of reader?.end() ?? []) {
     const entry = entryOf(line, cells);
     if (entry) yield entry;

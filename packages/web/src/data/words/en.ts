@@ -207,6 +207,8 @@ export const en = {
           return "holds \\u0000 or half a character, which cannot be stored";
         case "bad_template":
           return "The path of each record needs a field in braces, such as people/{id}";
+        case "open_quote":
+          return "begins a cell with a quote that is never closed. Close it, or write it twice inside a quoted cell";
         case "too_many_cells":
           return "has more cells than the first row has names";
         case "not_utf8":

@@ -200,6 +200,8 @@ export const zh: DataWords = {
           return "含有\\u0000或半个字符，无法保存";
         case "bad_template":
           return "每条记录的路径要有花括号括起的字段，例如people/{id}";
+        case "open_quote":
+          return "有一个没有闭合的引号，请补上；单元格里的引号要写两次";
         case "too_many_cells":
           return "单元格比第一行的字段名多";
         case "not_utf8":

@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await server?.close();
   });
 
-  const host = (options: { width?: number; hasPolicy?: boolean } = {}) =>
+  const host = (options: { width?: number; hasPolicy?: boolean; refuses?: string } = {}) =>
     openHostFrame({ browser, client, html, ...options });
   const heard = async (frame: HostFrame, what: "messages" | "links" | "files" | "modes") =>
     (await frame.heard())[what];
@@ -250,14 +250,42 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await eventually(async () => (await heard(frame, "messages")).at(-1)).toBe("Answered “Sure?”: Keep it.");
   });
 
-  test("a card on a path follows what is written there when somebody comes back to it", async () => {
+  test("a card on a path follows what is written there, as it is written", async () => {
     await write("shelf/books", [{ title: "Middlemarch" }]);
     await using frame = await host();
     await frame.show({ card_type: "list", data_source: { type: "path", path: "shelf/books" } });
     await frame.card.getByText("Live").waitFor();
-    await write("shelf/books", [{ title: "Middlemarch" }, { title: "红楼梦" }]);
+    for (const title of ["红楼梦", "Emma", "Persuasion"]) {
+      await write("shelf/books", [{ title: "Middlemarch" }, { title }]);
+      await frame.card.getByText(title).waitFor({ timeout: 10_000 });
+    }
+  });
+
+  test("where the host passes on no wait, it is looked at now and then, and when somebody comes back", async () => {
+    await write("shelf/films", [{ title: "Ikiru" }]);
+    await using frame = await host({ refuses: "wait" });
+    await frame.show({ card_type: "list", data_source: { type: "path", path: "shelf/films" } });
+    await frame.card.getByText("Live").waitFor();
+    await write("shelf/films", [{ title: "Ikiru" }, { title: "Ran" }]);
+    await frame.card.getByText("Ran").waitFor();
+    await write("shelf/films", [{ title: "Ikiru" }, { title: "Yi Yi" }]);
     await frame.card.locator("html").evaluate("window.dispatchEvent(new Event('focus'))");
-    await frame.card.getByText("红楼梦").waitFor();
+    await frame.card.getByText("Yi Yi").waitFor();
+  });
+
+  test("a long table is read on where it is", async () => {
+    const operations = Array.from({ length: 250 }, (_, n) => ({
+      op: "replace",
+      path: `runs/${String(n).padStart(3, "0")}`,
+      content: { km: 1000 + n },
+    }));
+    expect(await server.etui.execute("batch_user_data", { operations })).toMatchObject({ status: "success" });
+    await using frame = await host();
+    await frame.show({ card_type: "table", data_source: { type: "path", path: "runs" } });
+    await frame.card.getByText("200 of 250").waitFor();
+    expect(await frame.card.getByText("path further down").count()).toBe(0);
+    await frame.card.getByRole("button", { name: /Load/ }).click();
+    await frame.card.getByText("250 rows").waitFor();
   });
 
   test("a person was shown it when they had it before their eyes, and not before", async () => {

@@ -78,12 +78,14 @@ interface HostOptions {
   width?: number;
   /** False: nothing but the card itself keeps a request from leaving. */
   hasPolicy?: boolean;
+  /** What the app may not ask of the server through this host. */
+  refuses?: string;
 }
 
 let script: Promise<string> | undefined;
 
 export async function openHostFrame(options: HostOptions): Promise<HostFrame> {
-  const { browser, client, html, width = 720, hasPolicy = true } = options;
+  const { browser, client, html, width = 720, hasPolicy = true, refuses } = options;
   script ??= bundleHostPage();
   const code = await script;
   const page = await browser.newPage({ viewport: { width, height: 900 }, locale: "en-GB" });
@@ -108,9 +110,10 @@ export async function openHostFrame(options: HostOptions): Promise<HostFrame> {
       });
     return url.startsWith(ADDRESS) ? route.fulfill({ status: 404 }) : route.abort();
   });
-  await page.exposeFunction("callTool", (params: Parameters<Client["callTool"]>[0]) =>
-    client.callTool(params),
-  );
+  await page.exposeFunction("callTool", (params: Parameters<Client["callTool"]>[0]) => {
+    if (refuses !== undefined && params.arguments?.action === refuses) throw new Error("not in this host");
+    return client.callTool(params);
+  });
   await page.goto(ADDRESS);
 
   const open = (opening: Opening) =>

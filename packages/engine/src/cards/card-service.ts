@@ -5,10 +5,12 @@ import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ChangeFeed } from "../changes/change-feed.ts";
+import type { LogPosition } from "../changes/change-log.ts";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
+import { type CardChange, nextChange } from "./card-change.ts";
 import { refusedToPerson } from "./card-gone.ts";
 import { findPage } from "./card-source.ts";
 import {
@@ -33,6 +35,8 @@ import { storeCard } from "./store/store-card.ts";
 /** Of a table, beyond the first. */
 const ROWS_A_PAGE = 1000;
 const MOST_REMEMBERED = 200;
+/** Each holds a call open. Who is refused looks again by the clock. */
+const MOST_WAITING = 200;
 /** Of answers in one tool result. */
 const MOST_TOLD = 5;
 
@@ -54,6 +58,7 @@ export class CardService {
   readonly #options: CardServiceOptions;
   /** Of tables that somebody reads page by page, by the ids of their cards. */
   readonly #columns = new Map<string, CardColumn[]>();
+  #waiting = 0;
 
   constructor(options: CardServiceOptions) {
     this.#options = options;
@@ -255,6 +260,25 @@ export class CardService {
     } finally {
       call.signal?.removeEventListener("abort", giveUp);
       feed.stop();
+    }
+  }
+
+  /**
+   * Waits until what the card shows may be other than at `after`, in whichever process it was changed, or until the
+   * call's signal ends it. Undefined: there is no such card. `busy`: as many wait as may.
+   */
+  async changed(
+    { userId, signal = NEVER }: CallContext,
+    cardId: string,
+    after: LogPosition | undefined,
+  ): Promise<CardChange | "busy" | undefined> {
+    if (this.#waiting >= MOST_WAITING) return "busy";
+    this.#waiting += 1;
+    try {
+      const card = await readCard(this.#options.scope(userId), cardId);
+      return card && (await nextChange(this.#options.changes, { userId, card, after, signal }));
+    } finally {
+      this.#waiting -= 1;
     }
   }
 

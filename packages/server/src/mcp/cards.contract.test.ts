@@ -155,6 +155,52 @@ describe.each(doors)("$name", ({ connect }) => {
       expect(immense.structuredContent).toMatchObject({ status: "error" });
     });
 
+    test("hears that what it shows has changed", async () => {
+      const write = (path: string, title: string) =>
+        etui.execute("write_user_data", { path, content: [{ title }] }, { userId: user });
+      await write("shelf/books", "Middlemarch");
+      await using apps = await connectAs(APPS);
+      const shown = await call(apps, "show_card", {
+        card_type: "list",
+        data_source: { type: "path", path: "shelf/books" },
+      });
+      const { pass } = shown._meta!["etui/card"]!;
+      const wait = async (after?: unknown) =>
+        (await call(apps, APP_TOOL, { action: "wait", pass, ...(after ? { after } : {}) })).structuredContent;
+      const begun = await wait();
+      expect(begun).toMatchObject({ status: "success", changed: true, after: expect.any(String) });
+      const waiting = wait(begun.after);
+      await write("shelf/books", "红楼梦");
+      const told = await waiting;
+      expect(told).toMatchObject({ status: "success", changed: true });
+      // What comes between two waits is heard by the second.
+      await write("shelf/books/more", "Emma");
+      expect(await wait(told.after)).toMatchObject({ changed: true });
+      // A place in the log that this server never had.
+      const lost = await wait("999999999999-1");
+      expect(lost).toMatchObject({ status: "success", changed: true });
+      expect(lost.after).not.toBe("999999999999-1");
+    });
+
+    test("reads the further rows of a table", async () => {
+      const operations = Array.from({ length: 250 }, (_, n) => ({
+        op: "replace",
+        path: `runs/${String(n).padStart(3, "0")}`,
+        content: { km: n },
+      }));
+      await etui.execute("batch_user_data", { operations }, { userId: user });
+      await using apps = await connectAs(APPS);
+      const shown = await call(apps, "show_card", {
+        card_type: "table",
+        data_source: { type: "path", path: "runs" },
+      });
+      const { pass } = shown._meta!["etui/card"]!;
+      const cursor = shown.structuredContent.next_cursor;
+      const rows = (await call(apps, APP_TOOL, { action: "rows", pass, cursor })).structuredContent;
+      expect(rows).toMatchObject({ status: "success", next_cursor: null });
+      expect((rows.data as { rows: unknown[] }).rows).toHaveLength(50);
+    });
+
     test("ticks an item of a list", async () => {
       await using apps = await connectAs(APPS);
       const shown = await call(apps, "show_card", {
@@ -439,4 +485,21 @@ describe.each(doors.slice(0, 2))("$name, where the client fails to ask", ({ conn
     expect(result.content[0]!.text).toMatch(/^The client could not ask the person/);
     expect(result.structuredContent).toMatchObject({ status: "success", card_id: expect.any(String) });
   });
+});
+
+test("no more cards wait than a server can bear, and a place is free again when one stops", async () => {
+  const userId = randomUUID();
+  const shown = await etui.execute(
+    "show_card",
+    { card_type: "counter", data_source: { data: 1 } },
+    { userId },
+  );
+  const wait = (signal: AbortSignal) =>
+    etui.cards.changed({ userId, signal }, (shown as unknown as { card_id: string }).card_id, undefined);
+  const enough = new AbortController();
+  const waiting = Array.from({ length: 200 }, () => wait(enough.signal));
+  expect(await wait(enough.signal)).toBe("busy");
+  enough.abort();
+  await Promise.all(waiting);
+  expect(await wait(enough.signal)).toMatchObject({ changed: false });
 });

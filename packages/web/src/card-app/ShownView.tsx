@@ -1,6 +1,7 @@
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import { useEffect, useMemo, useRef } from "react";
 import { CardView } from "../cards/CardView.tsx";
+import { useMoreRows } from "../cards/table/use-more-rows.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { CardSession } from "./card-session.ts";
@@ -22,6 +23,11 @@ export function ShownView({ shown, session }: ShownViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const drawing = useMemo(() => ({ svg, draw: session.draw }), [svg, session]);
   const answering = useMemo(() => session.answering(shown), [session, shown]);
+  const { data, more } = useMoreRows(
+    { data: card.data, next_cursor: reach === "open" ? stored?.next_cursor : undefined },
+    session.rows,
+  );
+  const whole = useMemo(() => ({ ...card, data }), [card, data]);
   useEffect(() => whenSeen(root.current!, session.seen), [session]);
 
   const isAsking =
@@ -37,7 +43,8 @@ export function ShownView({ shown, session }: ShownViewProps) {
       )}
       <DrawingProvider value={drawing}>
         <CardView
-          card={card}
+          card={whole}
+          more={more}
           title={kind[card.card_type as keyof typeof kind] ?? card.card_type}
           isLive={stored?.live ?? false}
           answering={answering}

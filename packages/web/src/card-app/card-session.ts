@@ -2,6 +2,7 @@
 import type { CardAnswer } from "@etui/protocol/cards/stored-card";
 import type { Answering } from "../cards/answering.ts";
 import { readShownCard } from "../cards/shown-card.ts";
+import type { RowsPage } from "../cards/table/use-more-rows.ts";
 import { createSignal, type Signal } from "../state/signal.ts";
 import type { Language } from "../words/choose-language.ts";
 import { announcedCard } from "./announced-card.ts";
@@ -22,6 +23,13 @@ export interface CardSession {
   cancel(): void;
   /** Fetches the card as it is now. */
   look(): Promise<void>;
+  /**
+   * Waits for a change behind `after`, and looks at the card if there was one. Answers from where to wait next; rejects
+   * where nobody tells.
+   */
+  follow(after: string | undefined): Promise<string>;
+  /** Further rows of a table. */
+  rows(cursor: string): Promise<RowsPage>;
   /** A person has it before their eyes. */
   seen(): void;
   /** Draws a chart anew for this width; undefined where it cannot be. */
@@ -114,6 +122,17 @@ export function createCardSession(host: AppHost): CardSession {
       if (standing.get().phase === "announced") standing.set({ phase: "cancelled" });
     },
     look,
+    async follow(after) {
+      const told = await tool?.wait(after);
+      if (told?.after === undefined) throw new Error("Nobody tells of changes.");
+      if (told.changed) await look();
+      return told.after;
+    },
+    async rows(cursor) {
+      const page = await tool?.rows(cursor);
+      if (page?.data === undefined || page.next_cursor === undefined) throw new Error("There are no rows.");
+      return { data: page.data, next_cursor: page.next_cursor };
+    },
     seen() {
       const now = standing.get();
       if (wasSeen || now.phase !== "shown") return;

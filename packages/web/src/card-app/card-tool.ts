@@ -2,6 +2,7 @@
 import type { AnswerFault } from "@etui/cards/check-answer";
 import type { CardAnswer, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { RowsPage } from "../cards/table/use-more-rows.ts";
 import type { Language } from "../words/choose-language.ts";
 import type { AppHost } from "./app-host.ts";
 import { isRecord } from "./app-protocol.ts";
@@ -14,6 +15,9 @@ type Answer<Fields> = ToolResult & Partial<Fields>;
 /** Each rejects where the host or the server cannot be reached. */
 export interface CardTool {
   open(): Promise<Answer<{ card: StoredCard }>>;
+  /** Answers when the card has changed since `after`, or after some time; without it at once. */
+  wait(after: string | undefined): Promise<Answer<{ changed: boolean; after: string }>>;
+  rows(cursor: string): Promise<Answer<RowsPage>>;
   drawn(): Promise<ToolResult>;
   draft(values: Record<string, unknown>): Promise<ToolResult>;
   submit(
@@ -32,6 +36,8 @@ export function createCardTool(host: AppHost, pass: string): CardTool {
   }
   return {
     open: () => call("open"),
+    wait: (after) => call("wait", { after }),
+    rows: (cursor) => call("rows", { cursor }),
     drawn: () => call("drawn"),
     draft: (values) => call("draft", { values }),
     submit: (values, submission_key) => call("submit", { values, submission_key }),

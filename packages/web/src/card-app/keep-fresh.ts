@@ -1,11 +1,59 @@
-/** A frame has no stream of events: a card on a path is looked at again while somebody can see it. */
-const EVERY_MS = 30_000;
+/**
+ * A frame has no stream of events. A card on a path asks the server through the host to be told of the next change, and
+ * asks again at once, while somebody can see it. A host that passes no such calls on is a clock: then it looks now and
+ * then, each time a little later.
+ */
+import type { CardSession } from "./card-session.ts";
 
-export function keepFresh(look: () => void, isLive: () => boolean): void {
-  const lookIfSeen = () => {
-    if (document.visibilityState === "visible") look();
+/** Of many writes in a row, one drawing for those of a moment. */
+const GATHER_MS = 100;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+export function keepFresh(
+  session: Pick<CardSession, "standing" | "look" | "follow">,
+  element: Element,
+): void {
+  let isInSight = false;
+  let isFollowing = false;
+  let after: string | undefined;
+
+  function isWanted(): boolean {
+    const standing = session.standing.get();
+    const isLive = standing.phase === "shown" && standing.stored?.live === true && standing.reach === "open";
+    return isLive && isInSight && document.visibilityState === "visible";
+  }
+
+  async function follow(): Promise<void> {
+    if (isFollowing) return;
+    isFollowing = true;
+    let pause = FIRST_PAUSE_MS;
+    while (isWanted()) {
+      try {
+        after = await session.follow(after);
+        pause = FIRST_PAUSE_MS;
+        await rest(GATHER_MS);
+      } catch {
+        await rest(pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+        if (isWanted()) await session.look();
+      }
+    }
+    isFollowing = false;
+  }
+
+  new IntersectionObserver((entries) => {
+    isInSight = entries.at(-1)!.isIntersecting;
+    void follow();
+  }).observe(element);
+  session.standing.subscribe(() => void follow());
+  const handleReturn = () => {
+    if (document.visibilityState !== "visible") return;
+    void session.look();
+    void follow();
   };
-  document.addEventListener("visibilitychange", lookIfSeen);
-  addEventListener("focus", lookIfSeen);
-  setInterval(() => isLive() && lookIfSeen(), EVERY_MS);
+  document.addEventListener("visibilitychange", handleReturn);
+  addEventListener("focus", handleReturn);
 }
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -35,10 +35,4 @@ await host.begin({
 });
 // Before the introduction a host takes nothing else.
 reportSize(element, host.resized);
-keepFresh(
-  () => void session.look(),
-  () => {
-    const standing = session.standing.get();
-    return standing.phase === "shown" && standing.stored?.live === true;
-  },
-);
+keepFresh(session, element);

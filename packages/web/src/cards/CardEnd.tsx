@@ -1,5 +1,6 @@
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { ReactNode } from "react";
+import { useCardHost } from "./card-host.ts";
 import { useCardWords } from "./words/card-words.ts";
 
 interface CardEndProps {
@@ -18,7 +19,9 @@ export function CardEnd({ said, cuts, action }: CardEndProps) {
     const total = words.count[part.of ?? "items"](part.total);
     return [words.cut(part.shown, part.at_least ? words.atLeast(total) : total)];
   });
-  const mayHideDepth = cuts.some((part) => part?.of === "nodes" || part?.of === "documents");
+  const { addressOf } = useCardHost();
+  const mayHideDepth =
+    addressOf !== undefined && cuts.some((part) => part?.of === "nodes" || part?.of === "documents");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 pr-3 pl-5 text-12 text-muted">
       <p>

@@ -1,11 +1,11 @@
 /**
- * The one tool that the card app calls, and no model: opening the card again, answering it, ticking, drafts, a
- * chart drawn for the width it has there, and the receipt that a person had it before their eyes.
+ * The one tool that the card app calls, and no model: opening the card again, hearing when it changes, further rows
+ * of a table, answering it, ticking, drafts, a chart drawn for the width it has there, and the receipt that a person had it before their eyes.
  *
  * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that came
  * with the card in `_meta`, which hosts give to the app alone: a model that calls this has no pass.
  */
-import type { Etui } from "@etui/engine";
+import { type CallContext, type Etui, parsePosition, positionId } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
@@ -18,6 +18,8 @@ export const APP_TOOL = "card_app";
 
 const Action = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("open"), pass: z.string() }),
+  z.strictObject({ action: z.literal("wait"), pass: z.string(), after: z.string().optional() }),
+  z.strictObject({ action: z.literal("rows"), pass: z.string(), cursor: z.string() }),
   z.strictObject({ action: z.literal("drawn"), pass: z.string() }),
   z.strictObject({
     action: z.literal("draw"),
@@ -63,6 +65,9 @@ const REFUSED: ToolResult = {
   error: "This is for the card app, which holds a pass. Use show_card.",
 };
 
+/** Hosts give a call a minute; the app asks again at once. */
+const LONGEST_WAIT_MS = 20_000;
+
 export async function callAppTool(
   { etui, passes }: { etui: Etui; passes: CardPasses },
   caller: McpCaller,
@@ -81,6 +86,14 @@ export async function callAppTool(
     case "open": {
       const card = await etui.cards.open(call, card_id);
       return card ? { status: "success", card } : { status: "not_found", error: "The card is gone." };
+    }
+    case "wait":
+      return waited(etui, call, card_id, data.after);
+    case "rows": {
+      const page = await etui.cards.rows(call, card_id, data.cursor);
+      if (!page) return { status: "not_found", error: "The card is gone." };
+      if (!page.ok) return { status: "error", error_code: "invalid_arguments", error: page.error };
+      return { status: "success", data: page.data, next_cursor: page.next_cursor };
     }
     case "draw": {
       const card = await etui.cards.open(call, card_id);
@@ -103,4 +116,24 @@ export async function callAppTool(
       return etui.execute("tick_card", { card_id, item, title, checked }, call);
     }
   }
+}
+
+/**
+ * What MCP has no stream for. `after` is where the wait before ended; without it the app learns from where to wait, and is
+ * told to look, since what it has may be older than that.
+ */
+async function waited(
+  etui: Etui,
+  call: CallContext,
+  cardId: string,
+  given: string | undefined,
+): Promise<ToolResult> {
+  const after = given === undefined ? undefined : parsePosition(given);
+  const enough = after ? AbortSignal.timeout(LONGEST_WAIT_MS) : AbortSignal.abort();
+  const signal = call.signal ? AbortSignal.any([call.signal, enough]) : enough;
+  const ended = await etui.cards.changed({ ...call, signal }, cardId, after);
+  if (ended === undefined) return { status: "not_found", error: "The card is gone." };
+  if (ended === "busy")
+    return { status: "error", error_code: "rate_limited", error: "Too many cards wait. Look again later." };
+  return { status: "success", changed: ended.changed || !after, after: positionId(ended.position) };
 }

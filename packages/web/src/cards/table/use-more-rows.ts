@@ -3,15 +3,17 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { MoreRows } from "./MoreButton.tsx";
 
 type Rows = Pick<CardData<"table">, "rows" | "paths">;
+/** What follows the rows of a table. */
+export interface RowsPage {
+  data: unknown;
+  next_cursor: string | null;
+}
 interface Tail extends Rows {
   next: string | null;
 }
 
 /** The rows at a cursor. */
-export type ReadRows = (
-  cursor: string,
-  signal: AbortSignal,
-) => Promise<{ data: unknown; next_cursor: string | null }>;
+export type ReadRows = (cursor: string, signal: AbortSignal) => Promise<RowsPage>;
 
 /** After a change of the table: rows that nobody looks at need not follow each of many writes. */
 const AGAIN_AFTER_MS = 1000;
@@ -78,7 +80,7 @@ export function useMoreRows(
   };
 }
 
-function follow(read: Tail, { data, next_cursor }: Awaited<ReturnType<ReadRows>>): Tail {
+function follow(read: Tail, { data, next_cursor }: RowsPage): Tail {
   const { rows, paths = [] } = data as Rows;
   return { rows: read.rows.concat(rows), paths: read.paths!.concat(paths), next: next_cursor };
 }

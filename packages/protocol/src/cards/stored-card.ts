@@ -77,8 +77,8 @@ export const CardPage = z.object({
 export type CardPage = z.infer<typeof CardPage>;
 
 /**
- * `POST /api/cards/{card_id}/submit`. The key makes the answer count once: sent again with the same key it answers what
- * it answered before, and with another one `conflict`.
+ * `POST /api/cards/{card_id}/submit`. The key makes the answer count once: the same values sent again with it are
+ * answered as before, anything else with `conflict`.
  */
 export const CardSubmission = z.strictObject({
   values: z.record(z.string(), z.unknown()),

@@ -5,28 +5,20 @@
  * has found: 50 ms a picture, where a library that reads them anew for each takes 400.
  */
 import sharp from "sharp";
+import { atMost } from "./at-most.ts";
 
 /** Of dots an inch, where 72 is the drawing's own size: a chat shows it at half its width, sharp. */
 const DENSITY = 144;
 /** Half of the threads that Node has for files as well: the page is served while pictures are drawn. */
 const AT_ONCE = 2;
 sharp.concurrency(1);
+const inTurn = atMost(AT_ONCE);
 
-let drawing = 0;
-const waiting: (() => void)[] = [];
-
-export async function pngOf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (drawing < AT_ONCE) drawing += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
+export const pngOf = (svg: string): Promise<Uint8Array<ArrayBuffer>> =>
+  inTurn(async () => {
     // A chart has a dozen colours: with a palette it is a third of the bytes. Dots between them would take twice the time.
     const png = await sharp(Buffer.from(svg), { density: DENSITY })
       .png({ palette: true, dither: 0 })
       .toBuffer();
     return new Uint8Array(png);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else drawing -= 1;
-  }
-}
+  });

@@ -1,5 +1,8 @@
 /** The same promises at every door: stdio and streamable HTTP, 2025-11-25 and 2026-07-28. */
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,16 +18,19 @@ import {
 import { echo, sendLetter, waitForever } from "./testing/test-tools.ts";
 
 const letter = sendLetter();
+let home: string;
 let etui: Etui;
 let endpoint: McpEndpoint;
 
 beforeAll(async () => {
-  etui = await startTestEtui({ tools: [echo, letter] });
+  home = await mkdtemp(join(tmpdir(), "etui-mcp-"));
+  etui = await startTestEtui({ home, tools: [echo, letter] });
   endpoint = testEndpoint(etui);
 });
 afterAll(async () => {
   await endpoint.close();
   await etui.close();
+  await rm(home, { recursive: true });
 });
 
 type Connect = (options?: Omit<ConnectOptions, "era">) => Promise<TestClient>;

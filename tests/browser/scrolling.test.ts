@@ -28,11 +28,16 @@ describe.skipIf(!hasChromium)("scrolling in Chromium", () => {
       { data: {} },
       {
         ...CHECK_IN,
-        fields: Array.from({ length: 30 }, (_, n) => ({ name: `f${n}`, label: `Field ${n}`, type: "checkbox" })),
+        fields: Array.from({ length: 30 }, (_, n) => ({
+          name: `f${n}`,
+          label: `Field ${n}`,
+          type: "checkbox",
+        })),
       },
     );
     const cards = [form];
-    for (const type of ["list", "table", "chart", "select", "tree"] as const) cards.push(await showSample(type));
+    for (const type of ["list", "table", "chart", "select", "tree"] as const)
+      cards.push(await showSample(type));
     await pin(cards.map((card_id) => ({ card_id, size: "large" })));
   }, 60_000);
 

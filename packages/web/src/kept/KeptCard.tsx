@@ -5,6 +5,7 @@ import { CardView } from "../cards/CardView.tsx";
 import { useMoreRows } from "../cards/table/use-more-rows.ts";
 import type { MenuItem } from "../cards/use-card-menu.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
+import { useStreamStatus } from "../live/live-state.ts";
 import { navigate } from "../router/location.ts";
 import { showToast } from "../ui/toasts.ts";
 import { addressOfCard } from "./kept-address.ts";
@@ -36,6 +37,7 @@ export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard
   const { wasLate, ...answering } = useAnswering(card);
   const { data, more } = useMoreRows(card, rowsOfKept(card.card_id));
   const pin = usePinning(card);
+  const isFollowing = useStreamStatus() !== "down";
   useDrawn(box, card);
   const { card_id, card_type, options, data_source: source } = card;
 
@@ -57,7 +59,7 @@ export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard
         card={{ card_type, data, options }}
         title={kind[card_type]}
         subtitle={source.type === "path" ? source.path : undefined}
-        isLive={card.live}
+        isLive={isFollowing && card.live}
         isPinned={card.pinned && !isOnDashboard}
         onPin={isOnDashboard ? undefined : (isPinned) => void pin(isPinned)}
         answering={answering}

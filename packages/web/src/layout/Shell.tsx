@@ -23,7 +23,7 @@ export function Shell({ session }: { session: Session }) {
   const words = useWords();
   const view = findView(useAddress().pathname);
   const unread = useQuery(recentInboxQuery).data?.unread ?? 0;
-  useEffect(followEvents, []);
+  useEffect(() => followEvents(session.user_id), [session.user_id]);
   useEffect(() => {
     const title = view ? `${words.views[view.id]} · Etui` : "Etui";
     document.title = unread > 0 ? `(${unread}) ${title}` : title;

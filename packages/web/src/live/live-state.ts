@@ -7,7 +7,7 @@ export interface SeenChange extends Pick<Change, "target" | "action"> {
   seenAt: number;
 }
 
-/** `quiet` until the first connection, and while the tab is hidden. */
+/** `quiet` until the first connection, and while a hidden tab holds none. */
 export type StreamStatus = "quiet" | "live" | "down";
 
 const CHANGES_KEPT = 50;

@@ -1,5 +1,4 @@
 import type { EtuiEvent } from "@etui/protocol/event";
-import { queryClient } from "../api/query-client.ts";
 import {
   activityKey,
   confirmationsKey,
@@ -9,37 +8,21 @@ import {
   isKeptAffected,
   triggersKey,
 } from "./affected-queries.ts";
+import type { Follower } from "./event-source.ts";
 import { rememberChanges, type SeenChange, streamStatus } from "./live-state.ts";
+import { holdStream } from "./lone-stream.ts";
 import { refreshQueries } from "./refresh-queries.ts";
+import { canShare, shareStream } from "./shared-stream.ts";
 
 /** An import of 10,000 documents is 10,000 events: they are applied together, at most this often. */
 const APPLY_EVERY_MS = 100;
 /** What came meanwhile waits until what was asked again is here: asked anew each time, it might never be. */
 const LONGEST_APPLYING_MS = 2000;
-/** A reconnect takes less; only a longer silence is worth a notice. */
-const NOTICE_AFTER_MS = 1500;
-/** EventSource reconnects by itself, except after an answer that is no stream: then we do. */
-const RETRY_MS = 3000;
+/** What no event that is sent again tells of. */
+const UNTOLD: ReadonlySet<unknown> = new Set([confirmationsKey[0], "session"]);
 
-const HEARD = [
-  "data.changed",
-  "trigger.changed",
-  "inbox.changed",
-  "card.changed",
-  "tools.changed",
-  "confirmation.changed",
-  "events.reset",
-] as const satisfies readonly EtuiEvent["type"][];
-
-/**
- * Follows the server's events for as long as the page is logged in. A hidden tab lets go of its connection,
- * because a browser opens only six to one origin and each stream holds one; when the tab is looked at again
- * the stream goes on behind the last event it saw.
- */
-export function followEvents(): () => void {
-  let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let notice: ReturnType<typeof setTimeout> | undefined;
+/** Follows the server's events for as long as the page is logged in. */
+export function followEvents(userId: string): () => void {
   let apply: ReturnType<typeof setTimeout> | undefined;
   let waiting: SeenChange[] = [];
   const changedCards = new Set<string>();
@@ -49,38 +32,23 @@ export function followEvents(): () => void {
   let isApplying = false;
   let isOver = false;
   let lastId = "";
+  let stop: (() => void) | undefined;
 
-  function open() {
-    source = new EventSource(lastId ? `/api/events?after=${encodeURIComponent(lastId)}` : "/api/events");
-    source.onopen = () => {
-      clearTimeout(notice);
-      notice = undefined;
+  const follower: Follower = {
+    lastId: () => lastId,
+    onOpen(isResumed) {
       streamStatus.set("live");
       // Changes of data are sent again from the last one seen; without one, or of confirmations, they are not. So
       // what was asked before the stream stood, at the first opening too, is asked again.
-      void refreshQueries(lastId ? { queryKey: confirmationsKey } : {});
-    };
-    source.onerror = () => {
-      notice ??= setTimeout(() => streamStatus.set("down"), NOTICE_AFTER_MS);
-      if (source?.readyState !== EventSource.CLOSED) return;
-      // The answer was no stream. If the session ended, this request says so to the whole page.
-      void queryClient.invalidateQueries({ queryKey: ["session"] });
-      retry = setTimeout(open, RETRY_MS);
-    };
-    for (const type of HEARD) {
-      source.addEventListener(type, (message: MessageEvent<string>) => {
-        lastId = message.lastEventId || lastId;
-        receive(JSON.parse(message.data));
-      });
-    }
-  }
-
-  function close() {
-    source?.close();
-    clearTimeout(retry);
-    clearTimeout(notice);
-    notice = undefined;
-  }
+      // The cookie is the whole browser's: meanwhile it may have become somebody else's.
+      void refreshQueries(isResumed ? { predicate: ({ queryKey: [first] }) => UNTOLD.has(first) } : {});
+    },
+    onLost: () => streamStatus.set("down"),
+    onEvent(event, id) {
+      lastId = id || lastId;
+      receive(event);
+    },
+  };
 
   function receive(event: EtuiEvent) {
     switch (event.type) {
@@ -139,20 +107,27 @@ export function followEvents(): () => void {
     if (!isOver && (waiting.length > 0 || stale.size > 0 || changedCards.size > 0)) applySoon();
   }
 
-  function handleVisibility() {
-    if (document.hidden) {
-      close();
-      streamStatus.set("quiet");
-    } else open();
+  function start() {
+    stop = canShare() ? shareStream(userId, follower) : holdStream(follower, () => streamStatus.set("quiet"));
+  }
+  function handlePageHide() {
+    stop?.();
+    stop = undefined;
+  }
+  // A page that comes back out of the browser's memory was told nothing meanwhile.
+  function handlePageShow() {
+    if (!stop) start();
   }
 
-  document.addEventListener("visibilitychange", handleVisibility);
-  if (!document.hidden) open();
+  start();
+  addEventListener("pagehide", handlePageHide);
+  addEventListener("pageshow", handlePageShow);
   return () => {
     isOver = true;
-    document.removeEventListener("visibilitychange", handleVisibility);
+    removeEventListener("pagehide", handlePageHide);
+    removeEventListener("pageshow", handlePageShow);
     clearTimeout(apply);
-    close();
+    stop?.();
     streamStatus.set("quiet");
   };
 }

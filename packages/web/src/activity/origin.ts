@@ -41,7 +41,7 @@ export function helperWords(
   ];
 }
 
-/** A conversation's id at a glance: the first part of one that nobody reads as a name. */
+/** A conversation's id at a glance: the first part of one that nobody reads as a name, as clients and Etui make them. */
 export function shortConversation(id: string): string {
-  return /^[\da-f]{8}-[\da-f-]{27}$/i.test(id) ? id.slice(0, 8) : id;
+  return /^(?:[a-z]+:)?([\da-f]{8})-[\da-f-]{27}$/i.exec(id)?.[1] ?? id;
 }

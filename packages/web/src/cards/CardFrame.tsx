@@ -47,18 +47,23 @@ export function CardFrame(props: CardFrameProps) {
           isFull && "sticky top-0 z-20 shrink-0 bg-raised",
         )}
       >
-        <h2
-          id={heading}
-          title={title}
-          className={isLine ? "sr-only" : "min-w-0 truncate font-serif text-21 leading-tight"}
-        >
-          {title}
-        </h2>
-        {subtitle !== undefined && !isLine && (
-          <p title={subtitle} className="min-w-0 flex-1 truncate pt-0.5 text-13 text-muted">
-            {subtitle}
-          </p>
-        )}
+        {/* A subtitle that finds no room beside the title stands below it. */}
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2
+            id={heading}
+            title={title}
+            className={
+              isLine ? "sr-only" : "line-clamp-2 max-w-full font-serif text-21 leading-tight wrap-anywhere"
+            }
+          >
+            {title}
+          </h2>
+          {subtitle !== undefined && !isLine && (
+            <p title={subtitle} className="max-w-full min-w-0 truncate pt-0.5 text-13 text-muted">
+              {subtitle}
+            </p>
+          )}
+        </div>
         <span className="ml-auto flex shrink-0 items-center gap-1.5">
           {chips}
           {menu.length > 0 && (

@@ -7,6 +7,7 @@ import { fullMoment, shortMoment, timeLeft } from "../words/moment.ts";
 import { useWords } from "../words/use-words.ts";
 import { useDecision } from "./confirmations-api.ts";
 import { printableJson } from "./printable-json.ts";
+import { questionInWords } from "./question-in-words.ts";
 import { useNow } from "./use-now.ts";
 
 const TONES = {
@@ -35,7 +36,9 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
     <article className="rounded-l border border-line bg-raised">
       <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
         <div className="min-w-0 flex-1">
-          <h2 className="font-serif text-21 leading-snug wrap-anywhere">{confirmation.question}</h2>
+          <h2 className="font-serif text-21 leading-snug wrap-anywhere">
+            {questionInWords(confirmation, words)}
+          </h2>
           <p className="mt-0.5 text-13 text-muted">
             <span className="font-mono">{confirmation.tool}</span> ·{" "}
             <time dateTime={confirmation.created_at} title={fullMoment(confirmation.created_at, language)}>

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { en } from "../words/en.ts";
+import { zh } from "../words/zh.ts";
 import { addressOfConfirmation, readConfirmationAddress } from "./confirmation-address.ts";
 import { printableJson } from "./printable-json.ts";
+import { questionInWords } from "./question-in-words.ts";
 
 const read = (address: string) => readConfirmationAddress(new URL(address, "http://127.0.0.1:4117"));
 
@@ -25,4 +28,13 @@ test("text cannot reverse itself, hide or break its line", () => {
 
 test("nothing is printed for no arguments", () => {
   expect(printableJson(undefined)).toBe("");
+});
+
+test("what is asked is in the language of who reads it; a tool the page does not know asks in its own words", () => {
+  const question = 'Erase "runs/1" with all its versions for good? Nobody can bring it back.';
+  const asked = { tool: "purge_user_data", arguments: { path: "runs/1" }, question };
+  expect(questionInWords(asked, en)).toBe(question);
+  expect(questionInWords(asked, zh)).toBe('彻底删除"runs/1"和它的所有版本？谁也无法恢复。');
+  expect(questionInWords({ ...asked, arguments: { path_prefix: "runs/" } }, zh)).toContain('"runs/"开头');
+  expect(questionInWords({ ...asked, tool: "send_letter" }, zh)).toBe(question);
 });

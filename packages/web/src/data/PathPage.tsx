@@ -20,7 +20,6 @@ import { historyQuery, levelQuery } from "./data-api.ts";
 import { HistoryList } from "./HistoryList.tsx";
 import { PathCrumbs } from "./PathCrumbs.tsx";
 import { levelsAbove } from "./path-crumbs.ts";
-import { RecentChanges } from "./RecentChanges.tsx";
 import { ShownPath } from "./ShownPath.tsx";
 
 /** One path: the card in the middle, its history and what changes around it at the right. */
@@ -103,7 +102,7 @@ export default function PathPage({ place }: { place: PathPlace }) {
             />
           )}
         </section>
-        {(details || !hasHistory) && (
+        {hasHistory && details && (
           <aside
             aria-label={words.data.details}
             className={clsx(
@@ -125,7 +124,6 @@ export default function PathPage({ place }: { place: PathPlace }) {
                 </Link>
               </div>
             )}
-            <RecentChanges />
           </aside>
         )}
       </div>

@@ -8,6 +8,8 @@ test.each<[text: string, offset: number, says: string]>([
   ["", 0, "the text ends here, but a value is missing"],
   ['{"a": 1', 7, "the text ends here, but a comma or } is missing"],
   ['{"a" 1}', 5, "expected a colon after the field name, not 1"],
+  ['{"a": }', 6, "expected a value, not }. Write one after the colon"],
+  ['{"a": , "b": 1}', 6, "expected a value, not ,. Write one after the colon"],
   ['{"a": 1,}', 8, "expected a field name in double quotes, not }. Remove the comma before it"],
   ["[1 2]", 3, "expected a comma or ], not 2"],
   ["{'a': 1}", 1, "expected a field name in double quotes or }, not '. JSON quotes with \""],

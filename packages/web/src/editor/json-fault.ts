@@ -18,7 +18,9 @@ export type JsonFault = { offset: number } & (
 );
 
 /** What was probably meant. */
-export type Hint = { code: "quotes" | "comment" | "trailing_comma" } | { code: "write"; word: string };
+export type Hint =
+  | { code: "quotes" | "comment" | "trailing_comma" | "no_value" }
+  | { code: "write"; word: string };
 
 /** Levels of `{` and `[` that a document may have. */
 export const MOST_LEVELS = 64;
@@ -108,7 +110,14 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
 function instead(text: string, at: number, expected: Expected, closer: "}" | "]" | undefined): JsonFault {
   const end = Math.min(endOf(WORD, text, at) ?? at + 1, at + LONGEST_FOUND);
   const found = text.slice(at, end).toWellFormed();
-  return { offset: at, code: "expected", expected, closer, found, hint: hintFor(found, expected) };
+  return {
+    offset: at,
+    code: "expected",
+    expected,
+    closer,
+    found,
+    hint: hintFor(found, expected, text.slice(0, at).trimEnd().at(-1)),
+  };
 }
 
 const MEANT: ReadonlyMap<string, string> = new Map([
@@ -120,10 +129,11 @@ const MEANT: ReadonlyMap<string, string> = new Map([
   ["Infinity", "null"],
 ]);
 
-function hintFor(found: string, expected: Expected): Hint | undefined {
+function hintFor(found: string, expected: Expected, before: string | undefined): Hint | undefined {
   if (found === "'" || found === "“" || found === "”") return { code: "quotes" };
   if (found === "/" || found === "#") return { code: "comment" };
   const closes = found === "}" || found === "]";
+  if ((closes || found === ",") && before === ":") return { code: "no_value" };
   if (closes && (expected === "name" || expected === "value")) return { code: "trailing_comma" };
   const word = MEANT.get(found);
   return word === undefined ? undefined : { code: "write", word };

@@ -272,6 +272,9 @@ export const en = {
     lead: "Your assistants do these things only once you have agreed.",
     none: "Nothing waits for you",
     noneLead: "When an assistant wants to do something that cannot be undone, it asks here first.",
+    erase: (path: string) => `Erase ${path} with all its versions for good? Nobody can bring it back.`,
+    eraseAll: (prefix: string) =>
+      `Erase everything whose path begins with ${prefix}, with all versions, for good? Nobody can bring it back.`,
     answered: "Answered",
     arguments: "With exactly these arguments",
     noArguments: "Without arguments",

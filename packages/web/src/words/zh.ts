@@ -259,6 +259,8 @@ export const zh: Words = {
     lead: "下面这些事，你点了头，助手才会去做。",
     none: "没有等你确认的事",
     noneLead: "助手想做无法撤销的事时，会先在这里问你。",
+    erase: (path) => `彻底删除${path}和它的所有版本？谁也无法恢复。`,
+    eraseAll: (prefix) => `彻底删除路径以${prefix}开头的所有内容和所有版本？谁也无法恢复。`,
     answered: "已处理",
     arguments: "参数原样如下",
     noArguments: "没有参数",

@@ -43,6 +43,8 @@ function hintInWords(hint: Hint): string {
       return "JSON has no comments";
     case "trailing_comma":
       return "Remove the comma before it";
+    case "no_value":
+      return "Write one after the colon";
     case "write":
       return `Write ${hint.word}`;
   }

@@ -42,6 +42,8 @@ function hintInWords(hint: Hint): string {
       return "JSON里没有注释";
     case "trailing_comma":
       return "去掉它前面的逗号";
+    case "no_value":
+      return "请在冒号后面写上";
     case "write":
       return `请写 ${hint.word}`;
   }

@@ -62,6 +62,9 @@ export const en = {
     loadingMore: "Loading…",
     onCall: "When its address is called",
     onData: (path: string) => `When ${path} changes`,
+    onCount: (path: string, least: number, within: string | undefined) =>
+      `When ${path} has ${least === 1 ? "a document" : `${least} documents`}${within ? ` within ${within}` : ""}`,
+    onStreak: (path: string, inARow: string) => `When ${path} has one ${inARow}`,
     onDate: (path: string, when: string) => `In ${path}: ${when}`,
   },
 

@@ -54,6 +54,8 @@ export const zh: TriggerWords = {
     loadingMore: "正在加载…",
     onCall: "有人调用它的地址时",
     onData: (path) => `${path}有变化时`,
+    onCount: (path, least, within) => `${path}${within ? `在最近${within}内` : ""}有${least}个文档时`,
+    onStreak: (path, inARow) => `${path}${inARow}都有时`,
     onDate: (path, when) => `${path}里：${when}`,
   },
 

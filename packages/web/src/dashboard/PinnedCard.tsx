@@ -3,6 +3,7 @@ import type { CardPin } from "@etui/protocol/cards/stored-card";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { GripVertical } from "lucide-react";
+import { useRef } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
 import { KeptCard } from "../kept/KeptCard.tsx";
@@ -10,20 +11,21 @@ import { keptCardQuery } from "../kept/kept-api.ts";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
+import { useFittingRows } from "./use-fitting-rows.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
 type Size = CardPin["size"];
 
 /**
- * In rows of 2.8 rem with a rem between them: two small cards are as high as a wide one, which a chart fits into.
- * On a phone a card is as high as it wants to be.
+ * How many rows a card takes at most: two small cards are as high as a wide one, which a chart fits into. On a phone a
+ * card is as high as it wants to be.
  */
-const SIZES = {
-  small: "bar:row-span-4",
-  wide: "bar:row-span-8 bar:col-span-2",
-  tall: "bar:row-span-8",
-  large: "bar:row-span-12 bar:col-span-2",
-} as const satisfies Record<Size, string>;
+const SIZES: Record<Size, { rows: number; isWide: boolean }> = {
+  small: { rows: 4, isWide: false },
+  wide: { rows: 8, isWide: true },
+  tall: { rows: 8, isWide: false },
+  large: { rows: 12, isWide: true },
+};
 
 interface PinnedCardProps {
   pin: CardPin;
@@ -37,6 +39,9 @@ export function PinnedCard({ pin, onResize }: PinnedCardProps) {
   const { kind } = useCardWords();
   const { data: card, error, refetch } = useQuery(keptCardQuery(pin.card_id));
   const sortable = useSortable({ id: pin.card_id, attributes: { roleDescription: own.sortable } });
+  const { rows, isWide } = SIZES[pin.size];
+  const place = useRef<HTMLLIElement>(null);
+  useFittingRows(place, rows);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging, isOver } = sortable;
   // Erased meanwhile: the next arrangement leaves it out.
   if (error instanceof ApiError && error.status === 404) return null;
@@ -44,10 +49,13 @@ export function PinnedCard({ pin, onResize }: PinnedCardProps) {
 
   return (
     <li
-      ref={setNodeRef}
+      ref={(element) => {
+        place.current = element;
+        setNodeRef(element);
+      }}
       className={clsx(
-        "min-w-0 rounded-l transition-[opacity,outline-color]",
-        SIZES[pin.size],
+        "min-w-0 rounded-l transition-[opacity,outline-color] bar:row-[span_var(--rows)]",
+        isWide && "bar:col-span-2",
         isDragging && "opacity-40",
         isOver && !isDragging && "outline-2 outline-offset-2 outline-felt",
       )}

@@ -170,14 +170,14 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByLabel("Title", { exact: true }).fill("Three long runs");
     await page.getByLabel("Fires when").selectOption("count");
     await page.getByLabel("Path to watch").fill("runs/");
-    await page.getByLabel("Filter, as JSON").fill("{km: 10}");
+    await page.getByLabel("Which documents (JSON)").fill("{km: 10}");
     await page.getByLabel("Text").fill("Well run: {{ document.path }}");
     const create = page.getByRole("button", { name: "Create" });
     const when = page.getByRole("region", { name: "When" });
     await create.click();
     await when.getByText("This is no JSON. Check quotes and commas.").waitFor();
 
-    await page.getByLabel("Filter, as JSON").fill('{"km": {"$more": 10}}');
+    await page.getByLabel("Which documents (JSON)").fill('{"km": {"$more": 10}}');
     await create.click();
     await eventually(() => when.getByRole("alert").innerText()).toContain("$more");
 
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     );
     await page.getByLabel("At most, times").fill("3");
 
-    await page.getByLabel("Filter, as JSON").fill('{"km": {"$gte": 10}}');
+    await page.getByLabel("Which documents (JSON)").fill('{"km": {"$gte": 10}}');
     await page.getByLabel("Within the last").fill("7d");
     await create.click();
     await page.getByRole("heading", { level: 1, name: "Three long runs" }).waitFor();

@@ -86,9 +86,10 @@ export const createPreviewCard = (cards: CardService) =>
     description: "Draw a card without keeping it.",
     effect: "read",
     audience: "person",
-    input: input.extend({
+    input: z.strictObject({
       /** Of a table over documents: the rows behind these, in the columns that options.columns says. */
       cursor: z.string().optional(),
+      ...input.shape,
     }),
     async run({ cursor, ...args }, context) {
       const wanted = wantedOf(args);

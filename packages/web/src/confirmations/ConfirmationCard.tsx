@@ -9,6 +9,7 @@ import { useDecision } from "./confirmations-api.ts";
 import { printableJson } from "./printable-json.ts";
 import { questionInWords } from "./question-in-words.ts";
 import { useNow } from "./use-now.ts";
+import { useConfirmationWords } from "./words/confirmation-words.ts";
 
 const TONES = {
   requested: "brass",
@@ -21,6 +22,7 @@ const TONES = {
 /** One question to the person: what is asked, with exactly which arguments, until when. */
 export function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
   const words = useWords();
+  const own = useConfirmationWords();
   const language = useLanguage();
   const decision = useDecision(confirmation.confirmation_id);
   const asked = confirmation.status === "requested";
@@ -28,25 +30,23 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
   const status = asked && left === undefined ? "expired" : confirmation.status;
   const waiting = status === "requested";
   const args = printableJson(confirmation.arguments);
-  const note = { approved: words.confirmations.approvedNote, expired: words.confirmations.expiredNote }[
-    status as "approved" | "expired"
-  ];
+  const note = { approved: own.approvedNote, expired: own.expiredNote }[status as "approved" | "expired"];
 
   return (
     <article className="rounded-l border border-line bg-raised">
       <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
         <div className="min-w-0 flex-1">
           <h2 className="font-serif text-21 leading-snug wrap-anywhere">
-            {questionInWords(confirmation, words)}
+            {questionInWords(confirmation, own)}
           </h2>
           <p className="mt-0.5 text-13 text-muted">
             <span className="font-mono">{confirmation.tool}</span> ·{" "}
             <time dateTime={confirmation.created_at} title={fullMoment(confirmation.created_at, language)}>
-              {words.confirmations.asked(shortMoment(confirmation.created_at, language))}
+              {own.asked(shortMoment(confirmation.created_at, language))}
             </time>
           </p>
         </div>
-        <Chip tone={TONES[status]}>{words.confirmations.status[status]}</Chip>
+        <Chip tone={TONES[status]}>{own.status[status]}</Chip>
       </header>
       <div className="px-5 py-4">
         <Arguments args={args} waiting={waiting} />
@@ -59,12 +59,12 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
       </div>
       {waiting && left !== undefined && (
         <footer className="flex flex-wrap items-center gap-2 px-5 pb-4">
-          <p className="mr-auto text-13 text-brass-ink">{words.confirmations.expiresIn(left)}</p>
+          <p className="mr-auto text-13 text-brass-ink">{own.expiresIn(left)}</p>
           <Button disabled={decision.isPending} onClick={() => decision.mutate("deny")}>
-            {words.confirmations.deny}
+            {own.deny}
           </Button>
           <Button look="primary" disabled={decision.isPending} onClick={() => decision.mutate("approve")}>
-            {words.confirmations.approve}
+            {own.approve}
           </Button>
         </footer>
       )}
@@ -74,8 +74,8 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
 
 /** Whole while there is something to decide: the buttons come after the last line. Folded away afterwards. */
 function Arguments({ args, waiting }: { args: string; waiting: boolean }) {
-  const words = useWords();
-  if (args === "") return <p className="text-13 text-muted">{words.confirmations.noArguments}</p>;
+  const own = useConfirmationWords();
+  if (args === "") return <p className="text-13 text-muted">{own.noArguments}</p>;
   const text = (
     <pre className="overflow-x-auto rounded-m border border-line bg-slot px-3.5 py-2.5 font-mono text-13 leading-normal wrap-anywhere whitespace-pre-wrap">
       {args}
@@ -84,16 +84,14 @@ function Arguments({ args, waiting }: { args: string; waiting: boolean }) {
   if (waiting) {
     return (
       <>
-        <h3 className="mb-1.5 text-13 text-muted">{words.confirmations.arguments}</h3>
+        <h3 className="mb-1.5 text-13 text-muted">{own.arguments}</h3>
         {text}
       </>
     );
   }
   return (
     <details>
-      <summary className="mb-1.5 w-fit cursor-pointer rounded-s text-13 text-muted">
-        {words.confirmations.arguments}
-      </summary>
+      <summary className="mb-1.5 w-fit cursor-pointer rounded-s text-13 text-muted">{own.arguments}</summary>
       {text}
     </details>
   );

@@ -11,15 +11,17 @@ import { useWords } from "../words/use-words.ts";
 import { ConfirmationCard } from "./ConfirmationCard.tsx";
 import { CONFIRMATIONS_ADDRESS, readConfirmationAddress } from "./confirmation-address.ts";
 import { confirmationsQuery } from "./confirmations-api.ts";
+import { useConfirmationWords } from "./words/confirmation-words.ts";
 
 /** What waits for the person's word, and what was answered lately; or the one that the address names. */
 export default function ConfirmationsPage() {
   const words = useWords();
+  const own = useConfirmationWords();
   const chosen = readConfirmationAddress(useAddress());
   const { data, error, isPending, refetch } = useQuery(confirmationsQuery);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeader title={words.views.confirmations} lead={words.confirmations.lead} />
+      <PageHeader title={words.views.confirmations} lead={own.lead} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 bar:px-7">
         <div className="mx-auto max-w-180 space-y-4">
           {data ? (
@@ -40,26 +42,26 @@ export default function ConfirmationsPage() {
 }
 
 function One({ confirmation }: { confirmation: Confirmation | undefined }) {
-  const words = useWords();
+  const own = useConfirmationWords();
   return (
     <>
       {confirmation ? (
         <ConfirmationCard confirmation={confirmation} />
       ) : (
-        <Notice title={words.confirmations.unknown}>{words.confirmations.unknownLead}</Notice>
+        <Notice title={own.unknown}>{own.unknownLead}</Notice>
       )}
       <Link
         href={CONFIRMATIONS_ADDRESS}
         className="inline-block text-14 text-felt underline underline-offset-4"
       >
-        {words.confirmations.all}
+        {own.all}
       </Link>
     </>
   );
 }
 
 function All({ confirmations }: { confirmations: readonly Confirmation[] }) {
-  const words = useWords();
+  const own = useConfirmationWords();
   // Oldest first: a new question must not push away the button somebody is about to press.
   const waiting = confirmations
     .filter(({ status }) => status === "requested")
@@ -70,17 +72,15 @@ function All({ confirmations }: { confirmations: readonly Confirmation[] }) {
       {waiting.length === 0 && (
         <div className="py-8">
           <CaseDrawing />
-          <h2 className="mt-6 font-serif text-27 leading-tight">{words.confirmations.none}</h2>
-          <p className="mt-1 text-muted">{words.confirmations.noneLead}</p>
+          <h2 className="mt-6 font-serif text-27 leading-tight">{own.none}</h2>
+          <p className="mt-1 text-muted">{own.noneLead}</p>
         </div>
       )}
       {waiting.map((confirmation) => (
         <ConfirmationCard key={confirmation.confirmation_id} confirmation={confirmation} />
       ))}
       {answered.length > 0 && (
-        <h2 className="border-b border-line pt-4 pb-1.5 font-serif text-19">
-          {words.confirmations.answered}
-        </h2>
+        <h2 className="border-b border-line pt-4 pb-1.5 font-serif text-19">{own.answered}</h2>
       )}
       {answered.map((confirmation) => (
         <ConfirmationCard key={confirmation.confirmation_id} confirmation={confirmation} />

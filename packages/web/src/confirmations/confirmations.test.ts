@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { en } from "../words/en.ts";
-import { zh } from "../words/zh.ts";
 import { addressOfConfirmation, readConfirmationAddress } from "./confirmation-address.ts";
 import { printableJson } from "./printable-json.ts";
 import { questionInWords } from "./question-in-words.ts";
+import { en } from "./words/en.ts";
+import { zh } from "./words/zh.ts";
 
 const read = (address: string) => readConfirmationAddress(new URL(address, "http://127.0.0.1:4117"));
 

@@ -20,7 +20,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
       box.current!.scrollLeft = chosen.offsetLeft - (box.current!.clientWidth - chosen.offsetWidth) / 2;
   }, [view]);
   return (
-    <div ref={box} className="relative max-w-full overflow-x-auto rounded-m">
+    <div ref={box} className="fades-aside relative max-w-full overflow-x-auto rounded-m">
       <Segmented
         label={words.data.view}
         value={view}

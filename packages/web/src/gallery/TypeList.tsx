@@ -23,7 +23,7 @@ export function TypeList({ current }: { current: CardType }) {
     <nav
       ref={nav}
       aria-label={words.types}
-      className="shrink-0 border-line max-rail:overflow-x-auto max-rail:border-b rail:w-44 rail:overflow-y-auto rail:border-r"
+      className="fades-aside shrink-0 border-line max-rail:overflow-x-auto max-rail:border-b rail:w-44 rail:overflow-y-auto rail:border-r"
     >
       <ul className="flex gap-0.5 px-3 py-2 max-rail:w-max rail:flex-col rail:py-4">
         {CARD_TYPES.map((type) => {

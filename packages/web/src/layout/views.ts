@@ -26,8 +26,9 @@ import type { Words } from "../words/en.ts";
 export interface View extends LazyComponent<object> {
   /** Also the key of its name in the catalogues. */
   id: keyof Words["views"];
-  /** Every address that starts with it belongs to the view. */
   address: string;
+  /** It has pages of their own for its things, at addresses below its own. */
+  hasPages?: boolean;
   icon: LucideIcon;
   /** Below the places of every day, under a heading; on a phone, in a sheet. */
   isWorkshop?: boolean;
@@ -48,16 +49,16 @@ export const views: readonly [View, ...View[]] = [
   ),
   view({ id: "data", address: DATA_ADDRESS, icon: Database }, loadDataPage),
   view(
-    { id: "triggers", address: TRIGGERS_ADDRESS, icon: AlarmClock },
+    { id: "triggers", address: TRIGGERS_ADDRESS, icon: AlarmClock, hasPages: true },
     () => import("../triggers/TriggersPage.tsx"),
   ),
   view({ id: "inbox", address: INBOX_ADDRESS, icon: Inbox }, () => import("../inbox/InboxPage.tsx")),
   view(
-    { id: "cards", address: CARDS_ADDRESS, icon: SquareStack, isWorkshop: true },
+    { id: "cards", address: CARDS_ADDRESS, icon: SquareStack, isWorkshop: true, hasPages: true },
     () => import("../kept/CardsPage.tsx"),
   ),
   view(
-    { id: "tools", address: TOOLS_ADDRESS, icon: Briefcase, isWorkshop: true },
+    { id: "tools", address: TOOLS_ADDRESS, icon: Briefcase, isWorkshop: true, hasPages: true },
     () => import("../tools/ToolsPage.tsx"),
   ),
   view(
@@ -65,7 +66,13 @@ export const views: readonly [View, ...View[]] = [
     () => import("../activity/ActivityPage.tsx"),
   ),
   view(
-    { id: "confirmations", address: CONFIRMATIONS_ADDRESS, icon: ShieldCheck, isWorkshop: true },
+    {
+      id: "confirmations",
+      address: CONFIRMATIONS_ADDRESS,
+      icon: ShieldCheck,
+      isWorkshop: true,
+      hasPages: true,
+    },
     () => import("../confirmations/ConfirmationsPage.tsx"),
   ),
   view(
@@ -75,5 +82,7 @@ export const views: readonly [View, ...View[]] = [
 ];
 
 export function findView(pathname: string): View | undefined {
-  return views.find(({ address }) => pathname === address || pathname.startsWith(`${address}/`));
+  return views.find(
+    ({ address, hasPages }) => pathname === address || (hasPages && pathname.startsWith(`${address}/`)),
+  );
 }

@@ -155,7 +155,7 @@ export const en = {
   },
 
   activity: {
-    lead: "What was done with your data, by whom and why. Each step can be taken back.",
+    lead: "What was done with your data, by whom and why. Changes can be taken back.",
     none: "Nothing was done yet",
     noneLead: "Whatever you or your assistants write, move or delete is noted here, and can be undone here.",
     noneHere: "Nothing is on record here",
@@ -172,7 +172,7 @@ export const en = {
         `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${nounFor(counts, things)}`,
       ),
     tookBack: (count: number): string => `Took back ${plural(count, "change")}`,
-    orMore: (title: string) => `${title} or more`,
+    orMore: (title: string) => `${title}, and perhaps more`,
     surface: {
       mcp: "through an MCP client",
       web: "in this app",
@@ -266,34 +266,6 @@ export const en = {
       leave: "Leave it as it is",
       stays: "This cannot be taken back. Each document's history shows the versions that are kept.",
     },
-  },
-
-  confirmations: {
-    lead: "Your assistants do these things only once you have agreed.",
-    none: "Nothing waits for you",
-    noneLead: "When an assistant wants to do something that cannot be undone, it asks here first.",
-    erase: (path: string) => `Erase ${path} with all its versions for good? Nobody can bring it back.`,
-    eraseAll: (prefix: string) =>
-      `Erase everything whose path begins with ${prefix}, with all versions, for good? Nobody can bring it back.`,
-    answered: "Answered",
-    arguments: "With exactly these arguments",
-    noArguments: "Without arguments",
-    approve: "Approve",
-    deny: "Deny",
-    asked: (when: string) => `asked ${when}`,
-    expiresIn: (time: string) => `expires in ${time}`,
-    status: {
-      requested: "waiting",
-      approved: "approved",
-      denied: "denied",
-      used: "done",
-      expired: "expired",
-    },
-    approvedNote: "The assistant may make this one call now.",
-    expiredNote: "Too late for this one. If the assistant asks again, it appears here.",
-    all: "All confirmations",
-    unknown: "There is no such confirmation",
-    unknownLead: "It may belong to somebody else, or it was answered long ago.",
   },
 };
 

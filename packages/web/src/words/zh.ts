@@ -148,7 +148,7 @@ export const zh: Words = {
   },
 
   activity: {
-    lead: "你的数据上做过什么、谁做的、为什么。每一步都可以撤销。",
+    lead: "你的数据上做过什么、谁做的、为什么。改动都可以撤销。",
     none: "还没有改动",
     noneLead: "你和助手写入、移动、删除的内容都会记在这里，也能在这里撤销。",
     noneHere: "这里没有记录",
@@ -253,27 +253,6 @@ export const zh: Words = {
       leave: "保持现状",
       stays: "这一步无法撤销。各文档的历史里有仍然保留的版本。",
     },
-  },
-
-  confirmations: {
-    lead: "下面这些事，你点了头，助手才会去做。",
-    none: "没有等你确认的事",
-    noneLead: "助手想做无法撤销的事时，会先在这里问你。",
-    erase: (path) => `彻底删除${path}和它的所有版本？谁也无法恢复。`,
-    eraseAll: (prefix) => `彻底删除路径以${prefix}开头的所有内容和所有版本？谁也无法恢复。`,
-    answered: "已处理",
-    arguments: "参数原样如下",
-    noArguments: "没有参数",
-    approve: "同意",
-    deny: "拒绝",
-    asked: (when) => `${when}提出`,
-    expiresIn: (time) => `${time}后过期`,
-    status: { requested: "等待中", approved: "已同意", denied: "已拒绝", used: "已执行", expired: "已过期" },
-    approvedNote: "助手现在可以执行这一次调用。",
-    expiredNote: "这一条来不及了。助手再问时，会重新出现在这里。",
-    all: "全部待确认",
-    unknown: "没有这条确认",
-    unknownLead: "它可能属于别人，也可能早已处理。",
   },
 };
 

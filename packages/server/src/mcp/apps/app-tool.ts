@@ -1,6 +1,7 @@
 /**
- * The one tool that the card app calls, and no model: opening the card again, hearing when it changes, further rows
- * of a table, answering it, ticking, drafts, a chart drawn for the width it has there, and the receipt that a person had it before their eyes.
+ * The one tool that the card app calls, and no model: opening the card again, hearing when it changes, further rows of a
+ * table, answering it, ticking, drafts, a chart drawn for the width it has there, and the receipt that a person had it
+ * before their eyes.
  *
  * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that came
  * with the card in `_meta`, which hosts give to the app alone: a model that calls this has no pass.

@@ -42,7 +42,7 @@ export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
         title: label,
         legend: hasLegend ? shown : [],
         width: look.width,
-        height: chartHeight(data),
+        height: place.current!.clientHeight,
         ink: look.ink,
         paper: look.raised,
         fontFamily: look.fontFamily,
@@ -67,7 +67,7 @@ export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
           onToggle={toggle}
         />
       )}
-      <div className="relative" style={{ height: chartHeight(data) }}>
+      <div className="chart-place relative" style={{ height: chartHeight(data) }}>
         {/* The drawing is one picture to a screen reader: what it shows is said, and stands in the table. */}
         <div
           ref={place}

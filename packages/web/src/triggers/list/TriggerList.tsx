@@ -39,7 +39,7 @@ export function TriggerList() {
           {list.title}
         </h2>
         {count > 0 && <p className="text-13 text-muted">{list.count(count)}</p>}
-        <div className="-mx-1 max-w-full overflow-x-auto px-1 bar:ml-auto">
+        <div className="fades-aside -mx-1 max-w-full overflow-x-auto px-1 bar:ml-auto">
           <Segmented<StatusFilter>
             label={list.filter}
             value={status}

@@ -31,7 +31,7 @@ export function UpcomingStrip() {
             aria-label={strip.scrolls}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             tabIndex={0}
-            className="overflow-x-auto rounded-l border border-line bg-raised"
+            className="fades-aside overflow-x-auto rounded-l border border-line bg-raised"
           >
             <ol className="flex min-w-full" style={{ minHeight: HEIGHT - 40 }}>
               {stripDays(data.runs, timeZone, now).map((day, index) => (

@@ -1,0 +1,30 @@
+/** What the text of a skill says about itself where its front matter does not. */
+
+const SEARCHED = 20_000;
+const LONGEST_PARAGRAPH = 1_024;
+
+/** The first heading, without its marks. */
+export function firstHeading(body: string): string | undefined {
+  const heading = /^#{1,6}[ \t]+(\S.*)$/m.exec(body.slice(0, SEARCHED))?.[1];
+  return heading?.replace(/[ \t#]+$/, "").slice(0, 200) || undefined;
+}
+
+/** The first lines that are prose: no heading, code, table, comment or picture. */
+export function firstParagraph(body: string): string | undefined {
+  const text = body
+    .slice(0, SEARCHED)
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, "")
+    .replace(/^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm, "");
+  const blocks = text.split(/\n[ \t]*\n/).map((block) =>
+    block
+      .split("\n")
+      .filter((line) => !/^\s*(?:#{1,6}\s|\||!\[|<|-{3,}\s*$|={3,}\s*$)/.test(line))
+      .map((line) => line.replace(/^\s*(?:>|[-*+]|\d+\.)\s+/, "").trim())
+      .filter(Boolean)
+      .join(" "),
+  );
+  const found = blocks.find((block) => /[\p{L}\p{N}]/u.test(block));
+  return found === undefined || found.length <= LONGEST_PARAGRAPH
+    ? found
+    : `${found.slice(0, LONGEST_PARAGRAPH - 1)}…`;
+}

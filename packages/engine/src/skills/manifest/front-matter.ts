@@ -1,0 +1,160 @@
+/**
+ * The lines between two `---` at the top of a file, and the text below them.
+ *
+ * Whatever the file is, something is answered: what no YAML parser takes is read entry by entry.
+ */
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Diagnostic } from "../skill.ts";
+import { isEntry, salvageFields } from "./broken-front-matter.ts";
+import { readYaml } from "./read-yaml.ts";
+
+const LONGEST_FRONT_MATTER = 64 * 1024;
+const LONGEST_FILE = 1024 * 1024;
+const REFUSED_FILE = 4 * 1024 * 1024;
+const FENCE = /^---[ \t]*$/;
+const END = /^(?:---|\.\.\.)[ \t]*$/;
+
+export interface FrontMatter {
+  fields: JsonObject;
+  /** Keys of `fields` → their lines in the file, from 1. */
+  keyLines: ReadonlyMap<string, number>;
+  /** The text after the front matter, with `\n` at the ends of lines. */
+  body: string;
+  /** The line of the file at which the body begins, from 1. */
+  bodyLine: number;
+  /** Without `file`. With an error, nothing was read. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * `text` is a whole file; it may have a byte order mark and any line ends. Numbers whose text says more than their
+ * value (1.0) are text in `fields`, dates always are. Never throws; a file above 4 MiB is refused with `file_too_large`.
+ */
+export function readFrontMatter(text: string): FrontMatter {
+  const diagnostics: Diagnostic[] = [];
+  if (text.length > REFUSED_FILE) {
+    const message = `The file has ${inMb(text.length)} million characters and is not read. Keep it below 1: move details to files beside it.`;
+    return nothing([{ severity: "error", code: "file_too_large", message }]);
+  }
+  let rest = withPlainLines(text);
+  if (rest.length > LONGEST_FILE) {
+    const message = `The file has ${inMb(rest.length)} million characters; only the first ${LONGEST_FILE} are read. Move details to files beside it.`;
+    diagnostics.push({ severity: "warning", code: "file_cut", message });
+    rest = rest.slice(0, Math.max(rest.lastIndexOf("\n", LONGEST_FILE), 0) || LONGEST_FILE);
+  }
+  const opening = /^(?:[ \t]*\n)*/.exec(rest)![0].length;
+  const lineEnd = endOfLine(rest, opening);
+  if (!FENCE.test(rest.slice(opening, lineEnd))) {
+    const message =
+      "The file does not begin with a front matter: --- alone on the first line, name and description below it, and --- again.";
+    diagnostics.push({ severity: "warning", code: "no_front_matter", message, line: 1 });
+    return { ...nothing(diagnostics), body: rest };
+  }
+  const firstLine = linesUpTo(rest, opening) + 2;
+  const found = spanOf(rest, lineEnd + 1);
+  if (!found.closed) {
+    const message = "The front matter has no end: write --- alone on a line below its last key.";
+    diagnostics.push({ severity: "warning", code: "unclosed_front_matter", message, line: firstLine - 1 });
+  }
+  let yaml = rest.slice(lineEnd + 1, found.end);
+  const bodyLine = linesUpTo(rest, found.bodyStart) + 1;
+  if (yaml.length > LONGEST_FRONT_MATTER) {
+    const message = `The front matter has ${yaml.length} characters; only the first ${LONGEST_FRONT_MATTER} are read. Move long texts below it.`;
+    diagnostics.push({ severity: "warning", code: "front_matter_cut", message, line: firstLine });
+    yaml = yaml.slice(0, Math.max(yaml.lastIndexOf("\n", LONGEST_FRONT_MATTER), 0) || LONGEST_FRONT_MATTER);
+  }
+  const read = readFields(yaml, firstLine, diagnostics);
+  return { ...read, body: rest.slice(found.bodyStart), bodyLine, diagnostics };
+}
+
+function readFields(
+  yaml: string,
+  firstLine: number,
+  diagnostics: Diagnostic[],
+): { fields: JsonObject; keyLines: ReadonlyMap<string, number> } {
+  const reading = readYaml(yaml, { exactNumbers: true });
+  if (reading.ok) {
+    for (const { code, message, line } of reading.remarks) {
+      diagnostics.push({ severity: "warning", code, message, line: line + firstLine - 1 });
+    }
+    if (reading.value === undefined || reading.value === null) return { fields: {}, keyLines: new Map() };
+    if (isMapping(reading.value))
+      return { fields: reading.value, keyLines: shifted(reading.keyLines, firstLine) };
+  }
+  const line = (reading.ok ? 1 : reading.line) + firstLine - 1;
+  const reason = reading.ok ? "It has no keys: write lines such as name: my-skill" : reading.reason;
+  const message = `The front matter is not YAML. ${reason}. Its keys were read one by one; check what was understood.`;
+  diagnostics.push({ severity: "warning", code: "broken_yaml", message, line });
+  const salvaged = salvageFields(yaml.split("\n"));
+  return { fields: salvaged.fields, keyLines: shifted(salvaged.keyLines, firstLine) };
+}
+
+interface Span {
+  /** Where the YAML ends and where the body begins. */
+  end: number;
+  bodyStart: number;
+  closed: boolean;
+}
+
+function spanOf(text: string, start: number): Span {
+  for (let at = start; at <= text.length; ) {
+    const end = endOfLine(text, at);
+    // Few lines begin so, and slicing all of a long body costs more than reading the front matter.
+    const first = text.charCodeAt(at);
+    if ((first === DASH || first === DOT) && END.test(text.slice(at, end))) {
+      return { end: at, bodyStart: Math.min(end + 1, text.length), closed: true };
+    }
+    at = end + 1;
+  }
+  return { ...unclosed(text, start), closed: false };
+}
+
+const DASH = 45;
+const DOT = 46;
+
+/** It goes on as long as lines look like one: keys, what is indented below them, and lists. */
+function unclosed(text: string, start: number): { end: number; bodyStart: number } {
+  let blank = false;
+  for (let at = start; at < text.length; ) {
+    const end = endOfLine(text, at);
+    const line = text.slice(at, Math.min(end, at + 500));
+    const belongs = /^\s*$|^[ \t]|^- /.test(line) || isEntry(line) || (line.startsWith("#") && !blank);
+    if (!belongs) return { end: at, bodyStart: at };
+    blank = line.trim() === "";
+    at = end + 1;
+  }
+  return { end: text.length, bodyStart: text.length };
+}
+
+function withPlainLines(text: string): string {
+  const marked = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  return marked.includes("\r") ? marked.replace(/\r\n?/g, "\n") : marked;
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+function linesUpTo(text: string, end: number): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < end; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
+
+const nothing = (diagnostics: Diagnostic[]): FrontMatter => ({
+  fields: {},
+  keyLines: new Map(),
+  body: "",
+  bodyLine: 1,
+  diagnostics,
+});
+
+const isMapping = (value: Json): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const inMb = (length: number): string => (length / 1_000_000).toFixed(1);
+
+function shifted(keyLines: ReadonlyMap<string, number>, firstLine: number): ReadonlyMap<string, number> {
+  return new Map(Array.from(keyLines, ([key, line]) => [key, line + firstLine - 1]));
+}

@@ -1,0 +1,110 @@
+/**
+ * Where the keys of a manifest stand.
+ *
+ * At the top level under the names of the specifications, in any of the usual spellings (`allowed-tools`,
+ * `allowed_tools`, `allowedTools`). Where the open Agent Skills format allows no keys but its own, they stand under
+ * `metadata` with `etui-` before them and, since values there are texts, a list with commas and a mapping as JSON:
+ *
+ *     metadata:
+ *       etui-triggers: 目标, 打卡
+ *       etui-path-convention: '{"checkin": "checkins/{date}"}'
+ *
+ * That is how we export (`metadataKeyOf`). Reading also takes them under `metadata` without the prefix, since others
+ * write `metadata.version` and `metadata.tags`.
+ */
+import { isObject } from "../../json/json-object.ts";
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import { readYaml } from "./read-yaml.ts";
+
+/** All keys that mean something, as V9 and the open format spell them. */
+export const MANIFEST_KEYS = [
+  "id",
+  "name",
+  "version",
+  "description",
+  "triggers",
+  "category",
+  "tags",
+  "requires",
+  "allowed-tools",
+  "disable-model-invocation",
+  "user-invocable",
+  "license",
+  "compatibility",
+  "path_convention",
+  "card_mapping",
+  "custom_cards",
+] as const;
+export type ManifestKey = (typeof MANIFEST_KEYS)[number];
+
+/** Under `metadata` they are about something else, or have a place of their own in every format. */
+const TOP_LEVEL_ONLY: ReadonlySet<ManifestKey> = new Set([
+  "name",
+  "description",
+  "license",
+  "compatibility",
+  "allowed-tools",
+]);
+const MAPPINGS: ReadonlySet<ManifestKey> = new Set(["requires", "path_convention", "card_mapping"]);
+
+/** The key under `metadata` at which an export writes it: `path_convention` → `etui-path-convention`. */
+export const metadataKeyOf = (key: ManifestKey): string => `${PREFIX}${key.replaceAll("_", "-")}`;
+
+const PREFIX = "etui-";
+const BY_SPELLING: ReadonlyMap<string, ManifestKey> = new Map(
+  MANIFEST_KEYS.map((key) => [spellingOf(key), key]),
+);
+
+export interface FoundField {
+  value: Json;
+  /** As it stands in the file, for finding its line. */
+  writtenAs: string;
+}
+
+export interface ManifestFields {
+  known: ReadonlyMap<ManifestKey, FoundField>;
+  /** Everything else, `metadata` without what was found in it. */
+  extras: JsonObject;
+}
+
+export function findFields(fields: JsonObject): ManifestFields {
+  const known = new Map<ManifestKey, FoundField>();
+  const extras: JsonObject = {};
+  for (const [writtenAs, value] of Object.entries(fields)) {
+    const key = BY_SPELLING.get(spellingOf(writtenAs));
+    if (key !== undefined && !known.has(key)) known.set(key, { value, writtenAs });
+    else if (writtenAs !== "metadata" || !isObject(value)) extras[writtenAs] = value;
+  }
+  if (isObject(fields.metadata)) {
+    const rest = findInMetadata(fields.metadata, known);
+    if (Object.keys(rest).length > 0) extras.metadata = rest;
+  }
+  return { known, extras };
+}
+
+function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField>): JsonObject {
+  const rest: JsonObject = {};
+  // Ours first: `metadata.version` may be somebody else's.
+  const entries = Object.entries(metadata).sort(
+    ([a], [b]) => Number(b.startsWith(PREFIX)) - Number(a.startsWith(PREFIX)),
+  );
+  for (const [writtenAs, value] of entries) {
+    const isOurs = writtenAs.startsWith(PREFIX);
+    const key = BY_SPELLING.get(spellingOf(isOurs ? writtenAs.slice(PREFIX.length) : writtenAs));
+    const isKnown = key !== undefined && !known.has(key) && (isOurs || !TOP_LEVEL_ONLY.has(key));
+    if (isKnown) known.set(key, { value: MAPPINGS.has(key) ? parsed(value) : value, writtenAs: "metadata" });
+    else rest[writtenAs] = value;
+  }
+  return rest;
+}
+
+/** JSON is YAML, and this reader bounds depth and size. */
+function parsed(value: Json): Json {
+  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+  const reading = readYaml(value, { exactNumbers: true });
+  return reading.ok && reading.value !== undefined ? reading.value : value;
+}
+
+function spellingOf(key: string): string {
+  return key.replaceAll(/[-_ ]/g, "").toLowerCase();
+}

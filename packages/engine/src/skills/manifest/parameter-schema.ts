@@ -1,0 +1,179 @@
+/** Parameters as tools.yaml lists them, made JSON Schema. */
+import { isObject } from "../../json/json-object.ts";
+import type { Json, JsonObject, JsonSchema } from "../../tool/tool.ts";
+import { quote } from "../../tool/validation/preview.ts";
+import { takeFlag, takeText } from "./field-values.ts";
+
+const TYPES: ReadonlyMap<string, JsonSchema> = new Map<string, JsonSchema>([
+  ["string", { type: "string" }],
+  ["str", { type: "string" }],
+  ["text", { type: "string" }],
+  ["number", { type: "number" }],
+  ["float", { type: "number" }],
+  ["integer", { type: "integer" }],
+  ["int", { type: "integer" }],
+  ["boolean", { type: "boolean" }],
+  ["bool", { type: "boolean" }],
+  ["array", { type: "array" }],
+  ["list", { type: "array" }],
+  ["object", { type: "object" }],
+  ["dict", { type: "object" }],
+  ["null", { type: "null" }],
+  ["date", { type: "string", format: "date" }],
+  ["datetime", { type: "string", format: "date-time" }],
+  ["any", {}],
+]);
+const TYPE_WORDS = "string, number, integer, boolean, array, object, date or any";
+
+/** Taken over as they are. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...["title", "enum", "const", "default", "examples", "format", "pattern"],
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength"],
+  ...["minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "additionalProperties"],
+  ...["anyOf", "oneOf", "allOf", "not", "$ref", "prefixItems"],
+]);
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  "name",
+  "type",
+  "required",
+  "description",
+  "items",
+  "properties",
+  "optional",
+]);
+const LONGEST_NAME = 64;
+
+/** Collects what is wrong while schemas are made; each problem is a sentence. */
+export interface SchemaProblems {
+  say(code: string, message: string): void;
+}
+
+/**
+ * `given` is a list of parameters, a mapping of them by name, or a JSON Schema of `type: object`, which is taken as it
+ * is. Always a schema of an object.
+ */
+export function parametersSchema(given: Json | undefined, problems: SchemaProblems): JsonSchema {
+  if (given === undefined || given === null) return { type: "object", properties: {} };
+  if (isObject(given) && isSchema(given)) return { ...given, type: "object" };
+  if (!isObject(given) && !Array.isArray(given)) {
+    problems.say(
+      "bad_parameters",
+      `parameters should be a list; ${quote(String(given))} is left out. Write - name: …, type: …, description: … for each.`,
+    );
+    return { type: "object", properties: {} };
+  }
+  return objectSchema(given, "parameters", problems);
+}
+
+/** A parameter may be called "type": then its value is a definition and no word. */
+function isSchema(given: JsonObject): boolean {
+  if (given.type === "object" && (given.properties === undefined || isObject(given.properties))) return true;
+  return (
+    typeof given.$ref === "string" || ["anyOf", "oneOf", "allOf"].some((key) => Array.isArray(given[key]))
+  );
+}
+
+function objectSchema(given: JsonObject | Json[], where: string, problems: SchemaProblems): JsonSchema {
+  const properties = new Map<string, JsonSchema>();
+  const required: string[] = [];
+  for (const [name, definition] of namedDefinitions(given)) {
+    const fault = faultOfName(name, properties);
+    if (fault !== undefined) {
+      problems.say("bad_parameter", `${where}: ${fault}`);
+      continue;
+    }
+    properties.set(name, definitionSchema(definition, `${where}.${name}`, problems));
+    if (isObject(definition) && isRequired(definition)) required.push(name);
+  }
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+function namedDefinitions(given: JsonObject | Json[]): [name: string, definition: Json][] {
+  if (!Array.isArray(given)) return Object.entries(given);
+  return given.flatMap((item): [string, Json][] => {
+    // `- city` alone, and `- city: {type: string}`.
+    if (!isObject(item)) return [[takeText(item)?.value ?? "", {}]];
+    const entries = Object.entries(item);
+    const [only] = entries;
+    if (entries.length === 1 && only && !OWN_KEYS.has(only[0])) return [only];
+    return [[takeText(item.name)?.value ?? "", item]];
+  });
+}
+
+function faultOfName(name: string, taken: ReadonlyMap<string, unknown>): string | undefined {
+  if (name === "") return "a parameter without a name is left out. Give it a name.";
+  if (name.length > LONGEST_NAME)
+    return `${quote(name)} is left out: a name has at most ${LONGEST_NAME} characters.`;
+  if (["__proto__", "constructor", "prototype"].includes(name))
+    return `${name} cannot be the name of a parameter. Choose another.`;
+  if (taken.has(name)) return `${quote(name)} is there twice; the first one counts. Remove the other.`;
+  return undefined;
+}
+
+const isRequired = ({ required, optional }: JsonObject): boolean =>
+  takeFlag(required)?.value ?? takeFlag(optional)?.value === false;
+
+function definitionSchema(given: Json, where: string, problems: SchemaProblems): JsonSchema {
+  // `city: string`
+  if (typeof given === "string" || Array.isArray(given)) return typeSchema(given, where, problems);
+  if (!isObject(given)) return {};
+  const schema: JsonSchema =
+    given.type === undefined ? impliedType(given) : typeSchema(given.type, where, problems);
+  const description = takeText(given.description)?.value;
+  if (description !== undefined) schema.description = description;
+  for (const [key, value] of Object.entries(given)) {
+    const keyword = camel(key);
+    if (KEYWORDS.has(keyword)) schema[keyword] = value;
+    else if (!OWN_KEYS.has(key)) {
+      problems.say("unknown_keyword", `${where}: ${quote(key)} means nothing here and is left out.`);
+    }
+  }
+  if (given.items !== undefined) schema.items = definitionSchema(given.items, `${where}.items`, problems);
+  const { properties } = given;
+  if (isObject(properties) || Array.isArray(properties)) {
+    const { type: _, ...nested } = objectSchema(properties, where, problems);
+    Object.assign(schema, nested);
+    // As in JSON Schema, where the names of all that is required stand beside the properties.
+    if (Array.isArray(given.required))
+      schema.required = given.required.filter((name) => typeof name === "string");
+  }
+  return schema;
+}
+
+function impliedType(given: JsonObject): JsonSchema {
+  if (given.properties !== undefined) return { type: "object" };
+  return given.items === undefined ? {} : { type: "array" };
+}
+
+/** A word, a union (`string | null`, `[string, null]`), or a list of something (`string[]`, `array<string>`). */
+function typeSchema(given: Json, where: string, problems: SchemaProblems): JsonSchema {
+  const words = (Array.isArray(given) ? given.map(String) : String(given ?? "").split("|"))
+    .map((word) => word.trim().toLowerCase())
+    .filter(Boolean);
+  const schemas = words.slice(0, 10).map((word) => wordSchema(word, where, problems));
+  if (schemas.length <= 1) return schemas[0] ?? {};
+  if (schemas.some((schema) => Object.keys(schema).length === 0)) return {};
+  const isPlain = schemas.every((schema) => Object.keys(schema).length === 1);
+  return isPlain ? { type: [...new Set(schemas.map(({ type }) => type))] } : { anyOf: schemas };
+}
+
+function wordSchema(word: string, where: string, problems: SchemaProblems): JsonSchema {
+  // A copy: the caller adds to it.
+  const known = TYPES.get(word);
+  if (known) return { ...known };
+  const item = /^(?:array|list)\s*[<[(]\s*(\w+)\s*[>\])]$/.exec(word)?.[1] ?? /^(\w+)\[\]$/.exec(word)?.[1];
+  if (item !== undefined) return { type: "array", items: wordSchema(item, where, problems) };
+  if (word === "enum") return {};
+  problems.say(
+    "unknown_type",
+    `${where}: ${quote(word)} is no type, so that anything is accepted. Write ${TYPE_WORDS}.`,
+  );
+  return {};
+}
+
+/** `min_length` is minLength. */
+const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

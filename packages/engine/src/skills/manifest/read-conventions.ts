@@ -1,0 +1,83 @@
+/** Where a skill keeps documents (`path_convention`) and which card suits them (`card_mapping`). */
+import { isObject } from "../../json/json-object.ts";
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import { quote } from "../../tool/validation/preview.ts";
+import type { PathConvention } from "../skill.ts";
+import { atCommas, takeText, takeTexts } from "./field-values.ts";
+
+const MOST_CONVENTIONS = 200;
+
+/** A path alone, or `{path, schema, description}`, by name or in a list with `name`. `problems` are sentences. */
+export function readPaths(given: Json | undefined): { paths: PathConvention[]; problems: string[] } {
+  const paths: PathConvention[] = [];
+  const problems: string[] = [];
+  for (const [name, value] of namedValues(given)) {
+    const path = takeText(isObject(value) ? value.path : value);
+    if (name === "" || path?.exact !== true) {
+      problems.push(
+        `path_convention: ${quote(name)} has no path. Write one such as ${name || "checkin"}: "checkins/{date}".`,
+      );
+      continue;
+    }
+    paths.push({ name, path: path.value, ...(isObject(value) ? detailsOf(name, value, problems) : {}) });
+  }
+  if (paths.length > MOST_CONVENTIONS) {
+    problems.push(`path_convention: only the first ${MOST_CONVENTIONS} of ${paths.length} paths count.`);
+  }
+  return { paths: paths.slice(0, MOST_CONVENTIONS), problems };
+}
+
+function detailsOf(
+  name: string,
+  value: JsonObject,
+  problems: string[],
+): Pick<PathConvention, "description" | "schema"> {
+  const description = takeText(value.description)?.value;
+  const { schema } = value;
+  if (schema !== undefined && !isObject(schema)) {
+    problems.push(
+      `path_convention: the schema of ${quote(name)} is no mapping, so that documents are not checked. Write a JSON Schema.`,
+    );
+  }
+  return { ...(description === undefined ? {} : { description }), ...(isObject(schema) ? { schema } : {}) };
+}
+
+function namedValues(given: Json | undefined): [string, Json][] {
+  if (Array.isArray(given)) {
+    return given.map((item) => [isObject(item) ? (takeText(item.name)?.value ?? "") : "", item]);
+  }
+  if (isObject(given)) return Object.entries(given);
+  return typeof given === "string" ? pairsIn(given) : [];
+}
+
+/** Card type → path or pattern. Several paths of one type stand in one text, with commas. */
+export function readCardMapping(given: Json | undefined): Record<string, string> {
+  const found = new Map<string, string>();
+  for (const [type, value] of cardsIn(given)) {
+    const paths = takeTexts(value, (text) => [text.trim()]).value.join(", ");
+    const earlier = found.get(type);
+    if (type !== "" && paths !== "") found.set(type, earlier === undefined ? paths : `${earlier}, ${paths}`);
+  }
+  found.delete("__proto__");
+  return Object.fromEntries([...found].slice(0, MOST_CONVENTIONS));
+}
+
+function cardsIn(given: Json | undefined): [string, Json][] {
+  if (typeof given === "string") return pairsIn(given);
+  if (isObject(given)) return Object.entries(given);
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((item): [string, Json][] => {
+    if (typeof item === "string") return pairsIn(item);
+    if (!isObject(item)) return [];
+    const type = takeText(item.card_type ?? item.card ?? item.type)?.value;
+    return type === undefined ? Object.entries(item) : [[type, item.path ?? item.paths ?? null]];
+  });
+}
+
+/** `tree: goals/*, list: plans/*` */
+function pairsIn(text: string): [string, Json][] {
+  return atCommas(text).flatMap((entry): [string, Json][] => {
+    const colon = entry.indexOf(":");
+    return colon === -1 ? [] : [[entry.slice(0, colon).trim(), entry.slice(colon + 1).trim()]];
+  });
+}

@@ -1,0 +1,346 @@
+/** What SKILL.md, skills.md or a scenario says, in whatever of the formats it was written. */
+import validVersion from "semver/functions/valid.js";
+import { isObject } from "../../json/json-object.ts";
+import type { Json } from "../../tool/tool.ts";
+import { quote } from "../../tool/validation/preview.ts";
+import type { Diagnostic, SkillFormat, SkillKind, SkillManifest } from "../skill.ts";
+import { firstHeading, firstParagraph } from "./body-text.ts";
+import { atToolEnds, takeFlag, takeText, takeTexts } from "./field-values.ts";
+import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
+import { hiddenCharacter } from "./hidden-characters.ts";
+import { findFields, type ManifestFields, type ManifestKey } from "./manifest-fields.ts";
+import { strangeLetter } from "./mixed-scripts.ts";
+import { readCardMapping, readPaths } from "./read-conventions.ts";
+import { readRequires } from "./read-requires.ts";
+import { isOpenName, isSkillId, toSkillId } from "./skill-id.ts";
+
+const LONGEST_NAME = 64;
+const LONGEST_DESCRIPTION = 1_024;
+const LONGEST_COMPATIBILITY = 500;
+const MOST_NOTES = 20;
+const V9_KEYS: readonly ManifestKey[] = ["id", "triggers", "path_convention", "card_mapping", "custom_cards"];
+
+export interface ManifestSource {
+  /** The whole file. */
+  text: string;
+  /** Relative to the skill's folder, for diagnostics; `skills.md` is of the notes format. */
+  file: string;
+  /** The folder's name; of a path, the last part counts. */
+  folder: string;
+  /** `skill` if left out. */
+  kind?: SkillKind;
+}
+
+export interface ManifestReading {
+  /** Undefined where nothing can be used; an error among the diagnostics then says why. */
+  manifest: SkillManifest | undefined;
+  diagnostics: Diagnostic[];
+}
+
+/** Never throws. Where the author was unclear it takes the most likely meaning and says so. */
+export function readManifest(source: ManifestSource): ManifestReading {
+  const frontMatter = readFrontMatter(source.text);
+  const reader = new ManifestReader(source, frontMatter);
+  return { manifest: reader.manifest(), diagnostics: reader.diagnostics };
+}
+
+class ManifestReader {
+  readonly diagnostics: Diagnostic[];
+  readonly #source: ManifestSource;
+  readonly #frontMatter: FrontMatter;
+  readonly #fields: ManifestFields;
+
+  constructor(source: ManifestSource, frontMatter: FrontMatter) {
+    this.#source = source;
+    this.#frontMatter = frontMatter;
+    this.#fields = findFields(frontMatter.fields);
+    this.diagnostics = frontMatter.diagnostics.map((diagnostic) => ({ ...diagnostic, file: source.file }));
+  }
+
+  manifest(): SkillManifest | undefined {
+    const { fields, body, bodyLine, diagnostics } = this.#frontMatter;
+    if (diagnostics.some(({ severity }) => severity === "error")) return undefined;
+    if (Object.keys(fields).length === 0 && body.trim() === "") {
+      this.#say(
+        "error",
+        "empty_manifest",
+        undefined,
+        "There is neither a front matter nor a text. Write name and description between two lines of ---, and the instructions below.",
+      );
+      return undefined;
+    }
+    const id = this.#id();
+    if (id === undefined) {
+      this.#say(
+        "error",
+        "no_id",
+        "id",
+        "The skill has no id, and neither its name nor its folder makes one. Write id: my-skill, with letters and digits.",
+      );
+      return undefined;
+    }
+    const format = this.#format();
+    const name = this.#name(id, format);
+    const description = this.#description();
+    const triggers = this.#texts("triggers");
+    this.#lookForTricks(id, { name, description, triggers: triggers.join("\n") });
+    this.#noteUnknownKeys();
+    const { requires, problems: requireProblems } = readRequires(this.#value("requires"));
+    const { paths, problems: pathProblems } = readPaths(this.#mapping("path_convention"));
+    for (const problem of requireProblems) this.#say("warning", "bad_requirement", "requires", problem);
+    for (const problem of pathProblems)
+      this.#say("warning", "bad_path_convention", "path_convention", problem);
+    return {
+      id,
+      kind: this.#source.kind ?? "skill",
+      format,
+      name,
+      version: this.#version(),
+      description,
+      triggers,
+      category: this.#text("category"),
+      tags: this.#texts("tags"),
+      requires,
+      allowedTools: this.#texts("allowed-tools", atToolEnds),
+      disableModelInvocation: this.#flag("disable-model-invocation", false),
+      userInvocable: this.#flag("user-invocable", true),
+      license: this.#text("license"),
+      compatibility: this.#shortText("compatibility", LONGEST_COMPATIBILITY),
+      paths,
+      cardMapping: readCardMapping(this.#mapping("card_mapping")),
+      customCards: this.#customCards(),
+      extras: this.#fields.extras,
+      body,
+      bodyLine,
+    };
+  }
+
+  #format(): SkillFormat {
+    if (this.#source.kind === "scenario") return "scenario";
+    if (/(?:^|[\\/])skills\.md$/i.test(this.#source.file)) return "notes";
+    // Under metadata they are our own export, which is of the open format.
+    const isV9 = V9_KEYS.some((key) => (this.#fields.known.get(key)?.writtenAs ?? "metadata") !== "metadata");
+    return isV9 ? "v9" : "agent-skills";
+  }
+
+  #id(): string | undefined {
+    const given = this.#text("id");
+    const name = this.#text("name");
+    if (given !== undefined) {
+      const id = toSkillId(given);
+      if (id !== undefined && id !== given.normalize("NFC")) {
+        this.#say(
+          "warning",
+          "id_changed",
+          "id",
+          `The id ${quote(given)} is read as ${id}: ids have lower-case letters, digits and single - or _, at most 64. Write it so.`,
+        );
+      }
+      if (id !== undefined) return id;
+    }
+    const place =
+      this.#source.kind === "scenario" ? stemOf(this.#source.file) : lastPart(this.#source.folder);
+    if (name !== undefined && isOpenName(name)) return name;
+    const id =
+      toSkillId(place) ??
+      (name === undefined ? undefined : toSkillId(name)) ??
+      toSkillId(lastPart(this.#source.folder));
+    if (name !== undefined && id !== undefined && !isSkillId(place)) {
+      this.#say(
+        "note",
+        "id_made_up",
+        "name",
+        `The skill is called ${id}. Write id: ${id} to keep it so when the folder is renamed.`,
+      );
+    }
+    return id;
+  }
+
+  #name(id: string, format: SkillFormat): string {
+    const given = this.#shortText("name", LONGEST_NAME)?.replace(/\s+/g, " ");
+    if (given !== undefined) return given;
+    if (format === "v9" || format === "agent-skills") {
+      this.#say(
+        "warning",
+        "no_name",
+        "name",
+        `name is missing. Write name: ${id}, or the name that people know it by.`,
+      );
+    }
+    return firstHeading(this.#frontMatter.body) ?? id;
+  }
+
+  #description(): string {
+    const given = this.#shortText("description", LONGEST_DESCRIPTION);
+    if (given !== undefined) return given;
+    const paragraph = firstParagraph(this.#frontMatter.body);
+    if (this.#source.kind === "scenario") return paragraph ?? "";
+    const instead =
+      paragraph === undefined ? "Nothing stands in for it" : "The first paragraph stands in for it";
+    this.#say(
+      "warning",
+      "no_description",
+      "description",
+      `description is missing. ${instead}. Say in a sentence or two what the skill does and when to use it.`,
+    );
+    return paragraph ?? "";
+  }
+
+  /** `1.0` is 1.0.0. What is no version is kept among the extras, as it was written. */
+  #version(): string | undefined {
+    const given = this.#text("version");
+    if (given === undefined) return undefined;
+    const parts = /^[vV=]?\s*(\d{1,9})(?:\.(\d{1,9}))?$/.exec(given);
+    const version = parts
+      ? `${Number(parts[1])}.${Number(parts[2] ?? 0)}.0`
+      : validVersion(given.slice(0, 256));
+    if (version !== null) return version;
+    this.#say("warning", "bad_version", "version", `${quote(given)} is no version. Write one such as 1.0.0.`);
+    this.#fields.extras.version = given;
+    return undefined;
+  }
+
+  #customCards(): string[] {
+    const given = this.#value("custom_cards");
+    if (!Array.isArray(given)) return this.#texts("custom_cards");
+    return takeTexts(
+      given.map((item) => (isObject(item) ? (item.component_id ?? item.id ?? item.name ?? item) : item)),
+    ).value;
+  }
+
+  #lookForTricks(id: string, texts: { name: string; description: string; triggers: string }): void {
+    const letter = strangeLetter(id);
+    if (letter !== undefined) {
+      this.#say(
+        "warning",
+        "mixed_scripts",
+        this.#fields.known.has("id") ? "id" : "name",
+        `The id ${quote(id)} has a letter of another alphabet (${letter}) that looks like a Latin one. Make sure that it is the skill you mean.`,
+      );
+    }
+    for (const [key, text] of Object.entries(texts) as ["name" | "description" | "triggers", string][]) {
+      const hidden = hiddenCharacter(text);
+      if (hidden === undefined) continue;
+      this.#say(
+        "warning",
+        "hidden_characters",
+        key,
+        `${key} has a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`,
+        this.#lineOfText(hidden.character, key),
+      );
+    }
+  }
+
+  #noteUnknownKeys(): void {
+    const unknown = Object.keys(this.#fields.extras).filter((key) => key !== "metadata" && key !== "version");
+    for (const key of unknown.slice(0, MOST_NOTES)) {
+      this.#say("note", "unknown_key", key, `${quote(key)} means nothing here. It is kept for export.`);
+    }
+  }
+
+  #value(key: ManifestKey): Json | undefined {
+    return this.#fields.known.get(key)?.value;
+  }
+
+  #text(key: ManifestKey): string | undefined {
+    const taken = takeText(this.#value(key));
+    if (taken?.exact === false) {
+      this.#say(
+        "warning",
+        "wrong_type",
+        key,
+        `${key} should be a text; it is read as ${quote(taken.value)}. Write it in one piece, in quotes.`,
+      );
+    }
+    return taken?.value;
+  }
+
+  #shortText(key: ManifestKey, most: number): string | undefined {
+    const text = this.#text(key);
+    if (text !== undefined && text.length > most) {
+      this.#say(
+        "warning",
+        "too_long",
+        key,
+        `${key} has ${text.length} characters; other programs take at most ${most}. Shorten it.`,
+      );
+    }
+    return text;
+  }
+
+  #texts(key: ManifestKey, cut?: (text: string) => string[]): string[] {
+    const taken = takeTexts(this.#value(key), cut);
+    if (!taken.exact) {
+      this.#say(
+        "warning",
+        "wrong_type",
+        key,
+        `${key} should be a list of texts; it is read as ${quote(taken.value.join(", "))}. Write one text for each item.`,
+      );
+    }
+    return taken.value;
+  }
+
+  #flag(key: ManifestKey, otherwise: boolean): boolean {
+    const value = this.#value(key);
+    if (value === undefined || value === null) return otherwise;
+    const taken = takeFlag(value);
+    if (taken?.exact !== true) {
+      this.#say(
+        "warning",
+        "wrong_type",
+        key,
+        `${key} should be true or false; it is read as ${taken?.value ?? otherwise}.`,
+      );
+    }
+    return taken?.value ?? otherwise;
+  }
+
+  #mapping(key: "path_convention" | "card_mapping"): Json | undefined {
+    const value = this.#value(key);
+    if (value !== undefined && value !== null && !isObject(value)) {
+      this.#say(
+        "warning",
+        "wrong_type",
+        key,
+        `${key} should be a mapping, such as ${key === "card_mapping" ? "tree: goals/*" : 'checkin: "checkins/{date}"'}.`,
+      );
+    }
+    return value;
+  }
+
+  #say(
+    severity: Diagnostic["severity"],
+    code: string,
+    key: string | undefined,
+    message: string,
+    line = this.#lineOf(key),
+  ): void {
+    // The same key is read more than once.
+    if (this.diagnostics.some((said) => said.code === code && said.message === message)) return;
+    this.diagnostics.push({
+      severity,
+      code,
+      message,
+      file: this.#source.file,
+      ...(line === undefined ? {} : { line }),
+    });
+  }
+
+  #lineOf(key: string | undefined): number | undefined {
+    if (key === undefined) return undefined;
+    const writtenAs = this.#fields.known.get(key as ManifestKey)?.writtenAs ?? key;
+    return this.#frontMatter.keyLines.get(writtenAs);
+  }
+
+  /** Of the character itself where the file has it as such, and not as an escape. */
+  #lineOfText(character: string, key: string): number | undefined {
+    const lines = this.#source.text.slice(0, 200_000).split(/\r\n?|\n/);
+    const from = Math.max((this.#lineOf(key) ?? 1) - 1, 0);
+    const found = lines.findIndex((line, index) => index >= from && line.includes(character));
+    return found === -1 ? this.#lineOf(key) : found + 1;
+  }
+}
+
+const lastPart = (path: string): string => path.split(/[\\/]/).findLast((part) => part !== "") ?? "";
+const stemOf = (file: string): string => lastPart(file).replace(/\.md$/i, "");

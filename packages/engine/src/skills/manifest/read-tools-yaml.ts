@@ -1,0 +1,260 @@
+/** tools.yaml 2.0: what tools a skill declares. */
+import { isObject } from "../../json/json-object.ts";
+import type { Json, JsonObject, JsonSchema } from "../../tool/tool.ts";
+import { quote } from "../../tool/validation/preview.ts";
+import { TOOL_NAME, wireName } from "../../tool/wire-name.ts";
+import type { Diagnostic, SkillToolType, ToolDeclaration } from "../skill.ts";
+import { takeText } from "./field-values.ts";
+import { hiddenCharacter } from "./hidden-characters.ts";
+import { parametersSchema } from "./parameter-schema.ts";
+import { readYaml, type YamlDocument } from "./read-yaml.ts";
+
+const FILE = "tools/tools.yaml";
+const VERSION = "2.0";
+const MOST_TOOLS = 100;
+const LONGEST_FILE = 512 * 1024;
+const LONGEST_TIMEOUT_MS = 10 * 60_000;
+const TOOL_TYPES: readonly SkillToolType[] = ["collect", "compute", "display"];
+const EFFECTS: readonly NonNullable<ToolDeclaration["effect"]>[] = ["read", "write", "display", "external"];
+const KNOWN_KEYS: ReadonlySet<string> = new Set([
+  ...[
+    "name",
+    "type",
+    "description",
+    "parameters",
+    "input_schema",
+    "card_type",
+    "when_to_call",
+    "effect",
+    "timeout",
+    "timeout_ms",
+  ],
+]);
+
+export interface ToolsReading {
+  tools: ToolDeclaration[];
+  /** An error where the file or a tool of it cannot be used. */
+  diagnostics: Diagnostic[];
+}
+
+/** Never throws. A tool with an error is left out; of two with one name the first counts. */
+export function readToolsYaml(text: string, skillId: string): ToolsReading {
+  const diagnostics: Diagnostic[] = [];
+  const say: Say = (severity, code, message, line) => {
+    if (diagnostics.length < 200)
+      diagnostics.push({ severity, code, message, file: FILE, ...(line === undefined ? {} : { line }) });
+  };
+  if (text.length > LONGEST_FILE) {
+    say(
+      "error",
+      "file_too_large",
+      `The file has ${text.length} characters; at most ${LONGEST_FILE} are read. Declare fewer tools, with shorter texts.`,
+    );
+    return { tools: [], diagnostics };
+  }
+  const plain = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const document = readYaml(plain);
+  if (!document.ok) {
+    say("error", "broken_yaml", `The file is not YAML. ${document.reason}.`, document.line);
+    return { tools: [], diagnostics };
+  }
+  for (const { code, message, line } of document.remarks) say("warning", code, message, line);
+  const { value } = document;
+  if (isObject(value)) checkHead(value, skillId, document, say);
+  const items = itemsOf(value);
+  if (items === undefined) {
+    say(
+      "error",
+      "no_tools",
+      'The file lists no tools. Write version: "2.0" and tools:, and - name: … for each tool.',
+      1,
+    );
+    return { tools: [], diagnostics };
+  }
+  if (items.length > MOST_TOOLS) {
+    say(
+      "error",
+      "too_many_tools",
+      `The file has ${items.length} tools; only the first ${MOST_TOOLS} count. Split the skill.`,
+    );
+  }
+  const reader = new ToolReader(document, say);
+  return {
+    tools: items.slice(0, MOST_TOOLS).flatMap((item, index) => reader.tool(item, index) ?? []),
+    diagnostics,
+  };
+}
+
+type Say = (severity: Diagnostic["severity"], code: string, message: string, line?: number) => void;
+
+/** `version` and `skill_id`. */
+function checkHead(value: JsonObject, skillId: string, { keyLines }: YamlDocument, say: Say): void {
+  const version = takeText(value.version)?.value;
+  if (version === undefined) say("note", "no_version", `version is missing. Write version: "${VERSION}".`);
+  else if (!/^2(?:\.0){0,2}$/.test(version)) {
+    say(
+      "warning",
+      "wrong_version",
+      `The version ${quote(version)} is read as ${VERSION}, the only one there is. Check what was understood.`,
+      keyLines.get("version"),
+    );
+  }
+  const owner = takeText(value.skill_id)?.value;
+  if (owner !== undefined && owner !== skillId) {
+    say(
+      "warning",
+      "wrong_skill_id",
+      `The tools are written for ${quote(owner)}, and this is ${quote(skillId)}. Correct skill_id.`,
+      keyLines.get("skill_id"),
+    );
+  }
+}
+
+/** A list, also without `tools:` above it, or a mapping by name. */
+function itemsOf(value: Json | undefined): Json[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return undefined;
+  const { tools } = value;
+  if (Array.isArray(tools)) return tools;
+  if (tools === null) return [];
+  if (!isObject(tools)) return undefined;
+  return Object.entries(tools).map(([name, tool]) =>
+    isObject(tool) ? Object.assign(tool, { name: tool.name ?? name }) : tool,
+  );
+}
+
+class ToolReader {
+  readonly #document: YamlDocument;
+  readonly #say: Say;
+  readonly #wireNames = new Map<string, string>();
+  #line: number | undefined;
+
+  constructor(document: YamlDocument, say: Say) {
+    this.#document = document;
+    this.#say = say;
+  }
+
+  tool(item: Json, index: number): ToolDeclaration | undefined {
+    this.#line = isObject(item) ? this.#document.lineOf(item) : undefined;
+    if (!isObject(item)) {
+      this.#warn(
+        "bad_tool",
+        `Tool ${index + 1} is left out: it is no mapping. Write - name: … and its other keys below.`,
+        "error",
+      );
+      return undefined;
+    }
+    const name = this.#name(item, index);
+    if (name === undefined) return undefined;
+    const whenToCall = takeText(item.when_to_call)?.value;
+    for (const key of Object.keys(item)) {
+      if (!KNOWN_KEYS.has(key))
+        this.#warn("unknown_key", `${name}: ${quote(key)} means nothing here.`, "note");
+    }
+    return {
+      name,
+      type: this.#oneOf(name, "type", item.type, TOOL_TYPES),
+      description: this.#description(name, item, whenToCall),
+      inputSchema: this.#inputSchema(name, item),
+      cardType: takeText(item.card_type)?.value,
+      whenToCall,
+      effect: this.#oneOf(name, "effect", item.effect, EFFECTS),
+      timeoutMs: this.#timeout(name, item),
+    };
+  }
+
+  #name(item: JsonObject, index: number): string | undefined {
+    const name = takeText(item.name)?.value;
+    if (name === undefined) {
+      this.#warn(
+        "no_tool_name",
+        `Tool ${index + 1} is left out: it has no name. Write name: calculate_something.`,
+        "error",
+      );
+      return undefined;
+    }
+    if (!TOOL_NAME.test(name)) {
+      this.#warn(
+        "bad_tool_name",
+        `${quote(name)} is left out: the name of a tool begins with a Latin letter and has letters, digits, _, - and . only, at most 64.`,
+        "error",
+      );
+      return undefined;
+    }
+    // As they are seen where dots and capitals are not told apart.
+    const wire = wireName(name).toLowerCase();
+    const other = this.#wireNames.get(wire);
+    if (other !== undefined) {
+      this.#warn(
+        "duplicate_tool",
+        `${name} is left out: ${other} is there already, and some programs cannot tell them apart. Rename one.`,
+        "error",
+      );
+      return undefined;
+    }
+    this.#wireNames.set(wire, name);
+    return name;
+  }
+
+  #description(name: string, item: JsonObject, whenToCall: string | undefined): string {
+    const given = takeText(item.description)?.value;
+    if (given === undefined) {
+      this.#warn(
+        "no_tool_description",
+        `${name} has no description: a model cannot know what it does. Say it in a sentence.`,
+      );
+    }
+    const hidden = hiddenCharacter(`${given ?? ""}\n${whenToCall ?? ""}`);
+    if (hidden !== undefined) {
+      this.#warn(
+        "hidden_characters",
+        `The texts of ${name} have a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`,
+      );
+    }
+    return given ?? whenToCall ?? "";
+  }
+
+  #inputSchema(name: string, item: JsonObject): JsonSchema {
+    return parametersSchema(item.parameters ?? item.input_schema, {
+      say: (code, message) => this.#warn(code, `${name}: ${message}`),
+    });
+  }
+
+  #oneOf<Word extends string>(
+    name: string,
+    key: string,
+    given: Json | undefined,
+    words: readonly Word[],
+  ): Word | undefined {
+    const text = takeText(given)?.value;
+    const word = words.find((candidate) => candidate === text?.toLowerCase());
+    if (text !== undefined && word === undefined) {
+      this.#warn(
+        `unknown_tool_${key}`,
+        `${name}: ${key} ${quote(text)} is not known. Write ${words.slice(0, -1).join(", ")} or ${words.at(-1)}, or leave it out.`,
+      );
+    }
+    return word;
+  }
+
+  /** `timeout` in seconds or with a unit, `timeout_ms` in milliseconds. */
+  #timeout(name: string, item: JsonObject): number | undefined {
+    const inMs = takeText(item.timeout_ms)?.value;
+    const text = inMs === undefined ? takeText(item.timeout)?.value : `${inMs}ms`;
+    if (text === undefined) return undefined;
+    const parts = /^(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|min)?$/.exec(text.toLowerCase());
+    const ms = parts ? Math.round(Number(parts[1]) * UNITS[(parts[2] ?? "s") as keyof typeof UNITS]) : 0;
+    if (ms > 0 && ms <= LONGEST_TIMEOUT_MS) return ms;
+    this.#warn(
+      "bad_timeout",
+      `${name}: timeout ${quote(text)} is not used. Write seconds, such as 5, or 500ms; at most ten minutes.`,
+    );
+    return undefined;
+  }
+
+  #warn(code: string, message: string, severity: Diagnostic["severity"] = "warning"): void {
+    this.#say(severity, code, message, this.#line);
+  }
+}
+
+const UNITS = { ms: 1, s: 1_000, m: 60_000, min: 60_000 };

@@ -1,0 +1,51 @@
+/** The list of tools in a skill's description (V9): "工具：collect_bazi_info, calculate_bazi". */
+import type { Diagnostic } from "../skill.ts";
+
+/** Alone on its line or as the last sentence of one, as V9 writes it. */
+const LIST =
+  /(^|[\n。.!！?？；;][ \t]*)(?:工具(?:列表)?|tools(?: list)?)[ \t]*[:：][ \t]*(`?[A-Za-z][\w.-]{0,63}`?(?:[ \t]*[,，、][ \t]*`?[A-Za-z][\w.-]{0,63}`?){0,200})[ \t]*[.。]?[ \t]*(?=\n|$)/giu;
+const HAN = /\p{Script=Han}/u;
+const LONGEST_SEARCHED = 64 * 1024;
+
+interface Named {
+  readonly name: string;
+}
+
+/** The description with the tools that there are: in place of a list written by hand, else below it. None, no change. */
+export function descriptionWithTools(description: string, tools: readonly Named[]): string {
+  if (tools.length === 0) return description;
+  const names = tools.map(({ name }) => name).join(", ");
+  const list = HAN.test(description) ? `工具：${names}` : `Tools: ${names}`;
+  const found = lastList(description);
+  if (found) return description.slice(0, found.start) + list + description.slice(found.end);
+  const text = description.trimEnd();
+  return text === "" ? list : `${text}\n${list}`;
+}
+
+/** A warning where the list in the description is not that of tools.yaml; nothing where there is no list. */
+export function checkToolList(description: string, tools: readonly Named[]): Diagnostic[] {
+  const found = lastList(description);
+  if (!found) return [];
+  const declared = new Set(tools.map(({ name }) => name));
+  const listed = new Set(found.names);
+  const missing = [...declared].filter((name) => !listed.has(name));
+  const extra = [...listed].filter((name) => !declared.has(name));
+  if (missing.length === 0 && extra.length === 0) return [];
+  const faults = [
+    ...(missing.length > 0 ? [`it leaves out ${missing.join(", ")}`] : []),
+    ...(extra.length > 0 ? [`it names ${extra.join(", ")}, which tools/tools.yaml does not declare`] : []),
+  ];
+  const message = `The list of tools in the description is not the one of tools/tools.yaml: ${faults.join("; ")}. Correct it, or leave it out: it is made from the file.`;
+  return [{ severity: "warning", code: "tool_list_differs", message }];
+}
+
+function lastList(description: string): { start: number; end: number; names: string[] } | undefined {
+  if (description.length > LONGEST_SEARCHED) return undefined;
+  const found = [...description.matchAll(LIST)].at(-1);
+  if (!found) return undefined;
+  const names = found[2]!
+    .split(/[,，、]/)
+    .map((name) => name.trim().replace(/^`|`$/g, "").replace(/\.$/, ""));
+  const start = found.index + found[1]!.length;
+  return { start, end: found.index + found[0].length, names };
+}

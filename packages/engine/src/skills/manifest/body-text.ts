@@ -6,7 +6,8 @@ const LONGEST_PARAGRAPH = 1_024;
 /** The first heading, without its marks. */
 export function firstHeading(body: string): string | undefined {
   const heading = /^#{1,6}[ \t]+(\S.*)$/m.exec(body.slice(0, SEARCHED))?.[1];
-  return heading?.replace(/[ \t#]+$/, "").slice(0, 200) || undefined;
+  // Cut first: looking for the end of each run of blanks would take long in a long line.
+  return heading?.slice(0, 200).replace(/[ \t#]+$/, "") || undefined;
 }
 
 /** The first lines that are prose: no heading, code, table, comment or picture. */

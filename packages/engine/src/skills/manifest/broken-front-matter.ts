@@ -15,20 +15,21 @@ const MOST_ENTRIES = 500;
 
 export interface SalvagedFields {
   fields: JsonObject;
-  /** Keys → their lines, from 1. */
+  /** Keys → their lines in the file. */
   keyLines: ReadonlyMap<string, number>;
 }
 
 export const isEntry = (line: string): boolean => ENTRY.test(line);
 
-export function salvageFields(lines: readonly string[]): SalvagedFields {
+/** `firstLine` is the line of the first in its file. */
+export function salvageFields(lines: readonly string[], firstLine: number): SalvagedFields {
   const fields: JsonObject = {};
   const keyLines = new Map<string, number>();
   for (const entry of entriesOf(lines.map(withoutTabs))) {
     const { key, value } = readEntry(entry, 0);
     if (FORBIDDEN.has(key)) continue;
     setField(fields, key, value);
-    keyLines.set(key, entry.line);
+    keyLines.set(key, entry.index + firstLine);
   }
   return { fields, keyLines };
 }
@@ -41,8 +42,8 @@ interface Entry {
   inline: string;
   /** The lines below, up to the next key. */
   below: string[];
-  /** The line of the key, from 1. */
-  line: number;
+  /** Of the key's line. */
+  index: number;
 }
 
 /** What stands before the first key belongs to nobody. */
@@ -52,7 +53,7 @@ function entriesOf(lines: readonly string[]): Entry[] {
     const found = entries.length < MOST_ENTRIES ? ENTRY.exec(line) : null;
     if (found) {
       const key = found[1] ?? found[2] ?? found[3]!;
-      entries.push({ key, inline: found[4]!.trim(), below: [], line: index + 1 });
+      entries.push({ key, inline: found[4]!.trim(), below: [], index });
     } else entries.at(-1)?.below.push(line);
   }
   return entries;

@@ -3,7 +3,8 @@
  *
  * Whatever the file is, something is answered: what no YAML parser takes is read entry by entry.
  */
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import { isObject } from "../../json/json-object.ts";
+import type { JsonObject } from "../../tool/tool.ts";
 import type { Diagnostic } from "../skill.ts";
 import { isEntry, salvageFields } from "./broken-front-matter.ts";
 import { readYaml } from "./read-yaml.ts";
@@ -72,21 +73,19 @@ function readFields(
   firstLine: number,
   diagnostics: Diagnostic[],
 ): { fields: JsonObject; keyLines: ReadonlyMap<string, number> } {
-  const reading = readYaml(yaml, { exactNumbers: true });
+  const reading = readYaml(yaml, { exactNumbers: true, firstLine });
   if (reading.ok) {
     for (const { code, message, line } of reading.remarks) {
-      diagnostics.push({ severity: "warning", code, message, line: line + firstLine - 1 });
+      diagnostics.push({ severity: "warning", code, message, line });
     }
     if (reading.value === undefined || reading.value === null) return { fields: {}, keyLines: new Map() };
-    if (isMapping(reading.value))
-      return { fields: reading.value, keyLines: shifted(reading.keyLines, firstLine) };
+    if (isObject(reading.value)) return { fields: reading.value, keyLines: reading.keyLines };
   }
-  const line = (reading.ok ? 1 : reading.line) + firstLine - 1;
+  const line = reading.ok ? firstLine : reading.line;
   const reason = reading.ok ? "It has no keys: write lines such as name: my-skill" : reading.reason;
   const message = `The front matter is not YAML. ${reason}. Its keys were read one by one; check what was understood.`;
   diagnostics.push({ severity: "warning", code: "broken_yaml", message, line });
-  const salvaged = salvageFields(yaml.split("\n"));
-  return { fields: salvaged.fields, keyLines: shifted(salvaged.keyLines, firstLine) };
+  return salvageFields(yaml.split("\n"), firstLine);
 }
 
 interface Span {
@@ -150,11 +149,4 @@ const nothing = (diagnostics: Diagnostic[]): FrontMatter => ({
   diagnostics,
 });
 
-const isMapping = (value: Json): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const inMb = (length: number): string => (length / 1_000_000).toFixed(1);
-
-function shifted(keyLines: ReadonlyMap<string, number>, firstLine: number): ReadonlyMap<string, number> {
-  return new Map(Array.from(keyLines, ([key, line]) => [key, line + firstLine - 1]));
-}

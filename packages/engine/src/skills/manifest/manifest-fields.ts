@@ -52,7 +52,10 @@ export const metadataKeyOf = (key: ManifestKey): string => `${PREFIX}${key.repla
 
 const PREFIX = "etui-";
 const BY_SPELLING: ReadonlyMap<string, ManifestKey> = new Map(
-  MANIFEST_KEYS.map((key) => [spellingOf(key), key]),
+  MANIFEST_KEYS.flatMap((key) => [
+    [key, key],
+    [spellingOf(key), key],
+  ]),
 );
 
 export interface FoundField {
@@ -71,7 +74,7 @@ export function findFields(fields: JsonObject): ManifestFields {
   const known = new Map<ManifestKey, FoundField>();
   const extras: JsonObject = {};
   for (const [writtenAs, value] of Object.entries(fields)) {
-    const key = BY_SPELLING.get(spellingOf(writtenAs));
+    const key = keyOf(writtenAs);
     if (key !== undefined && !known.has(key)) known.set(key, { value, writtenAs });
     else if (writtenAs !== "metadata" || !isObject(value)) extras[writtenAs] = value;
   }
@@ -90,7 +93,7 @@ function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField
   );
   for (const [writtenAs, value] of entries) {
     const isOurs = writtenAs.startsWith(PREFIX);
-    const key = BY_SPELLING.get(spellingOf(isOurs ? writtenAs.slice(PREFIX.length) : writtenAs));
+    const key = keyOf(isOurs ? writtenAs.slice(PREFIX.length) : writtenAs);
     const isKnown = key !== undefined && !known.has(key) && (isOurs || !TOP_LEVEL_ONLY.has(key));
     if (isKnown) known.set(key, { value: MAPPINGS.has(key) ? parsed(value) : value, writtenAs: "metadata" });
     else rest[writtenAs] = value;
@@ -103,6 +106,11 @@ function parsed(value: Json): Json {
   if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
   const reading = readYaml(value, { exactNumbers: true });
   return reading.ok && reading.value !== undefined ? reading.value : value;
+}
+
+function keyOf(writtenAs: string): ManifestKey | undefined {
+  // Most are spelled as they should be, and a scan asks for thousands.
+  return BY_SPELLING.get(writtenAs) ?? BY_SPELLING.get(spellingOf(writtenAs));
 }
 
 function spellingOf(key: string): string {

@@ -82,7 +82,10 @@ function objectSchema(given: JsonObject | Json[], where: string, problems: Schem
       problems.say("bad_parameter", `${where}: ${fault}`);
       continue;
     }
-    properties.set(name, definitionSchema(definition, `${where}.${name}`, problems));
+    properties.set(
+      name,
+      definitionSchema(definition, `${where}.${/^[\w-]+$/.test(name) ? name : quote(name)}`, problems),
+    );
     if (isObject(definition) && isRequired(definition)) required.push(name);
   }
   return {

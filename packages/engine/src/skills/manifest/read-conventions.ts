@@ -15,7 +15,7 @@ export function readPaths(given: Json | undefined): { paths: PathConvention[]; p
     const path = takeText(isObject(value) ? value.path : value);
     if (name === "" || path?.exact !== true) {
       problems.push(
-        `path_convention: ${quote(name)} has no path. Write one such as ${name || "checkin"}: "checkins/{date}".`,
+        `path_convention: ${quote(name)} has no path. Write one such as checkin: "checkins/{date}".`,
       );
       continue;
     }

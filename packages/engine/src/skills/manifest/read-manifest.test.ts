@@ -110,7 +110,7 @@ metadata:
   });
 
   test("skills.md of the notes", () => {
-    const manifest = manifestOf("# 整理标签\n\n按标签整理笔记。\n\n1. searchBlocksByTag\n", {
+    const { manifest, diagnostics } = read("# 整理标签\n\n按标签整理笔记。\n\n1. searchBlocksByTag\n", {
       file: "skills.md",
       folder: "整理标签",
     });
@@ -120,6 +120,7 @@ metadata:
       name: "整理标签",
       description: "按标签整理笔记。",
     });
+    expect(diagnostics).toEqual([]);
   });
 });
 
@@ -135,6 +136,7 @@ describe("the id", () => {
     ["wide letters are letters", "id: ＢａＺｉ", "x", "bazi"],
     ["one sign between words", "id: a--b__c.-d", "x", "a-b_c-d"],
     ["a number", "id: 2048", "x", "2048"],
+    ["without what nobody sees", "id: ba\u3164z\u{e0100}i", "x", "bazi"],
   ])("%s", (_, lines, folder, id) => {
     expect(manifestOf(front(`${lines}\ndescription: d`), { folder }).id).toBe(id);
   });

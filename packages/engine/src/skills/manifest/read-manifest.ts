@@ -18,6 +18,7 @@ const LONGEST_NAME = 64;
 const LONGEST_DESCRIPTION = 1_024;
 const LONGEST_COMPATIBILITY = 500;
 const MOST_NOTES = 20;
+const MOST_DIAGNOSTICS = 100;
 const V9_KEYS: readonly ManifestKey[] = ["id", "triggers", "path_convention", "card_mapping", "custom_cards"];
 
 export interface ManifestSource {
@@ -54,7 +55,9 @@ class ManifestReader {
     this.#source = source;
     this.#frontMatter = frontMatter;
     this.#fields = findFields(frontMatter.fields);
-    this.diagnostics = frontMatter.diagnostics.map((diagnostic) => ({ ...diagnostic, file: source.file }));
+    // Notes are not asked for one.
+    const said = frontMatter.diagnostics.filter(({ code }) => code !== "no_front_matter" || !this.#isNotes());
+    this.diagnostics = said.map((diagnostic) => ({ ...diagnostic, file: source.file }));
   }
 
   manifest(): SkillManifest | undefined {
@@ -117,10 +120,14 @@ class ManifestReader {
 
   #format(): SkillFormat {
     if (this.#source.kind === "scenario") return "scenario";
-    if (/(?:^|[\\/])skills\.md$/i.test(this.#source.file)) return "notes";
+    if (this.#isNotes()) return "notes";
     // Under metadata they are our own export, which is of the open format.
     const isV9 = V9_KEYS.some((key) => (this.#fields.known.get(key)?.writtenAs ?? "metadata") !== "metadata");
     return isV9 ? "v9" : "agent-skills";
+  }
+
+  #isNotes(): boolean {
+    return this.#source.kind !== "scenario" && /(?:^|[\\/])skills\.md$/i.test(this.#source.file);
   }
 
   #id(): string | undefined {
@@ -174,7 +181,7 @@ class ManifestReader {
     const given = this.#shortText("description", LONGEST_DESCRIPTION);
     if (given !== undefined) return given;
     const paragraph = firstParagraph(this.#frontMatter.body);
-    if (this.#source.kind === "scenario") return paragraph ?? "";
+    if (this.#source.kind === "scenario" || this.#isNotes()) return paragraph ?? "";
     const instead =
       paragraph === undefined ? "Nothing stands in for it" : "The first paragraph stands in for it";
     this.#say(
@@ -316,6 +323,7 @@ class ManifestReader {
     message: string,
     line = this.#lineOf(key),
   ): void {
+    if (this.diagnostics.length >= MOST_DIAGNOSTICS && severity !== "error") return;
     // The same key is read more than once.
     if (this.diagnostics.some((said) => said.code === code && said.message === message)) return;
     this.diagnostics.push({

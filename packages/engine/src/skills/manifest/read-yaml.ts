@@ -1,6 +1,7 @@
 /** YAML made JSON: text in, a value or the place of the fault out. */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
 import type { Json, JsonObject } from "../../tool/tool.ts";
+import { quote } from "../../tool/validation/preview.ts";
 import { reasonOfFault } from "./yaml-fault.ts";
 
 // Nobody writes so much by hand. Aliases are copied out, and nine of ten each would make a thousand million nodes.
@@ -18,9 +19,9 @@ export interface YamlDocument {
   ok: true;
   /** Undefined where the text says nothing. */
   value: Json | undefined;
-  /** Keys of the outermost mapping → their lines, from 1. */
+  /** Keys of the outermost mapping → their lines. */
   keyLines: ReadonlyMap<string, number>;
-  /** Where a mapping begins, from 1; undefined for what an alias copied. */
+  /** Where a mapping begins; undefined for what an alias copied. */
   lineOf(mapping: JsonObject): number | undefined;
   remarks: readonly YamlRemark[];
 }
@@ -30,19 +31,28 @@ export type YamlReading = YamlDocument | { ok: false; reason: string; line: numb
 export interface YamlOptions {
   /** Numbers whose text says more than their value (1.0, 007, 1e3) stay text. */
   exactNumbers?: boolean;
+  /** The line at which `text` begins in its file; 1 if left out. */
+  firstLine?: number;
 }
 
-/** Never throws. Lines are counted from 1 in `text`. */
-export function readYaml(text: string, { exactNumbers = false }: YamlOptions = {}): YamlReading {
+/** Never throws. Lines are those of the file. */
+export function readYaml(
+  text: string,
+  { exactNumbers = false, firstLine = 1 }: YamlOptions = {},
+): YamlReading {
   try {
     const events = parseEvents(text, { maxDepth: MOST_DEPTH });
-    return new Builder(text, events, exactNumbers).document();
+    return new Builder(text, events, exactNumbers, firstLine).document();
   } catch (thrown) {
     if (thrown instanceof TooManyNodes) {
-      return { ok: false, line: 1, reason: `It has more than ${MOST_NODES} values, aliases counted out` };
+      return {
+        ok: false,
+        line: firstLine,
+        reason: `It has more than ${MOST_NODES} values, aliases counted out`,
+      };
     }
     const line = thrown instanceof YAMLException ? (thrown.mark?.line ?? 0) + 1 : 1;
-    return { ok: false, line, reason: reasonOfFault(text, line) };
+    return { ok: false, line: line + firstLine - 1, reason: reasonOfFault(text, line) };
   }
 }
 
@@ -52,6 +62,7 @@ class Builder {
   readonly #text: string;
   readonly #events: readonly Event[];
   readonly #exactNumbers: boolean;
+  readonly #firstLine: number;
   readonly #anchors = new Map<string, Json>();
   readonly #starts = new Map<JsonObject, number>();
   readonly #keyLines = new Map<string, number>();
@@ -59,12 +70,14 @@ class Builder {
   #at = 0;
   #nodes = 0;
   #countedTo = 0;
-  #countedLine = 1;
+  #countedLine: number;
 
-  constructor(text: string, events: readonly Event[], exactNumbers: boolean) {
+  constructor(text: string, events: readonly Event[], exactNumbers: boolean, firstLine: number) {
     this.#text = text;
     this.#events = events;
     this.#exactNumbers = exactNumbers;
+    this.#firstLine = firstLine;
+    this.#countedLine = firstLine;
   }
 
   document(): YamlDocument {
@@ -111,7 +124,7 @@ class Builder {
         this.#remark(
           "unknown_alias",
           event.anchorStart,
-          `*${name.slice(0, 40)} is taken as text: nothing is named &${name.slice(0, 40)}. Put it in quotes.`,
+          `${quote(`*${name}`)} is taken as text: nothing above has that name with &. Put it in quotes.`,
         );
         return `*${name}`;
       }
@@ -138,7 +151,7 @@ class Builder {
       this.#remark(
         "duplicate_key",
         offset,
-        `${JSON.stringify(key.slice(0, 40))} is there twice; the last one counts. Remove the other.`,
+        `${quote(key)} is there twice; the last one counts. Remove the other.`,
       );
     }
     if (depth === 0) this.#keyLines.set(key, this.#lineAt(offset));
@@ -202,7 +215,7 @@ class Builder {
   #lineAt(offset: number): number {
     if (offset < this.#countedTo) {
       this.#countedTo = 0;
-      this.#countedLine = 1;
+      this.#countedLine = this.#firstLine;
     }
     for (;;) {
       const next = this.#text.indexOf("\n", this.#countedTo);

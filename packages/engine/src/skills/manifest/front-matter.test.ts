@@ -139,6 +139,16 @@ describe("hostile front matters", () => {
     ]);
   });
 
+  test("nor can aliases of one long text be joined to a very long one", () => {
+    const aliases = Array(9_000).fill("*a").join(", ");
+    const read = readFrontMatter(
+      `---\nlong: &a ${"x".repeat(20_000)}\nname: a\ndescription: [${aliases}]\n---\n`,
+    );
+    expect(read.fields.name).toBe("a");
+    expect(JSON.stringify(read.fields).length).toBeLessThan(100_000);
+    expect(read.diagnostics).toMatchObject([{ code: "broken_yaml" }]);
+  });
+
   test("an alias is a copy, and one that nothing is named after is text", () => {
     const read = readFrontMatter("---\na: &x {k: [1]}\nb: *x\nc: *nobody\nd: &self [*self]\n---\n");
     expect(read.fields).toEqual({ a: { k: [1] }, b: { k: [1] }, c: "*nobody", d: ["*self"] });

@@ -9,8 +9,8 @@
  *       etui-triggers: 目标, 打卡
  *       etui-path-convention: '{"checkin": "checkins/{date}"}'
  *
- * That is how we export (`metadataKeyOf`). Reading also takes them under `metadata` without the prefix, since others
- * write `metadata.version` and `metadata.tags`.
+ * That is how we export (`metadataKeyOf`). Reading also takes most of them under `metadata` without the prefix,
+ * since others write `metadata.version` and `metadata.tags`.
  */
 import { isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
@@ -37,13 +37,15 @@ export const MANIFEST_KEYS = [
 ] as const;
 export type ManifestKey = (typeof MANIFEST_KEYS)[number];
 
-/** Under `metadata` they are about something else, or have a place of their own in every format. */
-const TOP_LEVEL_ONLY: ReadonlySet<ManifestKey> = new Set([
+/** Without the prefix they are about something else there: the id of a market, the programs that are needed. */
+const NOT_BARE: ReadonlySet<ManifestKey> = new Set([
+  "id",
   "name",
   "description",
+  "requires",
+  "allowed-tools",
   "license",
   "compatibility",
-  "allowed-tools",
 ]);
 const MAPPINGS: ReadonlySet<ManifestKey> = new Set(["requires", "path_convention", "card_mapping"]);
 
@@ -94,7 +96,7 @@ function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField
   for (const [writtenAs, value] of entries) {
     const isOurs = writtenAs.startsWith(PREFIX);
     const key = keyOf(isOurs ? writtenAs.slice(PREFIX.length) : writtenAs);
-    const isKnown = key !== undefined && !known.has(key) && (isOurs || !TOP_LEVEL_ONLY.has(key));
+    const isKnown = key !== undefined && !known.has(key) && (isOurs || !NOT_BARE.has(key));
     if (isKnown) known.set(key, { value: MAPPINGS.has(key) ? parsed(value) : value, writtenAs: "metadata" });
     else rest[writtenAs] = value;
   }

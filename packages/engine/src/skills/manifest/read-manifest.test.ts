@@ -338,6 +338,8 @@ describe("keys of ours in the open format", () => {
 description: d
 metadata:
   author: lin
+  id: 7f3a
+  requires: {bins: [git]}
   version: "1.0"
   etui-version: "2.1.0"
   etui-triggers: 目标, 打卡
@@ -351,7 +353,7 @@ metadata:
       requires: [{ id: "bazi", range: "^1.0.0" }],
       paths: [{ name: "checkin", path: "checkins/{date}" }],
       tags: ["a", "b"],
-      extras: { metadata: { author: "lin", version: "1.0" } },
+      extras: { metadata: { author: "lin", id: "7f3a", requires: { bins: ["git"] }, version: "1.0" } },
     });
     expect(worse(source)).toEqual([]);
   });

@@ -6,6 +6,8 @@ import { reasonOfFault } from "./yaml-fault.ts";
 
 // Nobody writes so much by hand. Aliases are copied out, and nine of ten each would make a thousand million nodes.
 const MOST_NODES = 20_000;
+/** The same of texts: thousands of aliases of one long text become a very long one where they are joined. */
+const MOST_COPIED_CHARACTERS = 1_000_000;
 const MOST_DEPTH = 32;
 const DROPPED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -44,11 +46,11 @@ export function readYaml(
     const events = parseEvents(text, { maxDepth: MOST_DEPTH });
     return new Builder(text, events, exactNumbers, firstLine).document();
   } catch (thrown) {
-    if (thrown instanceof TooManyNodes) {
+    if (thrown instanceof TooMuch) {
       return {
         ok: false,
         line: firstLine,
-        reason: `It has more than ${MOST_NODES} values, aliases counted out`,
+        reason: `It has more than ${MOST_NODES} values, or too much text in aliases`,
       };
     }
     const line = thrown instanceof YAMLException ? (thrown.mark?.line ?? 0) + 1 : 1;
@@ -56,7 +58,7 @@ export function readYaml(
   }
 }
 
-class TooManyNodes extends Error {}
+class TooMuch extends Error {}
 
 class Builder {
   readonly #text: string;
@@ -69,6 +71,7 @@ class Builder {
   readonly #remarks: YamlRemark[] = [];
   #at = 0;
   #nodes = 0;
+  #copied = 0;
   #countedTo = 0;
   #countedLine: number;
 
@@ -173,6 +176,8 @@ class Builder {
 
   #copy(value: Json): Json {
     this.#count();
+    if (typeof value === "string") this.#copied += value.length;
+    if (this.#copied > MOST_COPIED_CHARACTERS) throw new TooMuch();
     if (Array.isArray(value)) return value.map((item) => this.#copy(item));
     if (typeof value !== "object" || value === null) return value;
     // Keys that are dangerous to set were dropped when the original was made.
@@ -204,7 +209,7 @@ class Builder {
 
   #count(): void {
     this.#nodes += 1;
-    if (this.#nodes > MOST_NODES) throw new TooManyNodes();
+    if (this.#nodes > MOST_NODES) throw new TooMuch();
   }
 
   #remark(code: YamlRemark["code"], offset: number, message: string): void {

@@ -88,19 +88,18 @@ export function findFields(fields: JsonObject): ManifestFields {
 }
 
 function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField>): JsonObject {
-  const rest: JsonObject = {};
+  const found = new Set<string>();
   // Ours first: `metadata.version` may be somebody else's.
-  const entries = Object.entries(metadata).sort(
-    ([a], [b]) => Number(b.startsWith(PREFIX)) - Number(a.startsWith(PREFIX)),
-  );
-  for (const [writtenAs, value] of entries) {
-    const isOurs = writtenAs.startsWith(PREFIX);
-    const key = keyOf(isOurs ? writtenAs.slice(PREFIX.length) : writtenAs);
-    const isKnown = key !== undefined && !known.has(key) && (isOurs || !NOT_BARE.has(key));
-    if (isKnown) known.set(key, { value: MAPPINGS.has(key) ? parsed(value) : value, writtenAs: "metadata" });
-    else rest[writtenAs] = value;
+  for (const prefix of [PREFIX, ""]) {
+    for (const [writtenAs, value] of Object.entries(metadata)) {
+      if (found.has(writtenAs) || !writtenAs.startsWith(prefix)) continue;
+      const key = keyOf(writtenAs.slice(prefix.length));
+      if (key === undefined || known.has(key) || (prefix === "" && NOT_BARE.has(key))) continue;
+      known.set(key, { value: MAPPINGS.has(key) ? parsed(value) : value, writtenAs: "metadata" });
+      found.add(writtenAs);
+    }
   }
-  return rest;
+  return Object.fromEntries(Object.entries(metadata).filter(([writtenAs]) => !found.has(writtenAs)));
 }
 
 /** JSON is YAML, and this reader bounds depth and size. */

@@ -9,6 +9,7 @@ const ONLY_LOOKALIKES = /^[асԁеһіјӏорԛѕԝхуνοαρυ\d_-]+$/u;
 
 /** The letter that does not belong, as "U+0430"; undefined where all letters do. */
 export function strangeLetter(text: string): string | undefined {
+  if (/^[a-z\d_-]*$/.test(text)) return undefined;
   const letter = LOOKS_LATIN.exec(text)?.[0];
   if (letter === undefined) return undefined;
   return LATIN.test(text) || ONLY_LOOKALIKES.test(text) ? codePointOf(letter) : undefined;

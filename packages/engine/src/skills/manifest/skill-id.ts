@@ -8,6 +8,7 @@ const OPEN_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
 /** Letters of any script in lower case, digits, single `-` or `_` in between, at most 64. */
 export function isSkillId(text: string): boolean {
+  if (isOpenName(text)) return true;
   return (
     text.length <= LONGEST_ID && ID.test(text) && text === text.toLowerCase() && text.search(UNSEEN) === -1
   );

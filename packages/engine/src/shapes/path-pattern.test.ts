@@ -18,6 +18,12 @@ describe("which paths a pattern stands for", () => {
     ["*", ["a", "日记"], ["a/b", "a/", "/a"]],
     ["*/*", ["a/b"], ["a", "a/b/c", "/b", "a/"]],
     ["*/name", ["a/name"], ["name", "a/b/name"]],
+    [
+      "goals/*/q*",
+      ["goals/2026/q1", "goals/2026/q10"],
+      ["goals/2026/q", "goals/2026/year", "goals/2026/q1/x"],
+    ],
+    ["a*a/b", ["axa/b"], ["aa/b", "a/b"]],
     ["goals/*", ["goals/2026"], ["goals", "goals/", "goals/2026/year"]],
     ["goals/**", ["goals/2026", "goals/2026/year", "goals//x"], ["goals", "goals/", "goal/2026"]],
     ["*/log/**", ["a/log/1", "a/log/1/2"], ["a/log", "a/log/", "log/1", "a/b/log/1"]],
@@ -48,8 +54,8 @@ describe("what is no pattern is refused with a sentence", () => {
     ["a\0b", "It holds a character that no path can have."],
     ["\ud800", "It holds a character that no path can have."],
     ["goals/**/year", "** stands for everything below, so it can only be the last step."],
-    ["goals/2026-*", '* stands for a whole step, and "2026-*" has other characters beside it.'],
-    ["***", '* stands for a whole step, and "***" has other characters beside it.'],
+    ["goals/*-*", 'One * stands for all of a step that is left open, and "*-*" has more of them.'],
+    ["***", 'One * stands for all of a step that is left open, and "***" has more of them.'],
   ])("%j", (text, fault) =>
     expect(parsePathPattern(text)).toEqual({
       ok: false,

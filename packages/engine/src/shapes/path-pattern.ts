@@ -1,5 +1,5 @@
-// The paths that a text such as goals/*/year stands for: * is one step of a path, whatever its name; ** at the
-// end is everything below. All else stands for itself, so no path can make the match slow.
+// The paths that a text such as goals/*/year stands for: * is one step of a path, whatever its name, or the rest of one
+// as in goals/*/q*; ** at the end is everything below. All else stands for itself, so no path can make the match slow.
 import { MAX_PATH_BYTES } from "../data/documents/data-path.ts";
 import { quote } from "../tool/validation/preview.ts";
 
@@ -25,7 +25,7 @@ export function parsePathPattern(given: string): ParsedPattern {
   const steps = text.split("/");
   const open = steps.at(-1) === "**";
   if (open) steps.pop();
-  const wild = steps.indexOf("*");
+  const wild = steps.findIndex((step) => step.includes("*"));
   if (wild === -1 && !open) {
     return { ok: true, pattern: { text, start: text, matches: (path) => path === text } };
   }
@@ -43,11 +43,11 @@ function faultOf(text: string): string | undefined {
   const steps = text.split("/");
   const mixed = steps.find((step, index) => {
     if (step === "**") return index < steps.length - 1;
-    return step !== "*" && step.includes("*");
+    return step.indexOf("*") !== step.lastIndexOf("*");
   });
   if (mixed === "**") return "** stands for everything below, so it can only be the last step.";
   if (mixed !== undefined)
-    return `* stands for a whole step, and ${quote(mixed)} has other characters beside it.`;
+    return `One * stands for all of a step that is left open, and ${quote(mixed)} has more of them.`;
   return undefined;
 }
 
@@ -58,9 +58,16 @@ function follows(path: string, from: number, steps: readonly string[], open: boo
     if (at > path.length) return false;
     const slash = path.indexOf("/", at);
     const end = slash === -1 ? path.length : slash;
-    const fits = step === "*" ? end > at : end - at === step.length && path.startsWith(step, at);
-    if (!fits) return false;
+    if (!fits(path.slice(at, end), step)) return false;
     at = end + 1;
   }
   return open ? at < path.length : at > path.length;
+}
+
+/** The star stands for one character or more. */
+function fits(name: string, step: string): boolean {
+  const star = step.indexOf("*");
+  if (star === -1) return name === step;
+  const [before, after] = [step.slice(0, star), step.slice(star + 1)];
+  return name.length >= step.length && name.startsWith(before) && name.endsWith(after);
 }

@@ -101,15 +101,22 @@ export interface ToolDeclaration {
   timeoutMs: number | undefined;
 }
 
-/** A skill as it lies in a folder or a row, read whole but for the contents of its other files. */
+/** A skill as it lies in a folder or a row; its other files are looked at when it is used. */
 export interface Skill extends SkillManifest {
   source: SkillSource;
-  /** The folder, absolute and without symbolic links; undefined for rows without a `source_path`. */
+  /** The folder, absolute and without symbolic links; undefined for scenarios and for rows without a `source_path`. */
   root: string | undefined;
+  /** The manifest's name within `root`, or the scenario's whole path; undefined for rows. */
+  file: string | undefined;
   tools: readonly ToolDeclaration[];
-  /** All files beside the manifest, relative, with `/`, sorted. */
-  files: readonly string[];
-  /** `sha256:` and hex, over names and contents of all files. */
-  digest: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** What looks like a skill and cannot be used: listed with the reason, so that its author finds it. */
+export interface BrokenSkill {
+  id: string;
+  source: SkillSource;
+  /** The manifest, absolute. */
+  file: string;
   diagnostics: readonly Diagnostic[];
 }

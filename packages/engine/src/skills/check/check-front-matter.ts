@@ -1,0 +1,69 @@
+/** Specification §2.1: what the front matter must say. */
+import { checkToolList } from "../manifest/tool-list.ts";
+import type { Skill } from "../skill.ts";
+import type { Rule } from "./rule.ts";
+
+const CATEGORIES = ["astrology", "wellness", "professional", "relationship"];
+/** "一句话", one sentence: what stands in every index must be short. */
+const LONGEST_DESCRIPTION = 400;
+
+export function checkFrontMatter(skill: Skill): Rule[] {
+  const { id, version, description, triggers, category, tools } = skill;
+  const isKebab = /^[a-z\d]+(-[a-z\d]+)*$/.test(id);
+  const listed = tools.length > 0 ? checkToolList(description, tools) : [];
+  return [
+    {
+      code: "id_is_kebab_case",
+      weight: 5,
+      fulfilled: isKebab,
+      message: isKebab
+        ? "The id is lower case with hyphens."
+        : `Write the id in lower-case English with hyphens; "${id}" may not work on other platforms.`,
+    },
+    {
+      code: "has_version",
+      weight: 5,
+      fulfilled: version !== undefined,
+      message: version === undefined ? "Add a version such as 1.0.0." : `It has a version, ${version}.`,
+    },
+    {
+      code: "has_description",
+      weight: 15,
+      fulfilled: description.trim() !== "" && description.length <= LONGEST_DESCRIPTION,
+      message:
+        description.trim() === ""
+          ? "Add a description: what the skill does and when it is needed. Without one nobody finds it."
+          : description.length > LONGEST_DESCRIPTION
+            ? `Shorten the description from ${description.length} to at most ${LONGEST_DESCRIPTION} characters: it is paid for in every index.`
+            : "It has a short description.",
+    },
+    ...(tools.length > 0
+      ? [
+          {
+            code: "description_lists_tools",
+            weight: 15,
+            fulfilled: listed.length === 0,
+            message: listed[0]?.message ?? "The description lists the tools.",
+          },
+        ]
+      : []),
+    {
+      code: "has_triggers",
+      weight: 10,
+      fulfilled: triggers.length > 0,
+      message:
+        triggers.length > 0
+          ? `It has ${triggers.length} triggers.`
+          : "Add triggers: words with which people ask for it, in each of their languages.",
+    },
+    {
+      code: "has_category",
+      weight: 2,
+      fulfilled: category !== undefined && CATEGORIES.includes(category),
+      message:
+        category !== undefined && CATEGORIES.includes(category)
+          ? `Its category is ${category}.`
+          : `Add a category: ${CATEGORIES.join(", ")}.`,
+    },
+  ];
+}

@@ -1,0 +1,170 @@
+/**
+ * A V12 skill as a V9 one, by the checklist of the specification (§6): what routing.yaml forced from outside, SKILL.md says
+ * in words that a model reads. Nothing is left out in silence: what cannot be carried over is named.
+ */
+import { dump } from "js-yaml";
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import { readFrontMatter } from "../manifest/front-matter.ts";
+import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
+import { readYaml } from "../manifest/read-yaml.ts";
+import { descriptionWithTools } from "../manifest/tool-list.ts";
+import { moveSections } from "./move-sections.ts";
+import { type Routing, readRouting } from "./routing.ts";
+
+export interface Migration {
+  /** Files that are new or other than before, by their paths within the folder. */
+  files: ReadonlyMap<string, string>;
+  /** What was done, a sentence each. */
+  done: readonly string[];
+  /** What a person must look at. */
+  left: readonly string[];
+}
+
+export type MigrationResult = { ok: true; migration: Migration } | { ok: false; error: string };
+
+export interface MigrationParts {
+  /** The folder's name, for a skill without an id. */
+  folder: string;
+  /** The text of a file of the skill; undefined where there is none. */
+  textOf: (name: string) => string | undefined;
+  /** What a text costs a model. */
+  tokensOf: (text: string) => number;
+}
+
+export function migrateSkill({ folder, textOf, tokensOf }: MigrationParts): MigrationResult {
+  const text = textOf("SKILL.md");
+  const routingText = textOf("routing.yaml");
+  if (text === undefined)
+    return { ok: false, error: "There is no SKILL.md in the folder. Give the folder of one skill." };
+  const front = readFrontMatter(text);
+  const routing = readRouting(routingText);
+  if (!routing.ok) return routing;
+  const done: string[] = [];
+  const left: string[] = [];
+  const files = new Map<string, string>();
+  const id = typeof front.fields.id === "string" ? front.fields.id : folder;
+
+  const { tools } = readToolsYaml(textOf("tools/tools.yaml") ?? "tools: []", id);
+  const fields = fieldsOf(front.fields, routing.routing, { id, done });
+  if (tools.length > 0) {
+    const description = String(fields.description ?? "");
+    const listed = descriptionWithTools(description, tools);
+    if (listed !== description) done.push("The description names the tools.");
+    fields.description = listed;
+  }
+  const forced = rulesOf(routing.routing, tools, done);
+  const { body, moved } = moveSections(withRules(front.body, forced), tokensOf);
+  for (const [name, content] of moved) {
+    if (textOf(name) !== undefined) continue;
+    files.set(name, content);
+    done.push(`A section of the body is in ${name} now.`);
+  }
+  const written = `---\n${dump(fields, { lineWidth: -1 })}---\n\n${body.trim()}\n`;
+  if (written !== text) files.set("SKILL.md", written);
+
+  if (routingText !== undefined) {
+    const { triggers } = routing.routing;
+    files.set("routing.yaml", dump({ triggers: [...triggers] }, { lineWidth: -1 }));
+    for (const key of routing.routing.unknown)
+      left.push(
+        `routing.yaml had "${key}", which V9 has no place for. Say it in SKILL.md if it still matters.`,
+      );
+  }
+  const toolsYaml = migrateTools(textOf("tools/tools.yaml"), id);
+  if (toolsYaml !== undefined) {
+    files.set("tools/tools.yaml", toolsYaml);
+    done.push('tools/tools.yaml is of version "2.0".');
+  }
+  for (const name of ["tools/handlers.py", "tools/handlers.ts"])
+    left.push(...handlerWork(name, textOf(name)));
+  return { ok: true, migration: { files, done, left } };
+}
+
+/** The keys of V9 first and in its order, then everything else as it was. */
+function fieldsOf(
+  before: JsonObject,
+  routing: Routing,
+  { id, done }: { id: string; done: string[] },
+): JsonObject {
+  const triggers = union(textsOf(before.triggers), routing.triggers);
+  const requires = union(textsOf(before.requires), routing.includes);
+  if (routing.triggers.length > 0) done.push("The triggers of routing.yaml stand in the front matter.");
+  if (routing.includes.length > 0)
+    done.push(`The skill requires ${routing.includes.join(", ")}, as "includes" said.`);
+  if (before.version === undefined) done.push("It is version 1.0.0.");
+  const { id: _id, name, version, description, triggers: _t, requires: _r, category, ...rest } = before;
+  return {
+    id,
+    name: name ?? id,
+    version: version ?? "1.0.0",
+    description: description ?? "",
+    ...(triggers.length > 0 && { triggers }),
+    ...(category !== undefined && { category }),
+    ...(requires.length > 0 && { requires }),
+    ...rest,
+  };
+}
+
+function rulesOf(
+  { requires, skillData, globalTools }: Routing,
+  tools: readonly { name: string; type: string | undefined }[],
+  done: string[],
+): string[] {
+  const rules: string[] = [];
+  for (const [what, value] of requires) {
+    rules.push(`- 必须先有${what}${value === true ? "" : `：${value}`}；没有时先收集，禁止编造`);
+    done.push(`"requires_${what}" is a forced rule of SKILL.md now.`);
+  }
+  for (const { name, type } of tools) {
+    if (type === "compute") rules.push(`- 禁止编造数据，必须调用 \`${name}\``);
+    if (type === "display") rules.push(`- 计算完成后必须调用 \`${name}\` 展示卡片`);
+  }
+  if (skillData.length > 0) {
+    rules.push(`- 需要其他技能的数据时，先调用 \`activate_skills(${JSON.stringify(skillData)})\``);
+    done.push('"skill_data" is a call of activate_skills now.');
+  }
+  if (globalTools.length > 0)
+    done.push(`"global_tools" is gone: ${globalTools.join(", ")} are always there or belong to a skill.`);
+  return rules;
+}
+
+/** Below the first heading's paragraph, where the specification has them; none that the body has already. */
+function withRules(body: string, rules: readonly string[]): string {
+  const missing = rules.filter((rule) => !/`[^`]+`/.test(rule) || !body.includes(rule.match(/`[^`]+`/)![0]));
+  if (missing.length === 0) return body;
+  const block = `**强制工具调用规则**：\n${missing.join("\n")}\n`;
+  const second = body.search(/\n## /);
+  const next = second === -1 ? -1 : body.indexOf("\n## ", second + 4);
+  const at = next === -1 ? body.length : next;
+  return `${body.slice(0, at).trimEnd()}\n\n${block}${body.slice(at)}`;
+}
+
+function migrateTools(text: string | undefined, id: string): string | undefined {
+  if (text === undefined) return undefined;
+  const read = readYaml(text);
+  if (!read.ok || typeof read.value !== "object" || read.value === null || Array.isArray(read.value))
+    return undefined;
+  if (String(read.value.version) === "2.0") return undefined;
+  const { version: _version, skill_id, tools, ...rest } = read.value;
+  return dump({ version: "2.0", skill_id: skill_id ?? id, ...rest, tools: tools ?? [] }, { lineWidth: -1 });
+}
+
+function handlerWork(name: string, text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const work: string[] = [];
+  if (name.endsWith(".py") && !text.includes("@tool_handler"))
+    work.push(`${name}: mark each handler with @tool_handler("tool_name").`);
+  if (!text.includes("show_card")) work.push(`${name}: let display tools call show_card.`);
+  return work;
+}
+
+const textsOf = (value: Json | undefined): string[] =>
+  Array.isArray(value)
+    ? value.filter((item) => typeof item === "string")
+    : typeof value === "string"
+      ? [value]
+      : [];
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [
+  ...new Set([...one, ...other]),
+];

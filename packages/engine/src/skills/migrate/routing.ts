@@ -1,0 +1,61 @@
+/** What a V12 routing.yaml says. */
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import { readYaml } from "../manifest/read-yaml.ts";
+
+export interface Routing {
+  triggers: readonly string[];
+  /** Skills that were loaded with this one. */
+  includes: readonly string[];
+  /** Skills whose data this one used. */
+  skillData: readonly string[];
+  /** `requires_birth: true` as ["birth", true]. */
+  requires: readonly (readonly [what: string, value: Json])[];
+  globalTools: readonly string[];
+  unknown: readonly string[];
+}
+
+const KNOWN = new Set(["triggers", "includes", "skill_data", "global_tools", "skill_id", "id", "version"]);
+const REQUIRES = "requires_";
+
+export function readRouting(
+  text: string | undefined,
+): { ok: true; routing: Routing } | { ok: false; error: string } {
+  if (text === undefined) return { ok: true, routing: routingOf({}) };
+  const read = readYaml(text);
+  if (!read.ok)
+    return {
+      ok: false,
+      error: `routing.yaml is not YAML, line ${read.line}. ${read.reason}. Mend it first.`,
+    };
+  const { value } = read;
+  if (value === undefined || value === null) return { ok: true, routing: routingOf({}) };
+  if (typeof value !== "object" || Array.isArray(value))
+    return {
+      ok: false,
+      error: "routing.yaml has no keys. Write lines such as triggers: […], or remove the file.",
+    };
+  return { ok: true, routing: routingOf(value) };
+}
+
+const routingOf = (fields: JsonObject): Routing => ({
+  triggers: namesIn(fields.triggers),
+  includes: namesIn(fields.includes),
+  skillData: namesIn(fields.skill_data),
+  requires: Object.entries(fields)
+    .filter(([key, value]) => key.startsWith(REQUIRES) && value !== false && value !== null)
+    .map(([key, value]) => [key.slice(REQUIRES.length), value] as const),
+  globalTools: namesIn(fields.global_tools),
+  unknown: Object.keys(fields).filter((key) => !KNOWN.has(key) && !key.startsWith(REQUIRES)),
+});
+
+/** A list of names, a list of `{name}` or `{skill}`, or a mapping by name. */
+function namesIn(value: Json | undefined): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(nameOf(item)));
+  return typeof value === "object" && value !== null ? Object.keys(value) : [];
+}
+
+function nameOf(item: Json): Json {
+  if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
+  return item.name ?? item.skill ?? item.skill_id ?? item.id ?? null;
+}

@@ -1,0 +1,31 @@
+/** For tests: a skill of which only some fields matter. */
+import type { Skill } from "../skill.ts";
+
+export const testSkill = (given: Partial<Skill> & { id: string }): Skill => ({
+  kind: "skill",
+  format: "v9",
+  name: given.id,
+  version: undefined,
+  description: "",
+  triggers: [],
+  category: undefined,
+  tags: [],
+  requires: [],
+  allowedTools: [],
+  disableModelInvocation: false,
+  userInvocable: true,
+  license: undefined,
+  compatibility: undefined,
+  paths: [],
+  cardMapping: {},
+  customCards: [],
+  extras: {},
+  body: "",
+  bodyLine: 1,
+  source: "bundled",
+  root: undefined,
+  file: undefined,
+  tools: [],
+  diagnostics: [],
+  ...given,
+});

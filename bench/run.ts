@@ -18,6 +18,7 @@ import { live } from "./suites/live.ts";
 import { page } from "./suites/page.ts";
 import { query } from "./suites/query.ts";
 import { search } from "./suites/search.ts";
+import { skills } from "./suites/skills.ts";
 import { soak } from "./suites/soak.ts";
 import { startUp } from "./suites/start-up.ts";
 import { store } from "./suites/store.ts";
@@ -40,6 +41,7 @@ const SUITES: Suite[] = [
   triggers,
   cards,
   page,
+  skills,
   soak,
 ];
 

@@ -2,7 +2,7 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { builtInTools } from "../../packages/engine/src/catalogue.ts";
 import { Registry } from "../../packages/engine/src/tool/registry.ts";
-import { listTools } from "../../packages/server/src/mcp/tool-list.ts";
+import { listCatalogue } from "../../packages/server/src/mcp/tool-list.ts";
 import type { Suite } from "../suite.ts";
 
 export const tokens: Suite = {
@@ -12,7 +12,7 @@ export const tokens: Suite = {
     // Nothing is called, so the services are never touched.
     for (const tool of Object.values(builtInTools({} as never))) registry.register(tool);
     // What stands in `_meta` is for hosts, which keep it from models.
-    const costs = listTools(registry, { userId: "anybody" }).map(({ _meta, ...entry }) => ({
+    const costs = listCatalogue(registry, { userId: "anybody" }).map(({ _meta, ...entry }) => ({
       what: entry.name,
       value: encode(JSON.stringify(entry)).length,
       unit: "tokens",

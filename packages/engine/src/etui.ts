@@ -11,6 +11,7 @@ import { storedData } from "./cards/stored-data.ts";
 import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
+import { readProfile } from "./companion/profile.ts";
 import { ExpiryClock } from "./data/documents/expiry-clock.ts";
 import { undoDocuments } from "./data/history/undo-documents.ts";
 import { forgetAllText } from "./data/search/text-index.ts";
@@ -30,6 +31,7 @@ import { Pruner } from "./retention/pruner.ts";
 import { checkRetention, type Retention } from "./retention/retention.ts";
 import { UserSettingsService } from "./settings/user-settings.ts";
 import { Shapes } from "./shapes/shapes.ts";
+import { Skills } from "./skills/skills.ts";
 import { CallLog } from "./tool/call-log.ts";
 import { createRoad, type RoadServices } from "./tool/execute.ts";
 import { Registry } from "./tool/registry.ts";
@@ -61,6 +63,8 @@ export interface EtuiOptions {
   onEarlierData?: ((found: EarlierData) => void) | undefined;
   /** Connections for calls; five by default. */
   poolSize?: number;
+  /** The folder with `skills/` and `scenarios/` of the house; those that come with Etui if left out. */
+  bundledSkills?: string | undefined;
   /** How long old versions and the record of changes are kept. */
   keep?: Retention;
   /**
@@ -119,6 +123,8 @@ export interface Etui extends AsyncDisposable {
   readonly cardEndpoints: CardEndpoints;
   /** What draws custom cards; for skills to register. */
   readonly cardComponents: CardComponents;
+  /** Know-how that is loaded when it is needed. */
+  readonly skills: Skills;
   /** What a user has said once for everything: zone, language, quiet hours. */
   readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
@@ -225,9 +231,31 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
 
   const tools = new Registry();
+  const skills = new Skills({
+    home,
+    bundled: options.bundledSkills,
+    bus: database.bus,
+    isBuiltIn: (name) => tools.resolve(name) !== undefined,
+    profile: (tx) => readProfile(data, tx),
+    shapes,
+    components: cardComponents,
+    endpoints: cardEndpoints,
+    log,
+  });
   const settled = () => callLog.settled();
   const builtIn = Object.values(
-    builtInTools({ data, shapes, texts, undo, cards, settled, triggers, settings, checkUrl: mayCall }),
+    builtInTools({
+      data,
+      shapes,
+      texts,
+      undo,
+      cards,
+      settled,
+      triggers,
+      settings,
+      checkUrl: mayCall,
+      ...skills.forTools,
+    }),
   );
   for (const tool of [...builtIn, ...(options.tools ?? [])]) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
@@ -241,6 +269,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   };
   const road: RoadServices = {
     registry: tools,
+    findTool: (userId, name) => skills.findTool(userId, name),
     scope,
     callLog,
     announce: (userId, changes) => changed(userId, changes.length),
@@ -285,10 +314,13 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
         });
   if (dispatching) deliveries.startWorkers(dispatcherConnections.everybody);
 
+  await skills.open();
+
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
       await dispatching?.close();
+      await skills.close();
       await deliveries.close();
       await dispatcherConnections.close();
       await alarm.flush();
@@ -321,6 +353,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     cards,
     cardEndpoints,
     cardComponents,
+    skills,
     settings,
     changes,
     bus: database.bus,

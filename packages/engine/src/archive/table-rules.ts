@@ -94,6 +94,9 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   user_data_text: { leftOut: "The search makes it from the documents." },
   user_data_text_position: { leftOut: "How far the search has come in this database's own log." },
+  skill_activations: {
+    leftOut: "It belongs to conversations of clients that are connected to this database.",
+  },
   ...CARD_TABLES,
   ...TRIGGER_TABLES,
 };

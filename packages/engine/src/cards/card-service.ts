@@ -28,7 +28,7 @@ import { modelOutput } from "./model-output.ts";
 import { saveWith } from "./save-with.ts";
 import { arrangePins, readPins } from "./store/card-pins.ts";
 import { type CardRow, toAnswer, toCard } from "./store/card-row.ts";
-import { type CardQuery, listCards, readCard } from "./store/read-cards.ts";
+import { type CardQuery, lastAsked, listCards, readCard } from "./store/read-cards.ts";
 import { noteDrawn, takeUntoldAnswers } from "./store/settle-card.ts";
 import { storeCard } from "./store/store-card.ts";
 
@@ -124,6 +124,15 @@ export class CardService {
     this.#options.changed(context.userId, false);
     const shown = { ...drawn, nextCursor: rowsCursor(context.userId, [cardId], drawn.nextCursor) };
     return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
+  }
+
+  /** The newest card that asks this in a conversation and still stands, answered or not. */
+  async lastAsked(
+    call: CallContext,
+    question: { conversationId: string | undefined; cardType: string; title: string },
+  ): Promise<StoredCard | undefined> {
+    const cardId = await lastAsked(this.#options.scope(call.userId), question);
+    return cardId === undefined ? undefined : this.open(call, cardId);
   }
 
   /** The card with its data as they are now; undefined if there is no such card. */

@@ -17,6 +17,10 @@ export type Word =
   /** What the user had is gone or something else is in its place, and the log of changes does not tell. */
   | { topic: "user.replaced"; userId: string }
   | { topic: "tools.changed" }
+  /** A conversation of the user's has other skills than before, and with them other tools. */
+  | { topic: "skills.activated"; userId: string }
+  /** Skills that the user wrote are others than before. */
+  | { topic: "skills.changed"; userId: string }
   /** Somebody waits for a moment sooner than before: milliseconds since 1970. */
   | { topic: "trigger.planned"; at: number }
   /** A write has touched what a condition watches. */

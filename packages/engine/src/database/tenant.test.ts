@@ -40,6 +40,7 @@ const tables = [
   "push_subscriptions",
   "user_cards",
   "card_pins",
+  "skill_activations",
 ];
 /** What belongs to no user. */
 const installation = ["installation_secrets"];

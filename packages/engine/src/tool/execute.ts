@@ -20,6 +20,8 @@ import { userIdFault } from "./user-id.ts";
 
 export interface RoadServices {
   registry: Registry;
+  /** Tools that only some users have, such as those of their skills; asked where the registry has none of the name. */
+  findTool?: ((userId: string, name: string) => Promise<RegisteredTool | undefined>) | undefined;
   scope: (userId: string) => TenantScope;
   callLog: CallLog;
   /** Told after the commit, once for each call that changed something. */
@@ -37,17 +39,29 @@ const UNKNOWN = "(unknown)";
 export function createRoad(services: RoadServices): Execute {
   const { registry, callLog, announce, announceConfirmation, readOnlyReason, log } = services;
 
+  /** A library that cannot be read has no tools; the call is answered as one to an unknown tool. */
+  const findTool = async (userId: string, name: unknown): Promise<RegisteredTool | undefined> => {
+    if (!services.findTool || typeof name !== "string") return undefined;
+    try {
+      return await services.findTool(userId, name);
+    } catch (error) {
+      log(`The tools of skills could not be looked through: ${(error as Error).message}`);
+      return undefined;
+    }
+  };
+
   const execute: Execute = async (name, args, call) => {
     const started = performance.now();
     const callId = randomUUIDv7();
     const nobody = userIdFault(call.userId);
     // Not on record either: records belong to a user.
     if (nobody !== undefined) return nobodysCall(callId, nobody);
-    const tool = registry.resolve(name);
+    const tool = registry.resolve(name) ?? (await findTool(call.userId, name));
     const context = new ToolCall({
       callId,
       tool: tool?.name ?? UNKNOWN,
-      call,
+      // What a skill's tool does is done for the skill, whoever called it.
+      call: tool?.skill === undefined ? call : { ...call, skill: tool.skill },
       scope: services.scope,
       execute,
     });

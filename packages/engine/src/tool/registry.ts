@@ -33,12 +33,7 @@ export class Registry {
         `The tools "${tool.name}" and "${taken.name}" would both be called "${wire}" over MCP. Rename one.`,
       );
     }
-    const registered: RegisteredTool = {
-      ...tool,
-      wireName: wire,
-      ownFields: tool.inputSchema.properties ?? {},
-      inputSchema: changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema,
-    };
+    const registered = registeredTool(tool);
     this.#tools.set(tool.name, registered);
     this.#byName.set(tool.name, registered).set(wire, registered);
     this.#changed();
@@ -79,6 +74,14 @@ export class Registry {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** What the road needs of a tool that is found in other places than the registry. */
+export const registeredTool = (tool: Tool): RegisteredTool => ({
+  ...tool,
+  wireName: wireName(tool.name),
+  ownFields: tool.inputSchema.properties ?? {},
+  inputSchema: changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema,
+});
 
 /** Whether a repeat of the call would do something twice. */
 export const changesSomething = (tool: Pick<Tool, "effect">): boolean =>

@@ -15,7 +15,7 @@ export interface RoadFields {
 export type Taken = { ok: true; road: RoadFields; rest: unknown } | { ok: false; error: string };
 
 /**
- * A tool that has a field of one of these names keeps it to itself. Models are shown `reason` where most is at stake:
+ * A tool that has a field of one of these names keeps it to itself; who takes the key takes both. Models are shown `reason` where most is at stake:
  * the person should read there why it was done.
  */
 export function withRoadFields(
@@ -25,7 +25,7 @@ export function withRoadFields(
   const own = (schema.properties ?? {}) as Record<string, unknown>;
   const properties = {
     ...own,
-    idempotency_key: { type: "string", [UNLISTED]: true },
+    ...("idempotency_key" in own ? {} : { idempotency_key: { type: "string", [UNLISTED]: true } }),
     ...("reason" in own
       ? {}
       : { reason: { type: "string", ...(destructive && !idempotent ? {} : { [UNLISTED]: true }) } }),
@@ -35,7 +35,7 @@ export function withRoadFields(
 
 /** Most calls have neither field, and pay one look. */
 export function takeRoadFields(given: unknown, ownFields: object): Taken {
-  if (!hasRoadFields(given)) return { ok: true, road: {}, rest: given };
+  if (!hasRoadFields(given) || "idempotency_key" in ownFields) return { ok: true, road: {}, rest: given };
   const { idempotency_key: key, ...others } = given;
   if (!isKey(key)) {
     return {

@@ -93,6 +93,8 @@ export interface Tool {
   /** May destroy what the user has (it can still be undoable). */
   readonly destructive: boolean;
   readonly audience?: Audience;
+  /** The skill it belongs to. */
+  readonly skill?: string;
   readonly inputSchema: JsonSchema;
   readonly timeoutMs: number;
   /** The question to put to the person before the call runs; undefined lets it run. */

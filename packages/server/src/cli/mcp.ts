@@ -34,6 +34,7 @@ async function mcp({ home, user, readOnly, triggers }: Options): Promise<void> {
     import("../mcp/stdio.ts"),
   ]);
   await using _open = etui;
+  void etui.skills.watch();
   const serving = serveMcpOverStdio({
     etui,
     version: VERSION,

@@ -48,6 +48,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options.etui ?? createEtui({ home, databaseUrl, onEarlierData, log, ...(keep ? { keep } : {}) }),
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);
+  // Nobody waits for it: until it is ready, skills show as they were at the start.
+  void etui.skills.watch();
   const events = createEventStream(etui);
   let listening: Listening | undefined;
   const passes = new CardPasses({ home: etui.home, port: () => listening?.port });

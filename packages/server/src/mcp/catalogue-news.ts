@@ -1,4 +1,7 @@
-/** "The list of tools is another one now": from this process's registry, and from other processes by the bus. */
+/**
+ * "The list of tools is another one now": from this process's registry, and from other processes by the bus. What a user
+ * activated concerns that user alone.
+ */
 import type { Etui } from "@etui/engine";
 
 /** A change here comes back over the bus, and tools often come in batches: one word is enough for all of it. */
@@ -7,7 +10,8 @@ const GATHER_MS = 50;
 export class CatalogueNews {
   readonly #etui: Etui;
   readonly #log: (line: string) => void;
-  readonly #listeners = new Set<() => void>();
+  /** Each with the user it speaks for. */
+  readonly #listeners = new Map<() => void, string | undefined>();
   readonly #stops: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
   #listening = false;
@@ -17,9 +21,9 @@ export class CatalogueNews {
     this.#log = log;
   }
 
-  /** The first listener opens the bus. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
+  /** The first listener opens the bus. Without a user it hears of the catalogue alone. */
+  subscribe(listener: () => void, userId?: string): () => void {
+    this.#listeners.set(listener, userId);
     if (!this.#listening) this.#listen();
     return () => this.#listeners.delete(listener);
   }
@@ -34,8 +38,9 @@ export class CatalogueNews {
     this.#listening = true;
     this.#stops.push(this.#etui.tools.onChange(() => this.#tellSoon()));
     this.#etui.bus
-      .subscribe(({ topic }) => {
-        if (topic === "tools.changed" || topic === "bus.resumed") this.#tellSoon();
+      .subscribe((word) => {
+        if (word.topic === "tools.changed" || word.topic === "bus.resumed") this.#tellSoon();
+        if (word.topic === "skills.activated") this.#tellUser(word.userId);
       })
       .then((stop) => this.#stops.push(stop))
       .catch((error) =>
@@ -46,7 +51,11 @@ export class CatalogueNews {
   #tellSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      for (const listener of this.#listeners) listener();
+      for (const listener of this.#listeners.keys()) listener();
     }, GATHER_MS).unref();
+  }
+
+  #tellUser(userId: string): void {
+    for (const [listener, listensFor] of this.#listeners) if (listensFor === userId) listener();
   }
 }

@@ -26,7 +26,8 @@ export class ConnectionNotices {
   /** Over stdio a second server may take over, when a client probes for 2026-07-28 and then shakes hands. */
   attach(server: McpServer): void {
     if (!this.#server) {
-      this.#stops.push(this.#services.news.subscribe(() => this.#server?.sendToolListChanged()));
+      const tell = () => this.#server?.sendToolListChanged();
+      this.#stops.push(this.#services.news.subscribe(tell, this.#userId));
     }
     this.#server = server;
   }

@@ -65,8 +65,8 @@ export function buildMcpServer(
   mcp.server.onerror = services.complain;
   const handlers = ownHandlers(services, connectedAs, mcp, notices);
   const { server } = mcp;
-  server.setRequestHandler("tools/list", (_request, ctx) => ({
-    tools: listTools(services.etui.tools, drawingCaller(mcp, ctx, connectedAs)),
+  server.setRequestHandler("tools/list", async (_request, ctx) => ({
+    tools: await listTools(services.etui, drawingCaller(mcp, ctx, connectedAs)),
   }));
   server.setRequestHandler("tools/call", handlers.callTool);
   server.setRequestHandler("resources/list", handlers.listResources);

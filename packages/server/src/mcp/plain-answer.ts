@@ -32,7 +32,7 @@ export class PlainAnswers {
         return this.#write(id, callFields(result, news), modern);
       }
       case "tools/list": {
-        const tools = `"tools":${toolListJson(this.#etui.tools, caller)}`;
+        const tools = `"tools":${await toolListJson(this.#etui, caller)}`;
         return this.#write(id, modern ? `${tools},"ttlMs":0,"cacheScope":"private"` : tools, modern);
       }
       case "ping":

@@ -1,30 +1,45 @@
-/** `tools/list`, written once for each state of the catalogue. */
-import type { RegisteredTool, Registry } from "@etui/engine";
+/** `tools/list`: the catalogue, and the tools of the skills that are active in the caller's conversation. */
+import type { Etui, RegisteredTool, Registry } from "@etui/engine";
 import { appToolEntry } from "./apps/app-tool.ts";
 import { type McpCaller, mayUse } from "./caller.ts";
 import { toolEntry } from "./tool-entry.ts";
 
 export type ToolEntry = ReturnType<typeof toolEntry> | typeof appToolEntry;
 
-export function listTools(registry: Registry, caller: McpCaller): ToolEntry[] {
-  const entries: ToolEntry[] = registry
-    .list()
-    .filter((tool) => mayUse(caller, tool))
-    .map(toolEntry);
+export async function listTools(etui: Etui, caller: McpCaller): Promise<ToolEntry[]> {
+  return entriesOf([...etui.tools.list(), ...(await activeTools(etui, caller))], caller);
+}
+
+/** Without those of a conversation. */
+export const listCatalogue = (registry: Registry, caller: McpCaller): ToolEntry[] =>
+  entriesOf(registry.list(), caller);
+
+function entriesOf(tools: readonly RegisteredTool[], caller: McpCaller): ToolEntry[] {
+  const entries: ToolEntry[] = tools.filter((tool) => mayUse(caller, tool)).map(toolEntry);
   return caller.drawsApps ? [...entries, appToolEntry] : entries;
 }
 
 /** The registry's list is another array after every change, so it can be the key. */
 const written = new WeakMap<readonly RegisteredTool[], string>();
 
-/** The same as JSON text. Callers who may use everything share one text: writing it takes 0.1 ms at 40 tools. */
-export function toolListJson(registry: Registry, caller: McpCaller): string {
-  if (caller.permissions || caller.drawsApps) return JSON.stringify(listTools(registry, caller));
+/** The same as JSON text. Callers who see the catalogue alone share one text: writing it takes 0.1 ms at 40 tools. */
+export async function toolListJson(etui: Etui, caller: McpCaller): Promise<string> {
+  if (caller.permissions || caller.drawsApps) return JSON.stringify(await listTools(etui, caller));
+  const active = await activeTools(etui, caller);
+  return active.length === 0
+    ? catalogueJson(etui.tools, caller)
+    : JSON.stringify(entriesOf([...etui.tools.list(), ...active], caller));
+}
+
+function catalogueJson(registry: Registry, caller: McpCaller): string {
   const list = registry.list();
   let json = written.get(list);
   if (json === undefined) {
-    json = JSON.stringify(listTools(registry, caller));
+    json = JSON.stringify(listCatalogue(registry, caller));
     written.set(list, json);
   }
   return json;
 }
+
+const activeTools = ({ skills, scope }: Etui, { userId, conversationId }: McpCaller) =>
+  skills.activeTools(scope(userId), conversationId);

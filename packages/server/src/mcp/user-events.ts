@@ -35,7 +35,7 @@ export class UserEvents implements ServerEventBus {
   #watch(): void {
     const { etui, news, log } = this.#services;
     this.#stops = [
-      news.subscribe(() => this.publish({ kind: "tools_list_changed" })),
+      news.subscribe(() => this.publish({ kind: "tools_list_changed" }), this.#userId),
       watchData(
         etui,
         this.#userId,

@@ -199,6 +199,8 @@ export const en = {
       inbox: "from the inbox",
       undo_last: "by undo",
       submit_card: "a card answered",
+      save: "saved",
+      remind: "a reminder",
       tick_card: "an item ticked",
     },
     byItself: "automatically, at the time that was set",

@@ -190,6 +190,8 @@ export const zh: Words = {
       inbox: "在收件箱里",
       undo_last: "撤销",
       submit_card: "回答卡片",
+      save: "保存",
+      remind: "提醒",
       tick_card: "勾选一项",
     },
     byItself: "到了设定的时间，自动清除",

@@ -53,3 +53,19 @@ export async function listCards(scope: TenantScope, query: CardQuery): Promise<C
     next_cursor: rows.length > query.limit ? page.at(-1)!.card_id : null,
   };
 }
+
+/** The newest card that asks this in the conversation, answered or not; none whose place another one has taken. */
+export async function lastAsked(
+  scope: TenantScope,
+  question: { conversationId: string | undefined; cardType: string; title: string },
+): Promise<string | undefined> {
+  const [row] = await scope.rows<{ card_id: string }>({
+    name: "last_asked",
+    text: `select card_id from user_cards
+      where user_id = $1 and conversation_id is not distinct from $2 and card_type = $3
+        and options ->> 'title' = $4 and state <> 'superseded'
+      order by card_id desc limit 1`,
+    values: [scope.userId, question.conversationId ?? null, question.cardType, question.title],
+  });
+  return row?.card_id;
+}

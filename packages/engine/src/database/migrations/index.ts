@@ -14,4 +14,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0006-sort-behind": () => import("./0006-sort-behind.ts"),
   "0007-triggers": () => import("./0007-triggers.ts"),
   "0008-cards": () => import("./0008-cards.ts"),
+  "0009-skill-activations": () => import("./0009-skill-activations.ts"),
 };

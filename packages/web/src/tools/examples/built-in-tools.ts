@@ -1,7 +1,7 @@
 /** What the page knows of Etui's own tools beside what the server says: where they belong, and how to try them. */
 import type { JsonObject } from "../schema/json.ts";
 
-export const DOMAINS = ["data", "triggers", "cards", "undo", "others"] as const;
+export const DOMAINS = ["data", "triggers", "cards", "skills", "verbs", "undo", "others"] as const;
 export type Domain = (typeof DOMAINS)[number];
 
 export interface BuiltInTool {
@@ -175,6 +175,55 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
     example: {
       en: { card_id: AN_ID, item: 0, title: TODAY.en, checked: true },
       zh: { card_id: AN_ID, item: 0, title: TODAY.zh, checked: true },
+    },
+  },
+  activate_skills: {
+    domain: "skills",
+    zh: { title: "启用技能", summary: "把技能载入对话：说明、规则文件和工具。" },
+    example: same({ skills: ["goal_tracking"] }),
+  },
+  call_skill_tool: {
+    domain: "skills",
+    zh: { title: "调用技能的工具", summary: "调用客户端没有列出的技能工具。" },
+    example: same({ name: "calculate_bazi", arguments: { birth: "1990-05-04" } }),
+  },
+  ask: {
+    domain: "verbs",
+    zh: { title: "提问", summary: "向用户提问：一个选择、一张表单，或一行文字。" },
+    example: {
+      en: { question: "What shall we read next?", options: ["Emma", "Middlemarch"] },
+      zh: { question: "接下来读哪一本？", options: ["围城", "边城"] },
+    },
+  },
+  save: {
+    domain: "verbs",
+    zh: { title: "保存", summary: "记住一件事：关于用户的信息，或某个路径上的文档。" },
+    example: { en: { path: "city", content: "Lisbon" }, zh: { path: "city", content: "苏州" } },
+  },
+  read: {
+    domain: "verbs",
+    zh: { title: "读取", summary: "读取文档、用户档案，或技能的文件。" },
+    example: same({ path: "profile" }),
+  },
+  search: {
+    domain: "verbs",
+    zh: { title: "搜索", summary: "在存放的数据和技能里搜索。" },
+    example: { en: { query: "books" }, zh: { query: "读书" } },
+  },
+  show: {
+    domain: "verbs",
+    zh: { title: "展示", summary: "把数据或某个路径上的内容展示成卡片。" },
+    example: {
+      en: { kind: "list", data: ["Oat milk", "Bread"], title: "Shopping" },
+      zh: { kind: "list", data: ["燕麦奶", "面包"], title: "购物" },
+    },
+  },
+  remind: {
+    domain: "verbs",
+    zh: { title: "提醒", summary: "新建、列出、暂停、恢复和取消提醒。" },
+    example: {
+      en: { action: "create", text: "Drink water", when: "every day at 20:30" },
+      zh: { action: "create", text: "喝水", when: "每天晚上八点半" },
     },
   },
 };

@@ -17,6 +17,8 @@ export const en = {
     data: "Data",
     triggers: "Triggers",
     cards: "Cards",
+    skills: "Skills",
+    verbs: "Everyday verbs",
     undo: "Undo",
     others: "Others",
   } satisfies Record<Domain, string>,

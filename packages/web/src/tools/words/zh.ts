@@ -9,7 +9,15 @@ export const zh: ToolWords = {
   noneFound: (text) => `没有与“${text}”相近的工具`,
   noneFoundLead: "换个词试试，或查看全部工具。",
   showAll: "查看全部",
-  domain: { data: "数据", triggers: "触发器", cards: "卡片", undo: "撤销", others: "其他" },
+  domain: {
+    data: "数据",
+    triggers: "触发器",
+    cards: "卡片",
+    skills: "技能",
+    verbs: "日常动词",
+    undo: "撤销",
+    others: "其他",
+  },
 
   effect: { read: "读取", write: "改动", display: "展示", external: "触及外部" },
   effectLong: {

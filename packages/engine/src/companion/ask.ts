@@ -1,0 +1,92 @@
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import { z } from "zod";
+import { equalJson } from "../json/equal-json.ts";
+import { success } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import type { Json, Tool, ToolContext } from "../tool/tool.ts";
+import { carryOut } from "./carry-out.ts";
+
+export interface AskServices {
+  /** The tool show_card. */
+  showCard: Tool;
+  /** The tool preview_card: the same, kept nowhere. */
+  previewCard: Tool;
+  /** The newest card of the conversation that asks this and still stands. */
+  lastAsked: (
+    question: { cardType: "form" | "select"; title: string },
+    context: ToolContext,
+  ) => Promise<StoredCard | undefined>;
+}
+
+/** An answer holds for as long as one sits together; after that, the same words are a new question. */
+const ANSWER_HOLDS_MS = 12 * 60 * 60 * 1_000;
+
+export const ask = ({ showCard, previewCard, lastAsked }: AskServices) =>
+  defineTool({
+    name: "ask",
+    title: "Ask",
+    summary: "Asks the person: a choice, a form, or a line of text.",
+    description: "Ask the user. Ask again with the same question for the answer.",
+    effect: "display",
+    idempotent: false,
+    input: z.strictObject({
+      question: z.string(),
+      // As show_card takes them: an array, or a JSON Schema.
+      fields: z.unknown().optional().meta({ type: "array" }),
+      options: z.array(z.unknown()).min(1).optional(),
+    }),
+    async run({ question, fields, options }, context) {
+      const card = cardFor({ question, fields, options });
+      const before = await lastAsked({ cardType: card.card_type, title: question }, context);
+      if (before?.answer && Date.now() - Date.parse(before.answer.answered_at) < ANSWER_HOLDS_MS)
+        return success({
+          card_id: before.card_id,
+          answer: before.answer,
+          model_output: `The user answered: ${JSON.stringify(before.answer.values)}`,
+        });
+      // Shown anew it would take the old card's place, with what the user has filled in so far.
+      if (before?.state === "open") {
+        const same = await carryOut(previewCard, card, context);
+        if (same.status === "success" && asksTheSame(same as unknown as StoredCard, before)) {
+          const { card_id, card_type, data, options } = before;
+          return waiting({ card_id, card_type, data, options, model_output: "Nobody has answered yet." });
+        }
+      }
+      const shown = await carryOut(showCard, card, context);
+      if (shown.status !== "success") return shown;
+      const { status, ...fresh } = shown;
+      return waiting(fresh);
+    },
+  });
+
+const waiting = <Fields extends { model_output?: string | undefined }>(fields: Fields) => ({
+  status: "pending" as const,
+  ...fields,
+  model_output: `${fields.model_output} It waits for the user. Go on with what needs no answer, or end the turn; ask the same again for the answer.`,
+});
+
+const asksTheSame = (one: StoredCard, other: StoredCard): boolean =>
+  equalJson([one.data, one.options] as unknown as Json, [other.data, other.options] as unknown as Json);
+
+const cardFor = ({
+  question,
+  fields,
+  options,
+}: {
+  question: string;
+  fields?: unknown;
+  options?: unknown[] | undefined;
+}) =>
+  options === undefined
+    ? {
+        card_type: "form" as const,
+        data_source: { type: "inline", data: {} },
+        options: { title: question, interactive: true, fields: fields ?? [ONE_LINE] },
+      }
+    : {
+        card_type: "select" as const,
+        data_source: { type: "inline", data: options },
+        options: { title: question, interactive: true },
+      };
+
+const ONE_LINE = { name: "answer", type: "textarea", required: true };

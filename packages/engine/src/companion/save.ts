@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineTool } from "../tool/define-tool.ts";
+import type { Json, Tool } from "../tool/tool.ts";
+import { carryOut } from "./carry-out.ts";
+import { PROFILE } from "./profile.ts";
+
+/** `write`: the tool write_user_data. */
+export const save = (write: Tool) =>
+  defineTool({
+    name: "save",
+    title: "Save",
+    summary: "Keeps something: a fact about the person, or a document at a path.",
+    description: "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon).",
+    effect: "write",
+    input: z.strictObject({
+      path: z.string(),
+      content: z.unknown(),
+      merge: z.boolean().optional(),
+    }),
+    run: (args, context) => carryOut(write, written(args), context),
+  });
+
+function written({ path, content, merge }: { path: string; content?: unknown; merge?: boolean | undefined }) {
+  const isDocument = typeof content === "object" && content !== null;
+  const isBare = path !== PROFILE && !path.includes("/");
+  // A single value has no document of its own: it is a field of the profile.
+  if (isBare && !isDocument && content !== undefined && content !== null)
+    return { path: PROFILE, content: { [path]: content as Json }, mode: "merge" };
+  return {
+    path: isBare ? `${PROFILE}/${path}` : path,
+    content,
+    ...(merge === true && { mode: "merge" }),
+  };
+}

@@ -1,0 +1,19 @@
+/** Which skills are active in which conversation. */
+import { type Kysely, sql } from "kysely";
+import { tenantTable } from "./tenant-table.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // `conversation_id` is empty for clients that name none. `digest` tells whether the model has read what the skill says now.
+  await sql`
+    create table skill_activations (
+      user_id         text collate "C" not null check (user_id <> ''),
+      conversation_id text collate "C" not null,
+      skill_id        text collate "C" not null,
+      digest          text not null,
+      activated_by    text not null,
+      activated_at    timestamptz not null default clock_timestamp(),
+      primary key (user_id, conversation_id, skill_id)
+    );
+  `.execute(db);
+  await tenantTable(db, "skill_activations", "select, insert, update, delete");
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { notFound, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import { findByName } from "../library/find-by-name.ts";
+import type { LibraryView } from "../library/merge-sources.ts";
+import type { SkillLibrary } from "../library/skill-library.ts";
+import type { Skill } from "../skill.ts";
+import { readActivations, writeActivation } from "./activations.ts";
+import { instructionsOf } from "./instructions-of.ts";
+import { textDigest } from "./text-digest.ts";
+import { withRequired } from "./with-required.ts";
+
+export interface ActivationServices {
+  library: SkillLibrary;
+  /** A skill's files beside its manifest, relative to its folder. */
+  filesOf: (skill: Skill) => Promise<readonly string[]>;
+  /** Told when a conversation has other skills than before. */
+  activated: (userId: string, conversationId: string | undefined) => void;
+}
+
+const MOST_AT_ONCE = 10;
+
+export const activateSkills = ({ library, filesOf, activated }: ActivationServices) =>
+  defineTool({
+    name: "activate_skills",
+    title: "Activate skills",
+    summary: "Loads skills into the conversation: their instructions and tools.",
+    description:
+      "Load skills by id before working on their subject. Answers their instructions, names their files and adds their tools. Several at once are fine.",
+    effect: "read",
+    input: z.strictObject({
+      skills: z.array(z.string()).min(1).max(MOST_AT_ONCE),
+    }),
+    run: async ({ skills: wanted }, context) => {
+      const view = await library.of(context.userId);
+      const { skills, faults } = choose(view, [...new Set(wanted)], context);
+      if (skills.length === 0) return notFound(faults.join(" "));
+
+      const known = new Map(
+        (await readActivations(context.db, context.conversationId)).map(({ skill_id, digest }) => [
+          skill_id,
+          digest,
+        ]),
+      );
+      const loaded: Loaded[] = [];
+      for (const skill of skills) {
+        const digest = textDigest(skill);
+        loaded.push({
+          skill,
+          files: await filesOf(skill),
+          digest,
+          isNew: known.get(skill.id) !== digest,
+        });
+      }
+      for (const { skill, digest } of loaded)
+        await writeActivation(
+          context.db,
+          context.conversationId,
+          { skill_id: skill.id, digest },
+          context.surface,
+        );
+      if (loaded.some(({ isNew }) => isNew)) activated(context.userId, context.conversationId);
+      return success({
+        activated: loaded.map(({ skill, files, isNew }) => ({
+          id: skill.id,
+          name: skill.name,
+          ...(skill.version !== undefined && { version: skill.version }),
+          tools: skill.tools.map(({ name }) => name),
+          files: [...files],
+          was_active: !isNew,
+        })),
+        ...(faults.length > 0 && { not_activated: faults }),
+        model_output: [...loaded.map(({ skill, files }) => instructionsOf(skill, files)), ...faults].join(
+          "\n\n",
+        ),
+      });
+    },
+  });
+
+interface Loaded {
+  skill: Skill;
+  files: readonly string[];
+  digest: string;
+  isNew: boolean;
+}
+
+/** What can be loaded, required ones first, and a sentence for each name that cannot. */
+function choose(view: LibraryView, names: readonly string[], { surface }: ToolContext) {
+  const skills = new Map<string, Skill>();
+  const faults: string[] = [];
+  for (const name of names) {
+    const found = findByName(view, name);
+    if (!found.ok) {
+      faults.push(found.error);
+      continue;
+    }
+    const { skill } = found;
+    if (skill.disableModelInvocation && surface === "mcp") {
+      faults.push(`Only a person may activate ${skill.id}. Ask them to.`);
+      continue;
+    }
+    const ordered = withRequired(view, skill);
+    if (ordered.ok) for (const one of ordered.skills) skills.set(one.id, one);
+    else faults.push(ordered.error);
+  }
+  return { skills: [...skills.values()], faults };
+}

@@ -1,0 +1,8 @@
+/** Tells whether what a model has read of a skill is still what the skill says. */
+import { createHash } from "node:crypto";
+import type { Skill } from "../skill.ts";
+
+export const textDigest = ({ id, version, description, body, tools }: Skill): string =>
+  `sha256:${createHash("sha256")
+    .update(JSON.stringify([id, version ?? null, description, body, tools]))
+    .digest("hex")}`;

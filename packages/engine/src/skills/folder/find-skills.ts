@@ -1,0 +1,85 @@
+/** Where the skills of one folder lie: names, times and sizes only, so that looking again at a thousand costs milliseconds. */
+import { type Dirent, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { SkillKind } from "../skill.ts";
+
+export interface FoundSkill {
+  kind: SkillKind;
+  /** The skill's own folder, or the scenario's file; absolute, as found (a link stays a link). */
+  path: string;
+  /** The manifest's name within `path`; of a scenario its own name. */
+  file: string;
+  /** Whether there is a file that declares tools. */
+  hasTools: boolean;
+  /** Another one whenever the manifest or the tools were written anew. */
+  stamp: string;
+}
+
+/** In order of likelihood; the first one there is the manifest. */
+export const MANIFESTS = ["SKILL.md", "skill.md", "skills.md"] as const;
+export const TOOLS_FILE = "tools/tools.yaml";
+
+/** People sort skills into folders of folders, but not deeper. */
+const DEEPEST = 3;
+/** More than anybody has; a home that holds a whole disk by mistake must not be walked to its end. */
+const MOST_FOLDERS = 20_000;
+const PASSED_OVER = new Set(["node_modules", "__pycache__"]);
+
+/** Folders with a manifest, also within folders that have none. A folder that is not there holds none. */
+export function findSkills(root: string): FoundSkill[] {
+  const found: FoundSkill[] = [];
+  let seen = 0;
+  const walk = (folder: string, depth: number) => {
+    for (const entry of entriesOf(folder)) {
+      if (entry.name.startsWith(".") || PASSED_OVER.has(entry.name)) continue;
+      if (!entry.isDirectory() && !entry.isSymbolicLink()) continue;
+      if (++seen > MOST_FOLDERS) return;
+      const path = join(folder, entry.name);
+      const skill = skillAt(path);
+      if (skill) found.push(skill);
+      // A link is followed to a skill, and no further: links can lead in circles.
+      else if (depth < DEEPEST && entry.isDirectory()) walk(path, depth + 1);
+    }
+  };
+  walk(root, 1);
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Every Markdown file of the folder. */
+export function findScenarios(root: string): FoundSkill[] {
+  return entriesOf(root)
+    .filter(({ name }) => name.endsWith(".md") && !name.startsWith(".") && !/^readme\.md$/i.test(name))
+    .map(({ name }) => ({ name, path: join(root, name) }))
+    .flatMap(({ name, path }) => {
+      const stamp = stampOf(path);
+      return stamp ? [{ kind: "scenario" as const, path, file: name, hasTools: false, stamp }] : [];
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function skillAt(path: string): FoundSkill | undefined {
+  for (const file of MANIFESTS) {
+    const stamp = stampOf(join(path, file));
+    if (!stamp) continue;
+    const tools = stampOf(join(path, TOOLS_FILE));
+    return { kind: "skill", path, file, hasTools: tools !== undefined, stamp: `${stamp} ${tools ?? ""}` };
+  }
+  return undefined;
+}
+
+function stampOf(path: string): string | undefined {
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,130 @@
+/** One skill from its folder: manifest and tools. Whatever is wrong with it is said, and breaks nothing else. */
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
+import { readManifest } from "../manifest/read-manifest.ts";
+import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
+import type { BrokenSkill, Diagnostic, Skill, SkillSource } from "../skill.ts";
+import { type FoundSkill, TOOLS_FILE } from "./find-skills.ts";
+
+export type SkillRead = { ok: true; skill: Skill } | { ok: false; broken: BrokenSkill };
+
+/** Above it the reader of manifests refuses, and says so: a little more than its limit is enough for it to see. */
+const LARGEST_FILE = 11 * 1024 * 1024;
+
+export function readSkill(found: FoundSkill, source: SkillSource): SkillRead {
+  const path = found.kind === "scenario" ? found.path : join(found.path, found.file);
+  const folder = found.kind === "scenario" ? basename(found.file, ".md") : basename(found.path);
+  const broken = (diagnostics: readonly Diagnostic[]): SkillRead => ({
+    ok: false,
+    broken: { id: folder, source, file: path, diagnostics },
+  });
+
+  const root = realPathOf(found.kind === "scenario" ? dirname(found.path) : found.path);
+  const manifestText = root === undefined ? unreadable(found.file) : readWithin(root, found.file);
+  if (!manifestText.ok) return broken([manifestText.diagnostic]);
+  const read = readManifest({ text: manifestText.text, file: found.file, folder, kind: found.kind });
+  if (!read.manifest) return broken(read.diagnostics);
+  if (found.kind === "scenario") {
+    const skill = {
+      ...read.manifest,
+      source,
+      root: undefined,
+      file: found.path,
+      tools: [],
+      diagnostics: read.diagnostics,
+    };
+    return { ok: true, skill };
+  }
+
+  const tools = found.hasTools ? toolsOf(root!, read.manifest.id) : NO_TOOLS;
+  return {
+    ok: true,
+    skill: {
+      ...read.manifest,
+      source,
+      root: root!,
+      file: found.file,
+      tools: tools.tools,
+      diagnostics: [...read.diagnostics, ...tools.diagnostics],
+    },
+  };
+}
+
+const NO_TOOLS: ReturnType<typeof readToolsYaml> = { tools: [], diagnostics: [] };
+
+function toolsOf(root: string, skillId: string): ReturnType<typeof readToolsYaml> {
+  const text = readWithin(root, TOOLS_FILE);
+  if (text.ok) return readToolsYaml(text.text, skillId);
+  return { tools: [], diagnostics: text.isAbsent ? [] : [text.diagnostic] };
+}
+
+type TextRead = { ok: true; text: string } | { ok: false; isAbsent: boolean; diagnostic: Diagnostic };
+
+/**
+ * Of a file whose real place is within the folder. Not blocking at the opening: a pipe that is called SKILL.md would
+ * hold up the whole process.
+ */
+function readWithin(root: string, name: string): TextRead {
+  let file: number | undefined;
+  try {
+    file = openWithin(root, name);
+    if (file === undefined) return outside(name);
+    const { size } = fstatSync(file);
+    const buffer = Buffer.allocUnsafe(Math.min(size, LARGEST_FILE));
+    let filled = 0;
+    while (filled < buffer.length) {
+      const count = readSync(file, buffer, filled, buffer.length - filled, null);
+      if (count === 0) break;
+      filled += count;
+    }
+    return { ok: true, text: buffer.toString("utf8", 0, filled) };
+  } catch (error) {
+    return unreadable(name, (error as NodeJS.ErrnoException).code === "ENOENT");
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/** Undefined where the file lies elsewhere. `root` is real, so only a link on the way from it can lead out. */
+function openWithin(root: string, name: string): number | undefined {
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+  if (!name.includes("/")) {
+    try {
+      return openSync(`${root}${sep}${name}`, flags);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ELOOP") throw error;
+    }
+  }
+  const real = realpathSync.native(join(root, name));
+  return real.startsWith(root + sep) ? openSync(real, flags) : undefined;
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const unreadable = (file: string, isAbsent = false): TextRead & { ok: false } => ({
+  ok: false,
+  isAbsent,
+  diagnostic: {
+    severity: "error",
+    code: "unreadable",
+    message: `${file} cannot be read. See whether it is there and whether this user may read it.`,
+    file,
+  },
+});
+
+const outside = (file: string): TextRead & { ok: false } => ({
+  ok: false,
+  isAbsent: false,
+  diagnostic: {
+    severity: "error",
+    code: "outside",
+    message: `${file} is a link to a place outside the skill's folder and is not read. Put the file itself into the folder.`,
+    file,
+  },
+});

@@ -1,0 +1,73 @@
+/** Tells when anything in some folders was written, a moment after the writing has ended. */
+import { mkdirSync } from "node:fs";
+
+/** Programs write a file in several strokes, and a skill is several files. */
+const QUIET_MS = 80;
+/** The skill's folder, and tools/, rules/ and the like within it. */
+const DEPTH = 5;
+const IGNORED = /(^|[/\\])(\.git|node_modules|__pycache__)([/\\]|$)/;
+
+export interface Watching {
+  /** Resolves when changes are noticed. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `changed` hears the paths. Where the system has no watchers left, the log says so and changes show at the next look. */
+export function watchFolders(
+  folders: readonly string[],
+  changed: (paths: readonly string[]) => void,
+  log: (line: string) => void,
+): Watching {
+  let timer: NodeJS.Timeout | undefined;
+  let gathered = new Set<string>();
+  let isClosed = false;
+  const tell = () => {
+    timer = undefined;
+    const paths = [...gathered];
+    gathered = new Set();
+    changed(paths);
+  };
+  const noticed = (path: string) => {
+    if (isClosed) return;
+    gathered.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(tell, QUIET_MS).unref();
+  };
+
+  const opened = (async () => {
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    // Loaded here: no command that only looks once should pay for it.
+    const { watch } = await import("chokidar");
+    const watcher = watch([...folders], {
+      ignoreInitial: true,
+      depth: DEPTH,
+      ignored: (path) => IGNORED.test(path),
+      persistent: false,
+    });
+    watcher.on("all", (_event, path) => noticed(path));
+    let hasFailed = false;
+    watcher.on("error", (error) => {
+      if (hasFailed) return;
+      hasFailed = true;
+      log(`Changes of skills are not noticed by themselves: ${(error as Error).message}`);
+    });
+    await new Promise<void>((resolve) => {
+      watcher.once("ready", resolve);
+      watcher.once("error", () => resolve());
+    });
+    return watcher;
+  })();
+
+  return {
+    ready: opened.then(
+      () => {},
+      (error: Error) => log(`Changes of skills are not noticed by themselves: ${error.message}`),
+    ),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await (await opened.catch(() => undefined))?.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What a handler gave, as the ToolResult that a model gets. */
+import { TOOL_STATUSES, type ToolResult, type ToolStatus } from "@etui/protocol/tool-result";
+import { failure, success } from "../../tool/answers.ts";
+import type { Json } from "../../tool/tool.ts";
+import { findForbidden } from "../../tool/validation/json-guard.ts";
+import { MissingData } from "./handler.ts";
+
+/** Of JSON text. */
+const LONGEST = 1024 * 1024;
+const LONGEST_SENTENCE = 500;
+
+/** A ToolResult stays one; anything else is the data of a success. */
+export function answerOf(given: unknown): ToolResult {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(given ?? null);
+  } catch {
+    return failure(
+      "internal",
+      "The skill's code answered with something that is no JSON. Its author has to mend it.",
+    );
+  }
+  if (text === undefined)
+    return failure(
+      "internal",
+      "The skill's code answered with something that is no JSON. Its author has to mend it.",
+    );
+  if (text.length > LONGEST)
+    return failure("too_large", "The skill's code answered with more than 1 MB. Ask it for less.");
+  const plain = JSON.parse(text) as Json;
+  const forbidden = findForbidden({ data: plain });
+  if (forbidden !== undefined)
+    return failure("internal", `The skill's code answered with what cannot be kept: ${forbidden}`);
+  if (typeof plain !== "object" || plain === null || Array.isArray(plain) || !isStatus(plain.status))
+    return success({ data: plain });
+  // Receipts are the road's: what a skill says it changed is no proof.
+  const { receipt: _receipt, ...result } = plain;
+  return result as unknown as ToolResult;
+}
+
+/** A sentence without a place in the code: for a model, a stack says nothing and tells too much. */
+export function faultOf(thrown: unknown): ToolResult {
+  if (thrown instanceof MissingData) {
+    const first = thrown.collect === undefined ? "Ask the user for it." : `Call ${thrown.collect} first.`;
+    return {
+      ...failure("invalid_arguments", `${thrown.message} ${first}`),
+      ...(thrown.collect !== undefined && { action: thrown.collect }),
+    };
+  }
+  const said = thrown instanceof Error ? thrown.message : String(thrown);
+  const sentence = said
+    .split("\n")[0]!
+    .replaceAll(/(?:file:\/\/)?\/[^\s:'"]+/g, "…")
+    .slice(0, LONGEST_SENTENCE);
+  return failure("internal", `The skill's code failed: ${sentence || "it gave no reason"}`);
+}
+
+const isStatus = (value: Json | undefined): value is ToolStatus =>
+  (TOOL_STATUSES as readonly unknown[]).includes(value);

@@ -1,0 +1,50 @@
+/** What the code of a skill is given, in `tools/handlers.ts` (specification §5). */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Json, JsonObject } from "../../tool/tool.ts";
+
+export type Handler = (args: JsonObject, context: SkillContext) => unknown;
+
+export interface SkillContext {
+  /** What is known of the person: the document `profile` and all below it. */
+  readonly profile: JsonObject;
+  /** The skill's settings. */
+  readonly parameters: JsonObject;
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Aborts when the caller goes away or the time is up. */
+  readonly signal: AbortSignal;
+  /** Calls a tool, for the same person and with no more rights than the caller has. */
+  execute(name: string, args: JsonObject): Promise<ToolResult>;
+  /** A line for the operator. */
+  log(line: string): void;
+  /**
+   * The argument of this name, else what the profile has at `from` ("identity.birth"; the name itself if left out). Where
+   * both are missing the call ends here, with an error that names the tool to call first: `collect`.
+   */
+  need(name: string, options?: { from?: string; collect?: string }): Json;
+  /** Shows the data as one of the core views or as a component, and answers what show_card answers. */
+  show(view: string, data: Json, options?: JsonObject): Promise<ToolResult>;
+}
+
+/** Ends a handler for want of data. */
+export class MissingData extends Error {
+  readonly collect: string | undefined;
+
+  constructor(name: string, collect: string | undefined) {
+    super(`${name} is missing, and the user's profile does not have it.`);
+    this.collect = collect;
+  }
+}
+
+/** `identity.birth` in a profile; undefined where there is none. */
+export function atPath(object: JsonObject, path: string): Json | undefined {
+  let at: Json | undefined = object;
+  for (const name of path.split(".")) {
+    if (typeof at !== "object" || at === null || Array.isArray(at) || !Object.hasOwn(at, name))
+      return undefined;
+    at = at[name];
+  }
+  return at;
+}

@@ -1,0 +1,81 @@
+/** A tool that a skill declares, as the road takes it. Without code of its own it does what its type does. */
+import { CARD_TYPES } from "@etui/protocol/cards/card-type";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { failure } from "../../tool/answers.ts";
+import { defineSchemaTool } from "../../tool/define-schema-tool.ts";
+import type { Effect, JsonObject, Tool, ToolContext } from "../../tool/tool.ts";
+import type { ToolDeclaration } from "../skill.ts";
+
+export type RunSkillTool = (args: JsonObject, context: ToolContext) => Promise<ToolResult>;
+
+export interface SkillToolOptions {
+  skillId: string;
+  /** What the skill's code does for the tool. */
+  run?: RunSkillTool;
+}
+
+const LONGEST_SUMMARY = 80;
+const LONGEST_DESCRIPTION = 500;
+
+export async function skillTool(
+  declaration: ToolDeclaration,
+  { skillId, run }: SkillToolOptions,
+): Promise<{ ok: true; tool: Tool } | { ok: false; error: string }> {
+  const { name, description, whenToCall, inputSchema, timeoutMs } = declaration;
+  const said = [description, whenToCall].filter((part) => part).join(" ");
+  const made = await defineSchemaTool({
+    name,
+    title: name.replaceAll(/[_.-]+/g, " "),
+    summary: cut(description || name, LONGEST_SUMMARY),
+    description: cut(said || name, LONGEST_DESCRIPTION),
+    effect: effectOf(declaration),
+    // A tool that takes what the profile has must be callable without it.
+    inputSchema: { ...inputSchema, type: "object" },
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    run: run ?? standardRun(declaration),
+  });
+  return made.ok ? { ok: true, tool: { ...made.tool, skill: skillId } } : made;
+}
+
+/** What the code of a compute tool writes, it writes by other tools, each of which is asked for its own effect. */
+const effectOf = ({ type, effect }: ToolDeclaration): Effect =>
+  effect ?? (type === "collect" || type === "display" ? "display" : "read");
+
+function standardRun(declaration: ToolDeclaration): RunSkillTool {
+  switch (declaration.type) {
+    case "collect":
+      return (args, context) => context.execute("show_card", formCard(declaration, args));
+    case "display":
+      return (args, context) => context.execute("show_card", displayCard(declaration, args));
+    default:
+      return async () =>
+        failure(
+          "internal",
+          `${declaration.name} has no code. Its author adds a function of this name to tools/handlers.ts.`,
+        );
+  }
+}
+
+/** A form of the tool's own parameters; what the call gives already is filled in. */
+const formCard = ({ description, inputSchema }: ToolDeclaration, args: JsonObject) => ({
+  card_type: "form",
+  data_source: { type: "inline", data: args },
+  options: { title: description, interactive: true, fields: inputSchema },
+});
+
+function displayCard({ cardType, description }: ToolDeclaration, args: JsonObject) {
+  const isView = (CARD_TYPES as readonly (string | undefined)[]).includes(cardType);
+  const values = Object.values(args);
+  // One argument is the data itself: chart_data, rows.
+  const data = isView && values.length === 1 ? values[0] : args;
+  return {
+    card_type: isView ? cardType : "custom",
+    data_source: { type: "inline", data },
+    options: { title: description, ...(!isView && cardType !== undefined && { component_id: cardType }) },
+  };
+}
+
+const cut = (text: string, longest: number): string => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};

@@ -1,0 +1,45 @@
+/** Skills of several sources as one library: which one answers to an id, and which ones stand behind it. */
+import type { SkillRead } from "../folder/read-skill.ts";
+import type { BrokenSkill, Skill } from "../skill.ts";
+
+export interface Shadowed {
+  skill: Skill;
+  by: Skill;
+}
+
+export interface LibraryView {
+  /** By id, in the order of their ids. */
+  skills: ReadonlyMap<string, Skill>;
+  broken: readonly BrokenSkill[];
+  shadowed: readonly Shadowed[];
+}
+
+/**
+ * A later source takes the place of an earlier one, as DESIGN §7 orders them. Within one source the first one keeps the id:
+ * which of two folders was meant nobody can know, and what works today must not depend on what is copied beside it tomorrow.
+ */
+export function mergeSources(sources: readonly (readonly SkillRead[])[]): LibraryView {
+  const skills = new Map<string, Skill>();
+  const broken: BrokenSkill[] = [];
+  const shadowed: Shadowed[] = [];
+  for (const source of sources) {
+    const ofThisSource = new Set<string>();
+    for (const read of source) {
+      if (!read.ok) {
+        broken.push(read.broken);
+        continue;
+      }
+      const { skill } = read;
+      const other = skills.get(skill.id);
+      if (other && ofThisSource.has(skill.id)) {
+        shadowed.push({ skill, by: other });
+        continue;
+      }
+      skills.set(skill.id, skill);
+      ofThisSource.add(skill.id);
+      if (other) shadowed.push({ skill: other, by: skill });
+    }
+  }
+  const inOrder = [...skills].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { skills: new Map(inOrder), broken, shadowed };
+}

@@ -1,0 +1,91 @@
+/** What skills bring beside text and tools, put where it is used: shapes of documents, components and endpoints of cards. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CardComponents } from "../../cards/components.ts";
+import type { CardEndpoints } from "../../cards/endpoints.ts";
+import type { Shapes } from "../../shapes/shapes.ts";
+import type { Json } from "../../tool/tool.ts";
+import type { Skill } from "../skill.ts";
+import type { LibraryView } from "./merge-sources.ts";
+
+export interface ResourcePlaces {
+  shapes: Shapes;
+  components: CardComponents;
+  endpoints: CardEndpoints;
+  log: (line: string) => void;
+}
+
+export class SkillResources {
+  readonly #places: ResourcePlaces;
+  #registered: ReadonlyMap<string, Skill> = new Map();
+  /** One after the other: a compiler that is still loading must not register what was taken away meanwhile. */
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(places: ResourcePlaces) {
+    this.#places = places;
+  }
+
+  /** Resolves when everything of the view stands where it belongs, and nothing else. */
+  follow({ skills }: LibraryView): Promise<void> {
+    this.#done = this.#done.then(async () => {
+      for (const [id, skill] of this.#registered) if (skills.get(id) !== skill) this.#remove(id);
+      for (const [id, skill] of skills) if (this.#registered.get(id) !== skill) await this.#add(skill);
+      this.#registered = skills;
+    });
+    return this.#done;
+  }
+
+  #remove(id: string): void {
+    const owner = ownerOf(id);
+    this.#places.shapes.unregister(owner);
+    this.#places.components.unregister(owner);
+    this.#places.endpoints.unregister(owner);
+  }
+
+  async #add(skill: Skill): Promise<void> {
+    const { shapes, components, endpoints, log } = this.#places;
+    const owner = ownerOf(skill.id);
+    const say = (registered: { ok: true } | { ok: false; error: string }) => {
+      if (!registered.ok) log(`${owner}: ${registered.error}`);
+    };
+    for (const { path, schema, description } of skill.paths)
+      if (schema) say(await shapes.register(owner, { pattern: patternOf(path), schema, description }));
+    for (const component of componentsOf(skill)) say(components.register(owner, component));
+    for (const tool of skill.tools)
+      if (tool.type === "compute")
+        say(
+          await endpoints.register(owner, {
+            endpoint: `/${skill.id}/${tool.name}`,
+            params: tool.inputSchema,
+            timeoutMs: tool.timeoutMs,
+            run: async (params, context) => dataOf(await context.execute(tool.name, params)),
+          }),
+        );
+  }
+}
+
+const ownerOf = (id: string) => `skill ${id}`;
+
+/** "goals/{year}/q{quarter}" → "goals/*\/q*". */
+export const patternOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "*");
+
+function componentsOf({ root }: Skill): { component_id: string; html: string }[] {
+  if (root === undefined) return [];
+  const folder = join(root, "cards");
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+      .map(({ name }) => ({
+        component_id: name.slice(0, -".html".length),
+        html: readFileSync(join(folder, name), "utf8"),
+      }));
+  } catch {
+    return [];
+  }
+}
+
+function dataOf({ status, data, error, model_output, receipt, ...rest }: Record<string, unknown>): Json {
+  if (status !== "success")
+    throw new Error(typeof error === "string" ? error : "The tool did not answer with data.");
+  return (data ?? rest) as Json;
+}

@@ -1,0 +1,93 @@
+/** Files of a skill, and nothing outside its folder: neither by `..`, nor by a link, nor by one that is put there meanwhile. */
+import { constants, type Dirent } from "node:fs";
+import { type FileHandle, lstat, open, readdir, readlink, realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
+
+export type ConfinedRead = { ok: true; data: Uint8Array } | { ok: false; error: string };
+
+/** Not blocking: a pipe in the place of a file would be waited for without end. */
+const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+const MOST_FILES = 2_000;
+const DEEPEST = 12;
+const PASSED_OVER = new Set([".git", "node_modules", "__pycache__", ".DS_Store"]);
+
+/** `path` is relative, with `/`. Only regular files of at most `maxBytes` are read. */
+export async function readConfined(
+  root: string,
+  path: string,
+  { maxBytes }: { maxBytes: number },
+): Promise<ConfinedRead> {
+  if (!isPlain(path))
+    return { ok: false, error: `"${path.slice(0, 200)}" is no path within the skill's folder.` };
+  let file: FileHandle | undefined;
+  try {
+    const realRoot = await realpath(root);
+    const real = await realpath(join(realRoot, path));
+    if (!real.startsWith(realRoot + sep)) return outside(path);
+    file = await open(real, FLAGS);
+    const stat = await file.stat();
+    if (!stat.isFile()) return { ok: false, error: `${path} is no file.` };
+    // A folder on the way may have become a link since.
+    if (!(await placeOf(file, real)).startsWith(realRoot + sep)) return outside(path);
+    if (stat.size > maxBytes)
+      return { ok: false, error: `${path} has ${stat.size} bytes; at most ${maxBytes} are read at once.` };
+    return { ok: true, data: await readUpTo(file, stat.size) };
+  } catch (error) {
+    const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
+    return { ok: false, error: isAbsent ? `There is no ${path}.` : `${path} cannot be read.` };
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Regular files, relative, with `/`, sorted. Links are passed over, and what tools leave behind. */
+export async function listConfined(root: string): Promise<string[]> {
+  const found: string[] = [];
+  const walk = async (folder: string, prefix: string, depth: number): Promise<void> => {
+    for (const entry of await entriesOf(folder)) {
+      if (found.length === MOST_FILES || PASSED_OVER.has(entry.name)) continue;
+      if (entry.isFile()) found.push(prefix + entry.name);
+      else if (entry.isDirectory() && depth < DEEPEST)
+        await walk(join(folder, entry.name), `${prefix}${entry.name}/`, depth + 1);
+    }
+  };
+  await walk(root, "", 1);
+  return found.sort();
+}
+
+/**
+ * Where the opened file really lies. Linux says it of the handle itself, which no renaming can deceive; elsewhere the path
+ * is looked at once more, and must lead to the same file.
+ */
+async function placeOf(file: FileHandle, path: string): Promise<string> {
+  if (process.platform === "linux") return readlink(`/proc/self/fd/${file.fd}`);
+  const real = await realpath(path);
+  const [there, opened] = await Promise.all([lstat(real), file.stat()]);
+  return there.ino === opened.ino && there.dev === opened.dev ? real : "";
+}
+
+/** A file that grows while it is read is read as far as it was long. */
+async function readUpTo(file: FileHandle, size: number): Promise<Uint8Array> {
+  const data = new Uint8Array(size);
+  let filled = 0;
+  while (filled < size) {
+    const { bytesRead } = await file.read(data, filled, size - filled, filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return data.subarray(0, filled);
+}
+
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch(() => []);
+
+const isPlain = (path: string): boolean =>
+  path !== "" &&
+  !path.includes("\0") &&
+  !path.includes("\\") &&
+  path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+
+const outside = (path: string): ConfinedRead => ({
+  ok: false,
+  error: `${path} leads out of the skill's folder and is not read.`,
+});

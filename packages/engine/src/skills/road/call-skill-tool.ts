@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { notFound } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { changesSomething } from "../../tool/registry.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import { nearestName } from "../../tool/validation/nearest-name.ts";
+import type { SkillLibrary } from "../library/skill-library.ts";
+import type { SkillTools } from "./skill-tools.ts";
+
+/** For clients that hear of no new tools. The tool itself travels the road: its own checks and its own record. */
+export const callSkillTool = ({ library, skillTools }: { library: SkillLibrary; skillTools: SkillTools }) =>
+  defineTool({
+    name: "call_skill_tool",
+    title: "Call a skill's tool",
+    summary: "Calls a tool of a skill that the client does not list.",
+    description: "Call a tool of an activated skill when it is not in your tool list.",
+    effect: "write",
+    input: z.strictObject({
+      name: z.string(),
+      arguments: z.record(z.string(), z.unknown()).optional(),
+      // Its own, so that the road leaves them to the tool that is called: two records of one key would be two locks.
+      idempotency_key: z
+        .string()
+        .optional()
+        .meta({ [UNLISTED]: true }),
+      reason: z
+        .string()
+        .optional()
+        .meta({ [UNLISTED]: true }),
+    }),
+    async run({ name, arguments: given = {}, ...road }, context) {
+      const tool = await skillTools.resolve(context.userId, name);
+      if (tool) return context.execute(name, changesSomething(tool) ? { ...road, ...given } : given);
+      const { skills } = await library.of(context.userId);
+      const names = [...skills.values()].flatMap(({ tools }) => tools.map((tool) => tool.name));
+      const nearest = nearestName(name, names);
+      return notFound(
+        nearest === undefined
+          ? `No skill has a tool "${name}". activate_skills names the tools of a skill.`
+          : `No skill has a tool "${name}"; did you mean ${nearest}?`,
+      );
+    },
+  });

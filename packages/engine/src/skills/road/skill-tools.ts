@@ -1,0 +1,106 @@
+/**
+ * The tools of skills, on the same road as all others: found behind the built-in ones, for the user who calls.
+ *
+ * No skill can take a built-in tool's name. Of two skills with a tool of one name the first by id keeps it, so that
+ * importing a third cannot change what the first two mean.
+ */
+
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { type RegisteredTool, registeredTool } from "../../tool/registry.ts";
+import type { JsonObject, ToolContext } from "../../tool/tool.ts";
+import { wireName } from "../../tool/wire-name.ts";
+import { skillTool } from "../handlers/skill-tool.ts";
+import type { LibraryView } from "../library/merge-sources.ts";
+import type { SkillLibrary } from "../library/skill-library.ts";
+import type { Skill, ToolDeclaration } from "../skill.ts";
+
+/** Runs the code that a skill has for a tool; undefined where it has none and the tool does what its type does. */
+export type HandlerOf = (
+  skill: Skill,
+  tool: ToolDeclaration,
+) => Promise<((args: JsonObject, context: ToolContext) => Promise<ToolResult>) | undefined>;
+
+export interface SkillToolParts {
+  library: SkillLibrary;
+  /** Whether a built-in tool answers to the name. */
+  isBuiltIn: (wireName: string) => boolean;
+  handlerOf: HandlerOf;
+}
+
+export interface SkillToolList {
+  tools: readonly RegisteredTool[];
+  /** Why a tool of the skill is not there. */
+  faults: readonly { tool: string; error: string }[];
+}
+
+export class SkillTools {
+  readonly #parts: SkillToolParts;
+  /** Compiled once for each reading of a skill. */
+  readonly #compiled = new WeakMap<Skill, Promise<SkillToolList>>();
+  readonly #owners = new WeakMap<LibraryView, ReadonlyMap<string, Skill>>();
+
+  constructor(parts: SkillToolParts) {
+    this.#parts = parts;
+  }
+
+  /** By either spelling. */
+  async resolve(userId: string, name: string): Promise<RegisteredTool | undefined> {
+    const view = await this.#parts.library.of(userId);
+    const owner = this.#ownersIn(view).get(wireName(name));
+    if (!owner) return undefined;
+    const { tools } = await this.#compile(owner);
+    return tools.find((tool) => tool.name === name || tool.wireName === name);
+  }
+
+  /** Those that can be called, and why the others cannot. */
+  async of(userId: string, skill: Skill): Promise<SkillToolList> {
+    const owners = this.#ownersIn(await this.#parts.library.of(userId));
+    const { tools, faults } = await this.#compile(skill);
+    const lost = tools.filter(({ wireName }) => owners.get(wireName) !== skill);
+    return {
+      tools: tools.filter((tool) => !lost.includes(tool)),
+      faults: [...faults, ...lost.map(({ name, wireName }) => this.#taken(name, owners.get(wireName)))],
+    };
+  }
+
+  #taken(name: string, owner: Skill | undefined) {
+    const whose = owner ? `the skill ${owner.id}` : "Etui itself";
+    return { tool: name, error: `The name ${name} belongs to ${whose}. Rename the tool.` };
+  }
+
+  #ownersIn(view: LibraryView): ReadonlyMap<string, Skill> {
+    let owners = this.#owners.get(view);
+    if (!owners) {
+      const made = new Map<string, Skill>();
+      for (const skill of view.skills.values())
+        for (const { name } of skill.tools) {
+          const wire = wireName(name);
+          if (!made.has(wire) && !this.#parts.isBuiltIn(wire)) made.set(wire, skill);
+        }
+      owners = made;
+      this.#owners.set(view, owners);
+    }
+    return owners;
+  }
+
+  #compile(skill: Skill): Promise<SkillToolList> {
+    let list = this.#compiled.get(skill);
+    if (!list) {
+      list = this.#compileAll(skill);
+      this.#compiled.set(skill, list);
+    }
+    return list;
+  }
+
+  async #compileAll(skill: Skill): Promise<SkillToolList> {
+    const tools: RegisteredTool[] = [];
+    const faults: { tool: string; error: string }[] = [];
+    for (const declaration of skill.tools) {
+      const run = await this.#parts.handlerOf(skill, declaration);
+      const made = await skillTool(declaration, { skillId: skill.id, ...(run && { run }) });
+      if (made.ok) tools.push(registeredTool(made.tool));
+      else faults.push({ tool: declaration.name, error: made.error });
+    }
+    return { tools, faults };
+  }
+}

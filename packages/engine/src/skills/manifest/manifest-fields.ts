@@ -49,9 +49,6 @@ const NOT_BARE: ReadonlySet<ManifestKey> = new Set([
 ]);
 const MAPPINGS: ReadonlySet<ManifestKey> = new Set(["requires", "path_convention", "card_mapping"]);
 
-/** The key under `metadata` at which an export writes it: `path_convention` → `etui-path-convention`. */
-export const metadataKeyOf = (key: ManifestKey): string => `${PREFIX}${key.replaceAll("_", "-")}`;
-
 const PREFIX = "etui-";
 const BY_SPELLING: ReadonlyMap<string, ManifestKey> = new Map(
   MANIFEST_KEYS.flatMap((key) => [

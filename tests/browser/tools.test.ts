@@ -83,9 +83,9 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await page.getByText(`${Object.keys(builtInTools).length + 1} tools`).waitFor();
 
     await page.keyboard.press("/");
-    await page.keyboard.type("remind");
+    await page.keyboard.type("snooze");
     await page.getByText("1 tool", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Create a trigger" }).waitFor();
+    await page.getByRole("link", { name: "Control a trigger" }).waitFor();
     await page.getByRole("searchbox").fill("nothing like it");
     await page.getByText("No tool is like").waitFor();
     await page.getByRole("button", { name: "Show all" }).click();

@@ -31,8 +31,7 @@ export const ask = ({ showCard, previewCard, lastAsked }: AskServices) =>
     idempotent: false,
     input: z.strictObject({
       question: z.string(),
-      // As show_card takes them: an array, or a JSON Schema.
-      fields: z.unknown().optional().meta({ type: "array" }),
+      fields: z.array(z.unknown()).min(1).optional(),
       options: z.array(z.unknown()).min(1).optional(),
     }),
     async run({ question, fields, options }, context) {

@@ -1,5 +1,5 @@
 /** The database server of a home, seen from outside. */
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readPostmasterFile } from "../../packages/engine/src/database/embedded/postmaster.ts";
 import { describeProcess } from "../../packages/engine/src/database/embedded/process-identity.ts";
@@ -13,12 +13,25 @@ export async function postmasterOf(home: TemporaryHome): Promise<number | undefi
   return file?.ready ? file.pid : undefined;
 }
 
-/** Counted by their command lines, not by the pid file, which can name only one. */
+/**
+ * Counted by their command lines, not by the pid file, which can name only one. A child that a postmaster has just made
+ * still has its parent's command line, and is none.
+ */
 export async function countPostmasters(home: TemporaryHome): Promise<number> {
   const folder = await dataDirectoryOf(home);
   const pids = (await readdir("/proc")).map(Number).filter((number) => number > 0);
-  const processes = await Promise.all(pids.map(describeProcess));
-  return processes.filter(
-    ({ workingDirectory, command }) => workingDirectory === folder && command?.includes(" -D "),
-  ).length;
+  const likely: number[] = [];
+  for (const pid of pids) {
+    const { workingDirectory, command } = await describeProcess(pid);
+    if (workingDirectory === folder && command?.includes(" -D ")) likely.push(pid);
+  }
+  const parents = await Promise.all(likely.map(parentOf));
+  return parents.filter((parent) => parent !== undefined && !likely.includes(parent)).length;
+}
+
+/** Undefined once the process is gone. */
+async function parentOf(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+  // The name before it is in brackets and may have any characters.
+  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }

@@ -260,6 +260,9 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   for (const tool of [...builtIn, ...(options.tools ?? [])]) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
+  // Before anything fires: what triggers write is held against the shapes of skills as well.
+  await skills.open();
+
   const changed = (userId: string, changes: number, fired = false) => {
     announce(userId, fired);
     statistics.count(userId, changes);
@@ -313,8 +316,6 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
           log,
         });
   if (dispatching) deliveries.startWorkers(dispatcherConnections.everybody);
-
-  await skills.open();
 
   let closing: Promise<void> | undefined;
   const close = () => {

@@ -46,7 +46,7 @@ export const ask = ({ showCard, previewCard, lastAsked }: AskServices) =>
       // Shown anew it would take the old card's place, with what the user has filled in so far.
       if (before?.state === "open") {
         const same = await carryOut(previewCard, card, context);
-        if (same.status === "success" && asksTheSame(same as unknown as StoredCard, before)) {
+        if (same.status === "success" && asksTheSame(same, before)) {
           const { card_id, card_type, data, options } = before;
           return waiting({ card_id, card_type, data, options, model_output: "Nobody has answered yet." });
         }
@@ -64,8 +64,12 @@ const waiting = <Fields extends { model_output?: string | undefined }>(fields: F
   model_output: `${fields.model_output} It waits for the user. Go on with what needs no answer, or end the turn; ask the same again for the answer.`,
 });
 
-const asksTheSame = (one: StoredCard, other: StoredCard): boolean =>
-  equalJson([one.data, one.options] as unknown as Json, [other.data, other.options] as unknown as Json);
+const asksTheSame = (one: Drawn, other: Drawn): boolean =>
+  equalJson([one.data, one.options] as Json[], [other.data, other.options] as Json[]);
+
+interface Drawn {
+  [field: string]: unknown;
+}
 
 const cardFor = ({
   question,

@@ -2,6 +2,7 @@
 import { listDocumentTexts } from "../data/query/list-documents.ts";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { childOf, isObject, setField } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
 
 export const PROFILE = "profile";
@@ -14,29 +15,23 @@ export async function readProfile(data: UserDataService, scope: TenantScope): Pr
     data.read(scope, PROFILE),
     listDocumentTexts(scope, { prefix: `${PROFILE}/`, limit: MOST_PARTS }),
   ]);
-  const content = whole?.content;
-  const profile: JsonObject = content && !Array.isArray(content) ? { ...(content as JsonObject) } : {};
+  const content = whole?.content as Json | undefined;
+  const profile: JsonObject = isObject(content) ? { ...content } : {};
   for (const { path, json } of parts)
     place(profile, path.slice(PROFILE.length + 1).split("/"), JSON.parse(json));
   return profile;
 }
 
+/** What is there already is copied and not changed: it may belong to somebody else's reading. */
 function place(profile: JsonObject, names: string[], content: Json): void {
   let at = profile;
   for (const name of names.slice(0, -1)) {
-    const inner = Object.hasOwn(at, name) ? at[name] : undefined;
+    const inner = childOf(at, name);
     const next: JsonObject = isObject(inner) ? { ...inner } : {};
-    setOwn(at, name, next);
+    setField(at, name, next);
     at = next;
   }
   const last = names.at(-1)!;
-  const there = Object.hasOwn(at, last) ? at[last] : undefined;
-  setOwn(at, last, isObject(there) && isObject(content) ? { ...there, ...content } : content);
+  const there = childOf(at, last);
+  setField(at, last, isObject(there) && isObject(content) ? { ...there, ...content } : content);
 }
-
-/** A path may be called `__proto__`. */
-const setOwn = (object: JsonObject, name: string, value: Json) =>
-  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Snippet } from "../search/snippet.ts";
-import { failure, success } from "../tool/answers.ts";
+import { success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool } from "../tool/tool.ts";
 import { carryOut } from "./carry-out.ts";
@@ -40,8 +40,7 @@ export const search = ({ query, searchSkills }: SearchServices) =>
         only === "skills" ? undefined : carryOut(query, { search: words, limit }, context),
         only === "data" ? [] : searchSkills(context.userId, words, limit),
       ]);
-      if (data && data.status !== "success")
-        return failure("invalid_arguments", data.error ?? "Nothing was searched.");
+      if (data && data.status !== "success") return data;
       const found = (data?.results ?? []) as { path: string; snippet?: Snippet; content?: unknown }[];
       const results = interleave(
         found.map((document) => ({ in: "data" as const, ...document })),

@@ -1,5 +1,5 @@
-import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { z } from "zod";
+import { viewNamed } from "../cards/view-named.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool } from "../tool/tool.ts";
 import { carryOut } from "./carry-out.ts";
@@ -20,21 +20,17 @@ export const show = (showCard: Tool) =>
       title: z.string().optional(),
       options: z.record(z.string(), z.unknown()).optional(),
     }),
-    run: ({ kind, path, data, title, options }, context) =>
-      carryOut(
+    run: ({ kind, path, data, title, options }, context) => {
+      // A recommendation is no view of its own.
+      const view = viewNamed(/^recommend/i.test(kind) ? "list" : kind);
+      return carryOut(
         showCard,
         {
-          ...viewOf(kind),
+          card_type: view.card_type,
           data_source: path === undefined ? { type: "inline", data } : { type: "path", path },
-          options: { ...viewOf(kind).options, ...options, ...(title !== undefined && { title }) },
+          options: { ...view.options, ...options, ...(title !== undefined && { title }) },
         },
         context,
-      ),
+      );
+    },
   });
-
-/** What is no view of its own is a list where it is meant as one, else a component that a skill brings. */
-function viewOf(kind: string): { card_type: string; options: object } {
-  if ((CARD_TYPES as readonly string[]).includes(kind)) return { card_type: kind, options: {} };
-  if (/^recommend/i.test(kind)) return { card_type: "list", options: {} };
-  return { card_type: "custom", options: { component_id: kind } };
-}

@@ -15,8 +15,8 @@ export interface RoadFields {
 export type Taken = { ok: true; road: RoadFields; rest: unknown } | { ok: false; error: string };
 
 /**
- * A tool that has a field of one of these names keeps it to itself; who takes the key takes both. Models are shown `reason` where most is at stake:
- * the person should read there why it was done.
+ * A tool that has a field of one of these names keeps it to itself; who takes the key takes both. Models are shown
+ * `reason` where most is at stake: the person should read there why it was done.
  */
 export function withRoadFields(
   schema: JsonSchema,

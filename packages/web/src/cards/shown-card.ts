@@ -9,9 +9,10 @@ export interface ShownCard {
   options: CardOptions;
 }
 
-/** The card in an answer of show_card; undefined if the answer holds none. */
+/** The card in an answer, also of one that waits to be filled in; undefined if the answer holds none. */
 export function readShownCard(result: ToolResult): ShownCard | undefined {
   const { card_type, data, options } = result as ToolResult & Partial<Card>;
-  if (result.status !== "success" || card_type === undefined) return undefined;
+  const isShown = result.status === "success" || result.status === "pending";
+  if (!isShown || card_type === undefined) return undefined;
   return { card_type, data, options: options ?? {} };
 }

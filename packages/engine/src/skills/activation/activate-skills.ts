@@ -6,7 +6,7 @@ import { findByName } from "../library/find-by-name.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { Skill } from "../skill.ts";
-import { readActivations, writeActivation } from "./activations.ts";
+import { readActivations, writeActivations } from "./activations.ts";
 import { instructionsOf } from "./instructions-of.ts";
 import { textDigest } from "./text-digest.ts";
 import { withRequired } from "./with-required.ts";
@@ -15,8 +15,8 @@ export interface ActivationServices {
   library: SkillLibrary;
   /** A skill's files beside its manifest, relative to its folder. */
   filesOf: (skill: Skill) => Promise<readonly string[]>;
-  /** Told when a conversation has other skills than before. */
-  activated: (userId: string, conversationId: string | undefined) => void;
+  /** Told when a conversation of the user's has other skills than before. */
+  activated: (userId: string) => void;
 }
 
 const MOST_AT_ONCE = 10;
@@ -43,24 +43,15 @@ export const activateSkills = ({ library, filesOf, activated }: ActivationServic
           digest,
         ]),
       );
-      const loaded: Loaded[] = [];
-      for (const skill of skills) {
-        const digest = textDigest(skill);
-        loaded.push({
-          skill,
-          files: await filesOf(skill),
-          digest,
-          isNew: known.get(skill.id) !== digest,
-        });
-      }
-      for (const { skill, digest } of loaded)
-        await writeActivation(
-          context.db,
-          context.conversationId,
-          { skill_id: skill.id, digest },
-          context.surface,
-        );
-      if (loaded.some(({ isNew }) => isNew)) activated(context.userId, context.conversationId);
+      const loaded = await Promise.all(
+        skills.map(async (skill) => {
+          const digest = textDigest(skill);
+          return { skill, digest, files: await filesOf(skill), isNew: known.get(skill.id) !== digest };
+        }),
+      );
+      const activations = loaded.map(({ skill, digest }) => ({ skill_id: skill.id, digest }));
+      await writeActivations(context.db, context.conversationId, activations, context.surface);
+      if (loaded.some(({ isNew }) => isNew)) activated(context.userId);
       return success({
         activated: loaded.map(({ skill, files, isNew }) => ({
           id: skill.id,
@@ -77,13 +68,6 @@ export const activateSkills = ({ library, filesOf, activated }: ActivationServic
       });
     },
   });
-
-interface Loaded {
-  skill: Skill;
-  files: readonly string[];
-  digest: string;
-  isNew: boolean;
-}
 
 /** What can be loaded, required ones first, and a sentence for each name that cannot. */
 function choose(view: LibraryView, names: readonly string[], { surface }: ToolContext) {

@@ -24,26 +24,34 @@ export async function readActivations(
   });
 }
 
-/** Keeps the activation; one that is there already gets the new digest. */
-export async function writeActivation(
+/** Keeps the activations; those that are there already get the new digests. */
+export async function writeActivations(
   scope: TenantScope,
   conversationId: string | undefined,
-  { skill_id, digest }: Activation,
+  activations: readonly Activation[],
   by: string,
 ): Promise<void> {
+  const conversation = conversationId ?? UNNAMED;
   await scope.rows({
-    name: "write_activation",
+    name: "write_activations",
     text: `insert into skill_activations (user_id, conversation_id, skill_id, digest, activated_by)
-      values ($1, $2, $3, $4, $5)
+      select $1, $2, new.skill_id, new.digest, $5
+      from unnest($3::text[], $4::text[]) as new (skill_id, digest)
       on conflict (user_id, conversation_id, skill_id)
       do update set digest = excluded.digest, activated_at = clock_timestamp(), activated_by = excluded.activated_by`,
-    values: [scope.userId, conversationId ?? UNNAMED, skill_id, digest, by],
+    values: [
+      scope.userId,
+      conversation,
+      activations.map(({ skill_id }) => skill_id),
+      activations.map(({ digest }) => digest),
+      by,
+    ],
   });
   await scope.rows({
     name: "trim_activations",
     text: `delete from skill_activations where user_id = $1 and conversation_id = $2 and skill_id in (
         select skill_id from skill_activations where user_id = $1 and conversation_id = $2
         order by activated_at desc, skill_id offset ${MOST_ACTIVE})`,
-    values: [scope.userId, conversationId ?? UNNAMED],
+    values: [scope.userId, conversation],
   });
 }

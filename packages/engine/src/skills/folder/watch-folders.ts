@@ -1,6 +1,4 @@
 /** Tells when anything in some folders was written, a moment after the writing has ended. */
-import { mkdirSync } from "node:fs";
-
 /** Programs write a file in several strokes, and a skill is several files. */
 const QUIET_MS = 80;
 /** The skill's folder, and tools/, rules/ and the like within it. */
@@ -36,7 +34,6 @@ export function watchFolders(
   };
 
   const opened = (async () => {
-    for (const folder of folders) mkdirSync(folder, { recursive: true });
     // Loaded here: no command that only looks once should pay for it.
     const { watch } = await import("chokidar");
     const watcher = watch([...folders], {

@@ -1,5 +1,6 @@
 /** What a handler gave, as the ToolResult that a model gets. */
 import { TOOL_STATUSES, type ToolResult, type ToolStatus } from "@etui/protocol/tool-result";
+import { isObject } from "../../json/json-object.ts";
 import { failure, success } from "../../tool/answers.ts";
 import type { Json } from "../../tool/tool.ts";
 import { findForbidden } from "../../tool/validation/json-guard.ts";
@@ -9,33 +10,31 @@ import { MissingData } from "./handler.ts";
 const LONGEST = 1024 * 1024;
 const LONGEST_SENTENCE = 500;
 
+const NO_JSON = "The skill's code answered with something that is no JSON. Its author has to mend it.";
+
 /** A ToolResult stays one; anything else is the data of a success. */
 export function answerOf(given: unknown): ToolResult {
-  let text: string | undefined;
-  try {
-    text = JSON.stringify(given ?? null);
-  } catch {
-    return failure(
-      "internal",
-      "The skill's code answered with something that is no JSON. Its author has to mend it.",
-    );
-  }
-  if (text === undefined)
-    return failure(
-      "internal",
-      "The skill's code answered with something that is no JSON. Its author has to mend it.",
-    );
+  const text = textOf(given);
+  if (text === undefined) return failure("internal", NO_JSON);
   if (text.length > LONGEST)
     return failure("too_large", "The skill's code answered with more than 1 MB. Ask it for less.");
   const plain = JSON.parse(text) as Json;
   const forbidden = findForbidden({ data: plain });
   if (forbidden !== undefined)
     return failure("internal", `The skill's code answered with what cannot be kept: ${forbidden}`);
-  if (typeof plain !== "object" || plain === null || Array.isArray(plain) || !isStatus(plain.status))
-    return success({ data: plain });
+  if (!isObject(plain) || !isStatus(plain.status)) return success({ data: plain });
   // Receipts are the road's: what a skill says it changed is no proof.
   const { receipt: _receipt, ...result } = plain;
   return result as unknown as ToolResult;
+}
+
+/** Undefined for a function, a circle, a BigInt and the like. */
+function textOf(given: unknown): string | undefined {
+  try {
+    return JSON.stringify(given ?? null);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A sentence without a place in the code: for a model, a stack says nothing and tells too much. */

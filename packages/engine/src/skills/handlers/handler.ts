@@ -37,14 +37,3 @@ export class MissingData extends Error {
     this.collect = collect;
   }
 }
-
-/** `identity.birth` in a profile; undefined where there is none. */
-export function atPath(object: JsonObject, path: string): Json | undefined {
-  let at: Json | undefined = object;
-  for (const name of path.split(".")) {
-    if (typeof at !== "object" || at === null || Array.isArray(at) || !Object.hasOwn(at, name))
-      return undefined;
-    at = at[name];
-  }
-  return at;
-}

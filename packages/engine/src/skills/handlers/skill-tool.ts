@@ -1,6 +1,6 @@
 /** A tool that a skill declares, as the road takes it. Without code of its own it does what its type does. */
-import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { viewNamed } from "../../cards/view-named.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineSchemaTool } from "../../tool/define-schema-tool.ts";
 import type { Effect, JsonObject, Tool, ToolContext } from "../../tool/tool.ts";
@@ -63,16 +63,12 @@ const formCard = ({ description, inputSchema }: ToolDeclaration, args: JsonObjec
   options: { title: description, interactive: true, fields: inputSchema },
 });
 
-function displayCard({ cardType, description }: ToolDeclaration, args: JsonObject) {
-  const isView = (CARD_TYPES as readonly (string | undefined)[]).includes(cardType);
+function displayCard({ cardType = "custom", description }: ToolDeclaration, args: JsonObject) {
+  const { card_type, options } = viewNamed(cardType);
   const values = Object.values(args);
   // One argument is the data itself: chart_data, rows.
-  const data = isView && values.length === 1 ? values[0] : args;
-  return {
-    card_type: isView ? cardType : "custom",
-    data_source: { type: "inline", data },
-    options: { title: description, ...(!isView && cardType !== undefined && { component_id: cardType }) },
-  };
+  const data = card_type !== "custom" && values.length === 1 ? values[0] : args;
+  return { card_type, data_source: { type: "inline", data }, options: { title: description, ...options } };
 }
 
 const cut = (text: string, longest: number): string => {

@@ -13,8 +13,8 @@ export interface SkillHit {
   snippet: string;
 }
 
-/** Texts that are looked through for one search. */
-const MOST_TEXTS = 5_000;
+/** Of texts that are looked through for one search: they stay in memory for the next one. */
+const MOST_CHARACTERS = 32_000_000;
 
 export async function searchSkills(
   { skills }: LibraryView,
@@ -32,8 +32,8 @@ export async function searchSkills(
   let looked = 0;
   for (const skill of skills.values()) {
     for (const { path, text } of await skillTexts(skill)) {
-      looked += 1;
-      if (hits.length >= limit || looked > MOST_TEXTS) return hits.slice(0, limit);
+      looked += text.length;
+      if (hits.length >= limit || looked > MOST_CHARACTERS) return hits.slice(0, limit);
       const hit = hitIn(skill, path, text, terms);
       if (hit) hits.push(hit);
     }

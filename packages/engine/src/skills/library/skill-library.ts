@@ -3,6 +3,7 @@
  *
  * Folders are the same for everybody in a process and are watched; rows belong to a user and are asked for with them.
  */
+import { existsSync, mkdirSync } from "node:fs";
 import type { SkillRead } from "../folder/read-skill.ts";
 import { SkillFolder, type SkillPlace } from "../folder/skill-folder.ts";
 import { type Watching, watchFolders } from "../folder/watch-folders.ts";
@@ -77,7 +78,12 @@ export class SkillLibrary {
 
   /** From here on changes in the folders are noticed. Resolves when they are. */
   watch(): Promise<void> {
-    const folders = this.#parts.places.flatMap(({ skills, scenarios }) => [skills, scenarios]);
+    for (const { source, skills, scenarios } of this.#parts.places)
+      if (source === "home") for (const folder of [skills, scenarios]) mkdirSync(folder, { recursive: true });
+    // What is not there comes with another installation, and so with another process.
+    const folders = this.#parts.places
+      .flatMap(({ skills, scenarios }) => [skills, scenarios])
+      .filter((folder) => existsSync(folder));
     this.#watching ??= watchFolders(folders, () => this.refresh(), this.#parts.log);
     return this.#watching.ready;
   }

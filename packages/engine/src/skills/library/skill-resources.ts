@@ -1,10 +1,10 @@
 /** What skills bring beside text and tools, put where it is used: shapes of documents, components and endpoints of cards. */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CardComponents } from "../../cards/components.ts";
+import type { CardComponent, CardComponents } from "../../cards/components.ts";
 import type { CardEndpoints } from "../../cards/endpoints.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import type { Json } from "../../tool/tool.ts";
+import { listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
 import type { LibraryView } from "./merge-sources.ts";
 
@@ -29,7 +29,11 @@ export class SkillResources {
   follow({ skills }: LibraryView): Promise<void> {
     this.#done = this.#done.then(async () => {
       for (const [id, skill] of this.#registered) if (skills.get(id) !== skill) this.#remove(id);
-      for (const [id, skill] of skills) if (this.#registered.get(id) !== skill) await this.#add(skill);
+      for (const [id, skill] of skills)
+        if (this.#registered.get(id) !== skill)
+          await this.#add(skill).catch((error) =>
+            this.#places.log(`${ownerOf(id)}: ${(error as Error).message}`),
+          );
       this.#registered = skills;
     });
     return this.#done;
@@ -50,7 +54,7 @@ export class SkillResources {
     };
     for (const { path, schema, description } of skill.paths)
       if (schema) say(await shapes.register(owner, { pattern: patternOf(path), schema, description }));
-    for (const component of componentsOf(skill)) say(components.register(owner, component));
+    for (const component of await componentsOf(skill)) say(components.register(owner, component));
     for (const tool of skill.tools)
       if (tool.type === "compute")
         say(
@@ -64,24 +68,25 @@ export class SkillResources {
   }
 }
 
+/** Bytes: four for each character that a component may have. */
+const LARGEST_PAGE = 8 * 1024 * 1024;
+
 const ownerOf = (id: string) => `skill ${id}`;
 
 /** "goals/{year}/q{quarter}" → "goals/*\/q*". */
 export const patternOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "*");
 
-function componentsOf({ root }: Skill): { component_id: string; html: string }[] {
+/** Of `cards/`; a link that leads out of the skill's folder brings nothing in. */
+async function componentsOf({ root }: Skill): Promise<CardComponent[]> {
   if (root === undefined) return [];
-  const folder = join(root, "cards");
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-      .map(({ name }) => ({
-        component_id: name.slice(0, -".html".length),
-        html: readFileSync(join(folder, name), "utf8"),
-      }));
-  } catch {
-    return [];
+  const found: CardComponent[] = [];
+  for (const name of await listConfined(join(root, "cards"))) {
+    if (!name.endsWith(".html") || name.includes("/")) continue;
+    const page = await readConfined(root, `cards/${name}`, { maxBytes: LARGEST_PAGE });
+    if (page.ok)
+      found.push({ component_id: name.slice(0, -".html".length), html: new TextDecoder().decode(page.data) });
   }
+  return found;
 }
 
 function dataOf({ status, data, error, model_output, receipt, ...rest }: Record<string, unknown>): Json {

@@ -9,8 +9,8 @@ export interface SkillText {
   text: string;
 }
 
-const MOST_FILES = 200;
-const LARGEST_FILE = 256 * 1024;
+const MOST_FILES = 100;
+const LARGEST_FILE = 64 * 1024;
 
 /** Kept as long as the skill is what it was when it was read. */
 const read = new WeakMap<Skill, Promise<readonly SkillText[]>>();

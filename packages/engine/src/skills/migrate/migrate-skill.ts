@@ -3,6 +3,7 @@
  * in words that a model reads. Nothing is left out in silence: what cannot be carried over is named.
  */
 import { dump } from "js-yaml";
+import { isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import { readFrontMatter } from "../manifest/front-matter.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
@@ -142,8 +143,7 @@ function withRules(body: string, rules: readonly string[]): string {
 function migrateTools(text: string | undefined, id: string): string | undefined {
   if (text === undefined) return undefined;
   const read = readYaml(text);
-  if (!read.ok || typeof read.value !== "object" || read.value === null || Array.isArray(read.value))
-    return undefined;
+  if (!read.ok || !isObject(read.value)) return undefined;
   if (String(read.value.version) === "2.0") return undefined;
   const { version: _version, skill_id, tools, ...rest } = read.value;
   return dump({ version: "2.0", skill_id: skill_id ?? id, ...rest, tools: tools ?? [] }, { lineWidth: -1 });

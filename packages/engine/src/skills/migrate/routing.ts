@@ -1,4 +1,5 @@
 /** What a V12 routing.yaml says. */
+import { isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import { readYaml } from "../manifest/read-yaml.ts";
 
@@ -29,7 +30,7 @@ export function readRouting(
     };
   const { value } = read;
   if (value === undefined || value === null) return { ok: true, routing: routingOf({}) };
-  if (typeof value !== "object" || Array.isArray(value))
+  if (!isObject(value))
     return {
       ok: false,
       error: "routing.yaml has no keys. Write lines such as triggers: […], or remove the file.",
@@ -52,10 +53,10 @@ const routingOf = (fields: JsonObject): Routing => ({
 function namesIn(value: Json | undefined): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap((item) => namesIn(nameOf(item)));
-  return typeof value === "object" && value !== null ? Object.keys(value) : [];
+  return isObject(value) ? Object.keys(value) : [];
 }
 
 function nameOf(item: Json): Json {
-  if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
+  if (!isObject(item)) return item;
   return item.name ?? item.skill ?? item.skill_id ?? item.id ?? null;
 }

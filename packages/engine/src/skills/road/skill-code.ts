@@ -1,11 +1,12 @@
 /** Finds the code that a skill has for a tool, and puts what it is given and what it answers into their forms. */
 
-import { CARD_TYPES } from "@etui/protocol/cards/card-type";
+import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { childOf } from "../../json/json-object.ts";
 import { failure } from "../../tool/answers.ts";
-import type { JsonObject, ToolContext } from "../../tool/tool.ts";
+import type { Json, JsonObject, ToolContext } from "../../tool/tool.ts";
 import { answerOf, faultOf } from "../handlers/answer-of.ts";
-import { atPath, type Handler, MissingData, type SkillContext } from "../handlers/handler.ts";
+import { type Handler, MissingData, type SkillContext } from "../handlers/handler.ts";
 import type { RunSkillTool } from "../handlers/skill-tool.ts";
 import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-handlers.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
@@ -59,16 +60,16 @@ export class SkillCode {
       execute: (name, given) => context.execute(name, given),
       log: (line) => this.#parts.log(`skill ${skill.id}: ${line}`),
       need: (name, { from = name, collect } = {}) => {
-        const value = args[name] ?? atPath(profile, from);
+        const value = args[name] ?? from.split(".").reduce<Json | undefined>(childOf, profile);
         if (value === undefined || value === null) throw new MissingData(name, collect);
         return value;
       },
       show: (view, data, options = {}) => {
-        const isView = (CARD_TYPES as readonly string[]).includes(view);
+        const named = viewNamed(view);
         return context.execute("show_card", {
-          card_type: isView ? view : "custom",
+          card_type: named.card_type,
           data_source: { type: "inline", data },
-          options: { ...(!isView && { component_id: view }), ...options },
+          options: { ...named.options, ...options },
         });
       },
     };

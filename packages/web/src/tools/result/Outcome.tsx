@@ -27,7 +27,8 @@ export function Outcome(props: OutcomeProps) {
     case "success":
       return null;
     case "pending":
-      return <PendingOutcome {...props} />;
+      // A question on a card says itself what it waits for.
+      return props.result.confirmation ? <PendingOutcome {...props} /> : null;
     case "not_found":
       return <NotFound {...props} />;
     case "conflict":

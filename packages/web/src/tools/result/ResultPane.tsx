@@ -1,3 +1,4 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -53,7 +54,7 @@ export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps)
           <div key={run.at} className="space-y-3">
             <Outcome run={run} result={answer.result} refused={refused} args={args} onRun={onRun} />
             <ReceiptLine result={answer.result} />
-            {answer.result.status === "success" ? (
+            {bringsSomething(answer.result) ? (
               <Answer result={answer.result} />
             ) : (
               <FailedAnswer result={answer.result} />
@@ -64,6 +65,10 @@ export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps)
     </Frame>
   );
 }
+
+/** What waits for the person's word has brought nothing yet; a question on a card is there to be answered. */
+const bringsSomething = ({ status, confirmation }: ToolResult): boolean =>
+  status === "success" || (status === "pending" && !confirmation);
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();

@@ -13,6 +13,7 @@ import { addInbox } from "./inbox.ts";
 import { addMcp } from "./mcp.ts";
 import { addServe } from "./serve.ts";
 import { homeOption } from "./settings.ts";
+import { addSkillCommands } from "./skill/skill-commands.ts";
 import { addToolCommands } from "./tool-commands.ts";
 import { addTriggerCommands } from "./trigger/trigger-commands.ts";
 import { addUndo } from "./undo.ts";
@@ -39,6 +40,7 @@ export function createProgram(tools: readonly Tool[]): Command {
   addDataCommands(program);
   addTriggerCommands(program);
   addCardCommands(program);
+  addSkillCommands(program);
   addInbox(program);
   addActivity(program);
   addUndo(program);

@@ -45,6 +45,9 @@ export function findSkills(root: string): FoundSkill[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** The folders of all skills within `root`. */
+export const skillFolders = (root: string): string[] => findSkills(root).map(({ path }) => path);
+
 /** Every Markdown file of the folder. */
 export function findScenarios(root: string): FoundSkill[] {
   return entriesOf(root)
@@ -57,7 +60,8 @@ export function findScenarios(root: string): FoundSkill[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function skillAt(path: string): FoundSkill | undefined {
+/** The folder itself as a skill; undefined where it has no manifest. */
+export function skillAt(path: string): FoundSkill | undefined {
   for (const file of MANIFESTS) {
     const stamp = stampOf(join(path, file));
     if (!stamp) continue;

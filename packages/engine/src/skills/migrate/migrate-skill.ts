@@ -65,7 +65,8 @@ export function migrateSkill({ folder, textOf, tokensOf }: MigrationParts): Migr
 
   if (routingText !== undefined) {
     const { triggers } = routing.routing;
-    files.set("routing.yaml", dump({ triggers: [...triggers] }, { lineWidth: -1 }));
+    const written = dump({ triggers: [...triggers] }, { lineWidth: -1 });
+    if (written !== routingText) files.set("routing.yaml", written);
     for (const key of routing.routing.unknown)
       left.push(
         `routing.yaml had "${key}", which V9 has no place for. Say it in SKILL.md if it still matters.`,
@@ -89,7 +90,8 @@ function fieldsOf(
 ): JsonObject {
   const triggers = union(textsOf(before.triggers), routing.triggers);
   const requires = union(textsOf(before.requires), routing.includes);
-  if (routing.triggers.length > 0) done.push("The triggers of routing.yaml stand in the front matter.");
+  if (triggers.length > textsOf(before.triggers).length)
+    done.push("The triggers of routing.yaml stand in the front matter.");
   if (routing.includes.length > 0)
     done.push(`The skill requires ${routing.includes.join(", ")}, as "includes" said.`);
   if (before.version === undefined) done.push("It is version 1.0.0.");
@@ -125,7 +127,9 @@ function rulesOf(
     done.push('"skill_data" is a call of activate_skills now.');
   }
   if (globalTools.length > 0)
-    done.push(`"global_tools" is gone: ${globalTools.join(", ")} are always there or belong to a skill.`);
+    done.push(
+      `"global_tools" is gone (${globalTools.join(", ")}): a tool is always there or belongs to a skill.`,
+    );
   return rules;
 }
 

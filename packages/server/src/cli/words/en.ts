@@ -7,6 +7,7 @@ import { archive } from "./archive-en.ts";
 import { card } from "./card-en.ts";
 import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
+import { skill } from "./skill-en.ts";
 import { trigger } from "./trigger-en.ts";
 
 export const en = {
@@ -246,6 +247,7 @@ export const en = {
   undo,
   archive,
   card,
+  skill,
   trigger,
   doctor,
 };

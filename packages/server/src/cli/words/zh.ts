@@ -4,6 +4,7 @@ import { archive } from "./archive-zh.ts";
 import { card } from "./card-zh.ts";
 import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
+import { skill } from "./skill-zh.ts";
 import { trigger } from "./trigger-zh.ts";
 
 export const zh: typeof en = {
@@ -265,6 +266,7 @@ export const zh: typeof en = {
   undo,
   archive,
   card,
+  skill,
   trigger,
   doctor,
 };

@@ -1,0 +1,25 @@
+/** A skill as it lies on disk, judged: what `etui skill check` says of a folder, without a database. */
+import { resolve } from "node:path";
+import { estimateTokens } from "../finding/estimate-tokens.ts";
+import { skillAt } from "../folder/find-skills.ts";
+import { readSkill } from "../folder/read-skill.ts";
+import { readTextFiles } from "../folder/text-files.ts";
+import type { Skill } from "../skill.ts";
+import { checkSkill, type SkillCheck } from "./check-skill.ts";
+
+/** Undefined where the folder holds no skill. One that cannot be read has the score 0 and says why. */
+export async function checkFolder(folder: string): Promise<SkillCheck | undefined> {
+  const found = skillAt(resolve(folder));
+  if (!found) return undefined;
+  const read = readSkill(found, "home");
+  if (read.ok) return checkLoaded(read.skill);
+  const { id, diagnostics } = read.broken;
+  return { id, score: 0, rules: [], diagnostics };
+}
+
+export async function checkLoaded(skill: Skill): Promise<SkillCheck> {
+  const files = skill.root === undefined ? NO_FILES : await readTextFiles(skill.root);
+  return checkSkill(skill, { ...files, tokensOf: estimateTokens });
+}
+
+const NO_FILES = { names: [], textOf: () => undefined };

@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import { Failure } from "../exit.ts";
+import { note, oneLine, print, printJson } from "../output.ts";
+import { jsonOption } from "../settings.ts";
+import { words } from "../words/words.ts";
+
+interface Options {
+  json?: boolean;
+  write?: boolean;
+}
+
+export function addSkillMigrate(group: Command): void {
+  group
+    .command("migrate")
+    .description(words.skill.commands.migrate)
+    .argument("<folder>", words.skill.folder)
+    .option("--write", words.skill.write)
+    .addOption(jsonOption())
+    .action((folder: string, _options, command: Command) => migrate(folder, command.optsWithGlobals()));
+}
+
+async function migrate(folder: string, { json, write }: Options): Promise<void> {
+  const { planMigration, writeMigration } = await import("@etui/engine");
+  const planned = await planMigration(folder);
+  if (!planned.ok) throw new Failure(planned.error);
+  const { files, done, left } = planned.migration;
+  if (write) await writeMigration(folder, files);
+  if (json) return printJson({ written: write === true, files: Object.fromEntries(files), done, left });
+  for (const line of done) print(`✓ ${oneLine(line)}`);
+  for (const line of left) print(`! ${oneLine(line)}`);
+  for (const name of files.keys())
+    print(`${write ? words.skill.written : words.skill.wouldWrite} ${oneLine(name)}`);
+  if (files.size === 0) note(words.skill.isV9);
+  else if (!write) note(words.skill.writeIt);
+}

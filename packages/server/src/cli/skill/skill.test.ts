@@ -1,0 +1,83 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestCli, type TestCli } from "../testing/test-cli.ts";
+
+const BAZI = fileURLToPath(new URL("../../../../../tests/skills/house/skills/bazi", import.meta.url));
+
+let cli: TestCli;
+let folder: string;
+beforeAll(async () => {
+  cli = await startTestCli();
+  folder = await mkdtemp(join(tmpdir(), "etui-cli-skills-"));
+  await cp(BAZI, join(folder, "bazi"), { recursive: true });
+});
+afterAll(async () => {
+  await cli[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const skillAt = async (name: string, files: Record<string, string>): Promise<string> => {
+  const path = join(folder, name);
+  await mkdir(path, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
+  return path;
+};
+
+test("a skill is judged with a score, and the exit code is fit for CI", async () => {
+  const good = await cli.run(["skill", "check", join(folder, "bazi"), "--min", "100"]);
+  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining("bazi  100/100") });
+  const poor = await skillAt("poor", { "SKILL.md": "---\nname: poor\n---\nBe good.\n" });
+  expect(await cli.run(["skill", "check", poor])).toMatchObject({ code: 0 });
+  const failed = await cli.run(["skill", "check", join(folder, "bazi"), poor, "--min", "80", "--json"]);
+  expect(failed.code).toBe(1);
+  const { checks } = JSON.parse(failed.stdout);
+  expect(checks.map(({ id }: { id: string }) => id)).toEqual(["bazi", "poor"]);
+  expect(checks[1].rules).toContainEqual(
+    expect.objectContaining({ code: "has_triggers", fulfilled: false, message: expect.any(String) }),
+  );
+});
+
+test("what cannot be read fails with file and reason, what is no skill is said", async () => {
+  const empty = await skillAt("empty", { "SKILL.md": "" });
+  const checked = await cli.run(["skill", "check", empty]);
+  expect(checked).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/empty {2}0\/100\n(.*\n)* {2}error SKILL\.md: There is neither/),
+  });
+  expect(await cli.run(["skill", "check", folder])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("no folder with SKILL.md"),
+  });
+});
+
+test("without a folder, all skills of the home are judged", async () => {
+  expect(await cli.run(["skill", "check"])).toMatchObject({ code: 0, stderr: "There are no skills yet.\n" });
+  await cp(join(folder, "bazi"), join(cli.home, "skills", "bazi"), { recursive: true });
+  expect((await cli.run(["skill", "check"])).stdout).toContain("bazi  100/100");
+  expect((await cli.run(["skill", "check", "bazi"])).stdout).toContain("bazi  100/100");
+});
+
+test("a V12 skill is migrated when asked to, and its files stay beside the new ones", async () => {
+  const old = await skillAt("old", {
+    "SKILL.md": "---\nid: old\nname: 老技能\ndescription: 算命\n---\n# 老\n",
+    "routing.yaml": "triggers: [算命]\nrequires_birth: true\n",
+  });
+  const planned = await cli.run(["skill", "migrate", old, "--json"]);
+  expect(JSON.parse(planned.stdout)).toMatchObject({
+    written: false,
+    files: { "SKILL.md": expect.anything() },
+  });
+  expect(await readFile(join(old, "SKILL.md"), "utf8")).not.toContain("必须先有");
+  const written = await cli.run(["skill", "migrate", old, "--write"]);
+  expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining("written: SKILL.md") });
+  expect(await readFile(join(old, "SKILL.md"), "utf8")).toContain("必须先有");
+  expect(await readFile(join(old, "SKILL.md.v12"), "utf8")).not.toContain("必须先有");
+  expect(await cli.run(["skill", "migrate", old, "--write"])).toMatchObject({
+    code: 0,
+    stderr: "Nothing to do: it is a V9 skill.\n",
+  });
+  expect(await cli.run(["skill", "migrate", folder])).toMatchObject({ code: 1 });
+});

@@ -126,7 +126,12 @@ test.each([
 
 test("a receipt that code writes itself is not believed; what it does by tools is on record", async () => {
   expect(await call("break_down", { how: "receipt" })).toMatchObject({ receipt: { changed: [] } });
-  expect(await call("keep_sum", { sum: 7 })).toMatchObject({ status: "success" });
+  const changed = [expect.objectContaining({ target: "sums/last" })];
+  for (const [tool, args] of [
+    ["keep_sum", { sum: 6 }],
+    ["call_skill_tool", { name: "keep_sum", arguments: { sum: 7 } }],
+  ] as const)
+    expect(await call(tool, args)).toMatchObject({ status: "success", receipt: { changed } });
   expect(await call("read_user_data", { path: "sums/last" })).toMatchObject({ data: { sum: 7 } });
 });
 

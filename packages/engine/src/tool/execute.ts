@@ -79,7 +79,7 @@ export function createRoad(services: RoadServices): Execute {
       context.forgetUndoneChanges();
       result = answerThrown(thrown, log);
     }
-    result.receipt ??= { call_id: callId, changed: context.changes };
+    result.receipt ??= { call_id: callId, changed: context.everyChange };
     callLog.add({
       userId: call.userId,
       callId,
@@ -196,5 +196,5 @@ function notPermitted(tool: RegisteredTool, { permissions, surface }: CallContex
 
 const withReceipt = (result: ToolResult, context: ToolCall): ToolResult => ({
   ...result,
-  receipt: { call_id: context.callId, changed: context.changes },
+  receipt: { call_id: context.callId, changed: context.everyChange },
 });

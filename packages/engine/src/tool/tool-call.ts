@@ -11,6 +11,8 @@ export class ToolCall implements ToolContext {
   readonly userId: string;
   readonly surface: Surface;
   readonly changes: Change[] = [];
+  /** What the calls changed that this one made; each has announced and recorded it by itself. */
+  readonly #changesWithin: Change[] = [];
   readonly #call: CallContext;
   readonly #execute: Execute;
   readonly #scope: (userId: string) => TenantScope;
@@ -104,7 +106,16 @@ export class ToolCall implements ToolContext {
     if (this.#db?.inTransaction) this.changes.length = 0;
   }
 
-  execute = (name: string, args: unknown): Promise<ToolResult> => this.#execute(name, args, this.#call);
+  execute = async (name: string, args: unknown): Promise<ToolResult> => {
+    const result = await this.#execute(name, args, this.#call);
+    this.#changesWithin.push(...(result.receipt?.changed ?? []));
+    return result;
+  };
+
+  /** For the receipt: whoever called this one sees what came of it, by whichever hand. */
+  get everyChange(): Change[] {
+    return [...this.changes, ...this.#changesWithin];
+  }
 
   changed(change: Change): void {
     this.changes.push(change);

@@ -4,7 +4,7 @@ const MAX_PREVIEW = 40;
 
 /** Control, bidirectional and zero-width characters that JSON leaves as they are. */
 const INVISIBLE =
-  /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+  /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
 
 export function preview(value: unknown): string {
   if (typeof value === "string") return quote(value);

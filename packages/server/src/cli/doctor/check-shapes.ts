@@ -3,11 +3,11 @@ import type { Etui } from "@etui/engine";
 import { words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 
-/** Nothing where no shape is registered. What differs is a warning, for it is stored and read like anything else. */
+/** Nothing where no document has a shape. What differs is a warning, for it is stored and read like anything else. */
 export async function checkShapes({ scope, shapes }: Pick<Etui, "scope" | "shapes">): Promise<Finding[]> {
   const { inspectShapes, LOCAL_USER } = await import("@etui/engine");
   const report = await inspectShapes(scope(LOCAL_USER), shapes);
-  if (!report) return [];
+  if (!report || report.judged === 0) return [];
   return [
     report.drifting === 0
       ? { check: "shapes", state: "ok", says: words.doctor.shapesKept(report) }

@@ -41,6 +41,10 @@ const tables = [
   "user_cards",
   "card_pins",
   "skill_activations",
+  "skills",
+  "skill_tools",
+  "skill_versions",
+  "skill_parameters",
 ];
 /** What belongs to no user. */
 const installation = ["installation_secrets"];

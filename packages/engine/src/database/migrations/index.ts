@@ -15,4 +15,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0007-triggers": () => import("./0007-triggers.ts"),
   "0008-cards": () => import("./0008-cards.ts"),
   "0009-skill-activations": () => import("./0009-skill-activations.ts"),
+  "0010-skills": () => import("./0010-skills.ts"),
 };

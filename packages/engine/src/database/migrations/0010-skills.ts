@@ -1,0 +1,79 @@
+/** Skills that a user wrote: what they are now, their tools, every version they had, and the settings of any skill. */
+import { type Kysely, sql } from "kysely";
+import { tenantTable } from "./tenant-table.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A deleted skill keeps its row and with it its id, so that what links to it finds it again when it comes back.
+  // What is null comes from the folder at `source_path`; `has_tools` tells a list without tools from none of its own.
+  await sql`
+    create table skills (
+      user_id      text collate "C" not null check (user_id <> ''),
+      skill_id     uuid not null,
+      name         text collate "C" not null check (name <> ''),
+      description  text,
+      instructions text,
+      triggers     text[],
+      source_path  text,
+      source_type  text not null check (source_type in ('inline', 'local')),
+      is_active    boolean not null default true,
+      has_tools    boolean not null default false,
+      version      integer not null check (version >= 1),
+      created_at   timestamptz not null default clock_timestamp(),
+      updated_at   timestamptz not null default clock_timestamp(),
+      deleted_at   timestamptz,
+      primary key (user_id, skill_id),
+      unique (user_id, name),
+      check ((source_type = 'local') = (source_path is not null))
+    );
+
+    create table skill_tools (
+      user_id      text collate "C" not null,
+      tool_id      uuid not null,
+      skill_id     uuid not null,
+      position     integer not null,
+      name         text collate "C" not null,
+      description  text not null default '',
+      type         text check (type in ('collect', 'compute', 'display')),
+      card_type    text,
+      when_to_call text,
+      parameters   jsonb not null,
+      primary key (user_id, tool_id),
+      unique (user_id, skill_id, name)
+    );
+  `.execute(db);
+
+  // Of the skill as it was from this version on; null where it was deleted by it. `restores` is the version it brings back.
+  await sql`
+    create table skill_versions (
+      user_id    text collate "C" not null,
+      skill_id   uuid not null,
+      version    integer not null,
+      snapshot   jsonb,
+      restores   integer,
+      changed_by text not null,
+      reason     text,
+      created_at timestamptz not null default clock_timestamp(),
+      primary key (user_id, skill_id, version)
+    );
+  `.execute(db);
+
+  // By the skill's name, since skills of folders have settings as well. Secrets lie sealed in user_secrets.
+  await sql`
+    create table skill_parameters (
+      user_id    text collate "C" not null,
+      skill_name text collate "C" not null,
+      key        text collate "C" not null,
+      value      jsonb,
+      is_secret  boolean not null default false,
+      updated_at timestamptz not null default clock_timestamp(),
+      deleted_at timestamptz,
+      primary key (user_id, skill_name, key),
+      check (is_secret = (value is null))
+    );
+  `.execute(db);
+
+  await tenantTable(db, "skills", "select, insert, update, delete");
+  await tenantTable(db, "skill_tools", "select, insert, delete");
+  await tenantTable(db, "skill_versions", "select, insert, delete");
+  await tenantTable(db, "skill_parameters", "select, insert, update, delete");
+}

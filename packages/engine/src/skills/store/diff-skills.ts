@@ -1,0 +1,53 @@
+/** What is different between two versions of a skill, as a person would list it. */
+import { equalJson } from "../../json/equal-json.ts";
+import type { Json } from "../../tool/tool.ts";
+import { asJson, type SkillState, type StoredTool } from "./skill-state.ts";
+
+export interface SkillDiff {
+  /** Long texts are cut. */
+  fields: Record<string, { from: Json; to: Json }>;
+  tools: { added: string[]; removed: string[]; changed: string[]; reordered?: true };
+}
+
+const FIELDS = ["description", "instructions", "triggers", "source_path", "is_active"] as const;
+const LONGEST = 200;
+
+/** Undefined stands for a skill that is not there. */
+export function diffSkills(before: SkillState | undefined, after: SkillState | undefined): SkillDiff {
+  const [from, to] = [before && asJson(before), after && asJson(after)];
+  const fields: SkillDiff["fields"] = {};
+  for (const field of FIELDS) {
+    const [was, is] = [from?.[field] ?? null, to?.[field] ?? null];
+    if (!equalJson(was, is)) fields[field] = { from: short(was), to: short(is) };
+  }
+  return { fields, tools: diffTools(before?.tools ?? [], after?.tools ?? []) };
+}
+
+function diffTools(before: readonly StoredTool[], after: readonly StoredTool[]): SkillDiff["tools"] {
+  const [was, is] = [byName(before), byName(after)];
+  const common = [...is.keys()].filter((name) => was.has(name));
+  const isReordered = [...was.keys()].filter((name) => is.has(name)).join() !== common.join();
+  return {
+    added: [...is.keys()].filter((name) => !was.has(name)),
+    removed: [...was.keys()].filter((name) => !is.has(name)),
+    changed: common.filter((name) => !equalJson({ ...was.get(name)! }, { ...is.get(name)! })),
+    ...(isReordered && { reordered: true }),
+  };
+}
+
+const byName = (tools: readonly StoredTool[]) => new Map(tools.map((tool) => [tool.name, tool]));
+
+const short = (value: Json): Json =>
+  typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
+
+/** In a sentence: "description, instructions; tools added: b; removed: a". */
+export function diffInWords({ fields, tools }: SkillDiff): string {
+  const parts = [
+    Object.keys(fields).join(", "),
+    ...(["added", "removed", "changed"] as const).map((what) =>
+      tools[what].length > 0 ? `tools ${what}: ${tools[what].join(", ")}` : "",
+    ),
+    tools.reordered ? "tools in another order" : "",
+  ];
+  return parts.filter((part) => part !== "").join("; ");
+}

@@ -1,0 +1,59 @@
+/** A skill that the user wrote, as its row has it, and the whole of it as a version keeps it. */
+import type { JsonObject } from "../../tool/tool.ts";
+import type { SkillToolType } from "../skill.ts";
+
+export interface StoredTool {
+  name: string;
+  description: string;
+  type: SkillToolType | null;
+  card_type: string | null;
+  when_to_call: string | null;
+  /** JSON Schema of an object. */
+  parameters: JsonObject;
+}
+
+/** What is null comes from the folder at `source_path`, where there is one. */
+export interface SkillState {
+  description: string | null;
+  instructions: string | null;
+  triggers: string[] | null;
+  /** Relative to `$ETUI_HOME/skills`. */
+  source_path: string | null;
+  is_active: boolean;
+  tools: StoredTool[] | null;
+}
+
+export interface StoredSkill {
+  skill_id: string;
+  name: string;
+  /** Counts every change. */
+  version: number;
+  /** The version that the current one brought back. */
+  restores: number | null;
+  /** Undefined where it is deleted. */
+  state: SkillState | undefined;
+  updated_at: Date;
+}
+
+export const NEW_SKILL: SkillState = {
+  description: null,
+  instructions: null,
+  triggers: null,
+  source_path: null,
+  is_active: true,
+  tools: null,
+};
+
+/** For comparing and keeping: the same fields, as JSON. */
+export const asJson = (state: SkillState): JsonObject => ({
+  description: state.description,
+  instructions: state.instructions,
+  triggers: state.triggers,
+  source_path: state.source_path,
+  is_active: state.is_active,
+  tools: state.tools?.map((tool) => ({ ...tool })) ?? null,
+});
+
+/** `local`: with a folder of its own; `inline`: all of it is in the row. */
+export const sourceTypeOf = ({ source_path }: SkillState): "local" | "inline" =>
+  source_path === null ? "inline" : "local";

@@ -67,11 +67,11 @@ interface Written {
 const VERSION_AND_LINE = `
   versioned as (
     insert into skill_versions (user_id, skill_id, version, snapshot, restores, changed_by, reason)
-    select $1, skill_id, version, $3::jsonb, $4::integer, $5::jsonb ->> 'surface', $5::jsonb ->> 'reason' from kept
+    select $1::text, skill_id, version, $3::jsonb, $4::integer, $5::jsonb ->> 'surface', $5::jsonb ->> 'reason' from kept
   ),
   logged as (
     insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance, undoes)
-    select $1, 'skill', $2, $6, version, $7, $8, $5::jsonb, $9::bigint[] from kept
+    select $1::text, 'skill', $2::text, $6::text, version, $7::uuid, $8::text, $5::jsonb, $9::bigint[] from kept
   )
   select skill_id, version from kept`;
 
@@ -137,7 +137,7 @@ async function writeState(
       with kept as (
         insert into skills (user_id, skill_id, name, description, instructions, triggers, source_path, source_type,
           is_active, has_tools, version)
-        values ($1, $10, $2, $11, $12, $13, $14, $15, $16, $17, 1)
+        values ($1::text, $10, $2::text, $11, $12, $13, $14, $15, $16, $17, 1)
         on conflict (user_id, name) do update
         set description = excluded.description, instructions = excluded.instructions, triggers = excluded.triggers,
           source_path = excluded.source_path, source_type = excluded.source_type, is_active = excluded.is_active,
@@ -148,7 +148,7 @@ async function writeState(
       with_tools as (
         insert into skill_tools (user_id, skill_id, tool_id, position, name, description, type, card_type,
           when_to_call, parameters)
-        select $1, kept.skill_id, t.tool_id, t.position, t.name, t.description, t.type, t.card_type,
+        select $1::text, kept.skill_id, t.tool_id, t.position, t.name, t.description, t.type, t.card_type,
           t.when_to_call, t.parameters
         from kept, jsonb_to_recordset($18) as t(tool_id uuid, position integer, name text, description text,
           type text, card_type text, when_to_call text, parameters jsonb)

@@ -42,7 +42,15 @@ export async function readStoredSkill(scope: TenantScope, name: string): Promise
   return row && toStored(row);
 }
 
-const toStored = ({ skill_id, name, version, restores, updated_at, is_deleted, ...state }: Row): StoredSkill => ({
+const toStored = ({
+  skill_id,
+  name,
+  version,
+  restores,
+  updated_at,
+  is_deleted,
+  ...state
+}: Row): StoredSkill => ({
   skill_id,
   name,
   version,

@@ -1,0 +1,96 @@
+/** What somebody wants a skill to be: each field judged before anything is stored. */
+import { quote } from "../../tool/validation/preview.ts";
+import { hiddenCharacter } from "../manifest/hidden-characters.ts";
+import { strangeLetter } from "../manifest/mixed-scripts.ts";
+import { isSkillId, toSkillId } from "../manifest/skill-id.ts";
+import { checkTools, type GivenTool } from "./check-tools.ts";
+import { readSource, withinSkills } from "./skill-source.ts";
+import type { SkillState } from "./skill-state.ts";
+
+/** What is left out stays as it is; an empty text, or no trigger, is none of its own. */
+export interface SkillFields {
+  description?: string | undefined;
+  instructions?: string | undefined;
+  triggers?: readonly string[] | undefined;
+  source_path?: string | undefined;
+  is_active?: boolean | undefined;
+  tools?: readonly GivenTool[] | undefined;
+}
+
+export type CheckedFields =
+  | { ok: true; fields: Partial<SkillState>; warnings: string[] }
+  | { ok: false; error: string };
+
+const LONGEST_DESCRIPTION = 4_000;
+const LONGEST_INSTRUCTIONS = 200_000;
+const MOST_TRIGGERS = 100;
+const LONGEST_TRIGGER = 100;
+
+export function faultOfSkillName(name: string): string | undefined {
+  const plain = name.normalize("NFKC");
+  const strange = hiddenCharacter(name)?.codePoint ?? strangeLetter(name);
+  if (strange !== undefined)
+    return `The name ${quote(name)} has ${strange} in it, which looks like something else, or like nothing. Write it with plain letters.`;
+  if (isSkillId(name) && plain === name) return undefined;
+  const id = toSkillId(plain);
+  const instead = id === undefined ? "" : ` Write ${quote(id)}.`;
+  return `${quote(name)} cannot be the name of a skill: it has letters in lower case, digits and single - or _ in between, at most 64.${instead}`;
+}
+
+export async function checkSkillFields(given: SkillFields, skillsFolder: string): Promise<CheckedFields> {
+  const { description, instructions, triggers, is_active } = given;
+  const fault = faultOfTexts(given);
+  if (fault !== undefined) return { ok: false, error: fault };
+  const warnings: string[] = [];
+  const fields: Partial<SkillState> = {};
+  if (description !== undefined) fields.description = description.trim() || null;
+  if (instructions !== undefined) {
+    fields.instructions = instructions.trim() === "" ? null : instructions;
+    const hidden = hiddenCharacter(instructions);
+    if (hidden)
+      warnings.push(
+        `The instructions have a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`,
+      );
+  }
+  if (triggers !== undefined) fields.triggers = triggersOf(triggers);
+  if (is_active !== undefined) fields.is_active = is_active;
+  if (given.source_path !== undefined) {
+    const path = withinSkills(given.source_path);
+    if (path !== "" || given.source_path.trim() !== "") {
+      const source = await readSource(skillsFolder, path);
+      if (!source.ok) return source;
+    }
+    fields.source_path = path || null;
+  }
+  if (given.tools === undefined) return { ok: true, fields, warnings };
+  const checked = await checkTools(given.tools);
+  if (!checked.ok) return checked;
+  return {
+    ok: true,
+    fields: { ...fields, tools: checked.tools },
+    warnings: [...warnings, ...checked.warnings],
+  };
+}
+
+function faultOfTexts({ description = "", instructions = "", triggers = [] }: SkillFields) {
+  if (description.length > LONGEST_DESCRIPTION)
+    return tooLong("The description", description, LONGEST_DESCRIPTION);
+  if (instructions.length > LONGEST_INSTRUCTIONS)
+    return tooLong("The text of instructions", instructions, LONGEST_INSTRUCTIONS);
+  if (triggers.length > MOST_TRIGGERS)
+    return `At most ${MOST_TRIGGERS} triggers are kept, and these are ${triggers.length}. Give the most telling ones.`;
+  const long = triggers.find((trigger) => trigger.length > LONGEST_TRIGGER);
+  if (long !== undefined) return tooLong("A trigger", long, LONGEST_TRIGGER);
+  const hidden = hiddenCharacter([description, ...triggers].join("\n"));
+  return hidden
+    ? `The description or a trigger has a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`
+    : undefined;
+}
+
+const tooLong = (what: string, text: string, most: number) =>
+  `${what} has ${text.length} characters; at most ${most} are kept. Say it shorter, or put parts of it into files.`;
+
+function triggersOf(given: readonly string[]): string[] | null {
+  const triggers = [...new Set(given.map((trigger) => trigger.trim()).filter((trigger) => trigger !== ""))];
+  return triggers.length === 0 ? null : triggers;
+}

@@ -1,0 +1,11 @@
+/** What a name looks like at a glance: two names of one shape are taken for each other by people and by models. */
+
+/** `Save_Ski11` and `save-skill` have the shape of `save_skill`. */
+export const nameShape = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[_.-]/g, "")
+    .replaceAll("0", "o")
+    .replaceAll(/[1i]/g, "l")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");

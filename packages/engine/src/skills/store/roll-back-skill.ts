@@ -1,0 +1,55 @@
+/** Bringing back an earlier version of a skill, as a new version: what was in between stays on record. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { equalJson } from "../../json/equal-json.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import { changeSkill } from "./change-skill.ts";
+import { diffSkills, type SkillDiff } from "./diff-skills.ts";
+import { type KeptVersion, readVersion, readVersionBefore } from "./read-skills.ts";
+import { asJson, type SkillState, type StoredSkill } from "./skill-state.ts";
+import { faultOfToolNames, type OtherTools } from "./taken-names.ts";
+
+export type RolledBack =
+  | { ok: true; action: "updated" | "restored"; version: number; restores: number; diff: SkillDiff }
+  | { ok: true; action: "unchanged"; version: number; restores: number }
+  | { ok: false; notFound: true }
+  | { ok: false; error: string };
+
+/** Without a `version` one step: again and again it goes back to the first one. A deleted skill comes back. */
+export async function rollBackSkill(
+  scope: TenantScope,
+  { name, version }: { name: string; version?: number | undefined },
+  { by, others }: { by: Provenance; others: OtherTools },
+): Promise<RolledBack> {
+  let wanted: { kept: KeptVersion; state: SkillState } | undefined;
+  const outcome = await changeSkill<RolledBack>(scope, { name, by }, async (current, tx) => {
+    if (!current) return { stop: { ok: false, notFound: true } };
+    const kept = await versionWanted(tx, current, version);
+    if (!kept?.snapshot) return { stop: { ok: false, error: nothingThere(current, kept) } };
+    const state = kept.snapshot;
+    wanted = { kept, state };
+    if (current.state && equalJson(asJson(current.state), asJson(state)))
+      return { stop: { ok: true, action: "unchanged", version: current.version, restores: kept.version } };
+    const taken = await faultOfToolNames(tx, { name, tools: state.tools }, others);
+    return taken === undefined ? { state, restores: kept.version } : { stop: { ok: false, error: taken } };
+  });
+  if (!outcome.changed) return outcome.stop;
+  const { kept, state } = wanted!;
+  return {
+    ok: true,
+    action: outcome.before ? "updated" : "restored",
+    version: outcome.version,
+    restores: kept.version,
+    diff: diffSkills(outcome.before, state),
+  };
+}
+
+/** One step back from a version that was brought back is a step back from that one. */
+const versionWanted = (tx: TenantScope, { skill_id, restores, version }: StoredSkill, wanted?: number) =>
+  wanted === undefined
+    ? readVersionBefore(tx, skill_id, restores ?? version)
+    : readVersion(tx, skill_id, wanted);
+
+const nothingThere = ({ name, version }: StoredSkill, kept: KeptVersion | undefined): string =>
+  kept
+    ? `${name} was deleted by version ${kept.version}. Name one in which it was there.`
+    : `${name} has no such earlier version; it is at ${version}. The first one is 1.`;

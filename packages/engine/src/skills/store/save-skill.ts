@@ -1,0 +1,98 @@
+/** Storing a skill under its name: made where there is none, changed where it is other, left alone where it is the same. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { equalJson } from "../../json/equal-json.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import { changeSkill } from "./change-skill.ts";
+import { checkSkillFields, faultOfSkillName, type SkillFields } from "./check-skill-fields.ts";
+import { diffSkills, type SkillDiff } from "./diff-skills.ts";
+import { readSource } from "./skill-source.ts";
+import { asJson, NEW_SKILL, type SkillState, type StoredSkill } from "./skill-state.ts";
+import { faultOfToolNames, type OtherTools } from "./taken-names.ts";
+
+export interface SkillToSave extends SkillFields {
+  name: string;
+  /** Where given, the version that it must be at: 0 for a skill that is not there. */
+  baseVersion?: number | undefined;
+}
+
+interface Stored {
+  ok: true;
+  skill_id: string;
+  version: number;
+  state: SkillState;
+  warnings: string[];
+}
+
+export type Saved =
+  | (Stored & { action: "created" | "updated"; diff: SkillDiff })
+  | (Stored & { action: "unchanged" })
+  /** Somebody changed it since: the version that it is at, 0 where it is not there. */
+  | { ok: false; overtakenBy: number }
+  | { ok: false; error: string };
+
+export interface SavePlace extends OtherTools {
+  /** `$ETUI_HOME/skills`. */
+  skillsFolder: string;
+}
+
+const MOST_SKILLS = 1_000;
+
+export async function saveSkill(
+  scope: TenantScope,
+  { name, baseVersion, ...given }: SkillToSave,
+  { by, place }: { by: Provenance; place: SavePlace },
+): Promise<Saved> {
+  const nameFault = faultOfSkillName(name);
+  if (nameFault !== undefined) return { ok: false, error: nameFault };
+  const checked = await checkSkillFields(given, place.skillsFolder);
+  if (!checked.ok) return checked;
+  const { fields, warnings } = checked;
+  const ownFolder = given.source_path === undefined ? await folderOfItsName(name, place) : null;
+  let state: SkillState | undefined;
+  const outcome = await changeSkill<Saved>(scope, { name, by }, async (current, tx) => {
+    const there = current?.state ? current.version : 0;
+    if (baseVersion !== undefined && baseVersion !== there)
+      return { stop: { ok: false, overtakenBy: there } };
+    const before = current?.state;
+    const next = { ...(before ?? { ...NEW_SKILL, source_path: ownFolder }), ...fields };
+    state = next;
+    if (current && before && equalJson(asJson(before), asJson(next)))
+      return { stop: { ok: true, action: "unchanged", ...idOf(current), state: next, warnings } };
+    if (!before && (await countSkills(tx)) >= MOST_SKILLS)
+      return {
+        stop: {
+          ok: false,
+          error: `There are ${MOST_SKILLS} skills already, which is the most. Delete some.`,
+        },
+      };
+    const taken = await faultOfToolNames(tx, { name, tools: next.tools }, place);
+    return taken === undefined ? { state: next } : { stop: { ok: false, error: taken } };
+  });
+  if (!outcome.changed) return outcome.stop;
+  const { skill_id, version, action, before } = outcome;
+  return {
+    ok: true,
+    action: action === "created" ? "created" : "updated",
+    skill_id,
+    version,
+    state: state!,
+    diff: diffSkills(before, state),
+    warnings,
+  };
+}
+
+const idOf = ({ skill_id, version }: StoredSkill) => ({ skill_id, version });
+
+/** A new skill without a word about its folder has the one that is called like it. */
+async function folderOfItsName(name: string, { skillsFolder }: SavePlace): Promise<string | null> {
+  return (await readSource(skillsFolder, name)).ok ? name : null;
+}
+
+async function countSkills(tx: TenantScope): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>({
+    name: "count_skills",
+    text: "select count(*)::int as count from skills where user_id = $1 and deleted_at is null",
+    values: [tx.userId],
+  });
+  return row!.count;
+}

@@ -1,0 +1,87 @@
+/** The folder below `$ETUI_HOME/skills` that a row takes what it lacks from. Nothing outside is ever read. */
+import { realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
+import { readManifest } from "../manifest/read-manifest.ts";
+import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
+import { readConfined } from "../package/confined-file.ts";
+import type { Diagnostic, SkillManifest, ToolDeclaration } from "../skill.ts";
+
+export interface SkillSourceFolder {
+  ok: true;
+  /** Absolute, without symbolic links. */
+  root: string;
+  /** The manifest's name within it. */
+  file: string;
+  manifest: SkillManifest;
+  tools: readonly ToolDeclaration[];
+  diagnostics: readonly Diagnostic[];
+}
+
+export type SourceRead = SkillSourceFolder | { ok: false; error: string };
+
+const LARGEST_MANIFEST = 2 * 1024 * 1024;
+
+/** As the specification and people call it: `data/skills/searxng/`, `./searxng` and `searxng` are one. */
+export const withinSkills = (path: string): string =>
+  path
+    .trim()
+    .replace(/^(?:\.\/)?(?:data\/skills\/)?/, "")
+    .replace(/\/$/, "");
+
+/** Reads the folder as one would that is found by itself. */
+export async function readSource(skillsFolder: string, sourcePath: string): Promise<SourceRead> {
+  const folder = sourcePath.split("/").at(-1)!;
+  let refusal: string | undefined;
+  for (const file of MANIFESTS) {
+    const text = await readConfined(skillsFolder, `${sourcePath}/${file}`, { maxBytes: LARGEST_MANIFEST });
+    if (!text.ok) {
+      refusal ??= text.error;
+      continue;
+    }
+    const root = await rootOf(skillsFolder, sourcePath);
+    if (root === undefined) return refuse(sourcePath, "It leads out of the folder of skills.");
+    const { manifest, diagnostics } = readManifest({ text: decode(text.data), file, folder });
+    if (!manifest)
+      return refuse(
+        sourcePath,
+        diagnostics.find(({ severity }) => severity === "error")?.message ?? `${file} cannot be read.`,
+      );
+    const tools = await toolsOf(skillsFolder, sourcePath, manifest.id);
+    return {
+      ok: true,
+      root,
+      file,
+      manifest,
+      tools: tools.tools,
+      diagnostics: [...diagnostics, ...tools.diagnostics],
+    };
+  }
+  return refuse(sourcePath, refusal ?? "");
+}
+
+async function toolsOf(skillsFolder: string, sourcePath: string, id: string) {
+  const text = await readConfined(skillsFolder, `${sourcePath}/${TOOLS_FILE}`, {
+    maxBytes: LARGEST_MANIFEST,
+  });
+  return text.ok ? readToolsYaml(decode(text.data), id) : { tools: [], diagnostics: [] };
+}
+
+async function rootOf(skillsFolder: string, sourcePath: string): Promise<string | undefined> {
+  try {
+    const [outer, root] = await Promise.all([
+      realpath(skillsFolder),
+      realpath(join(skillsFolder, sourcePath)),
+    ]);
+    return root.startsWith(outer + sep) ? root : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const decode = (data: Uint8Array): string => new TextDecoder().decode(data);
+
+const refuse = (sourcePath: string, why: string) => ({
+  ok: false as const,
+  error: `source_path "${sourcePath.slice(0, 200)}" cannot be used. ${why} It names a folder with a SKILL.md, relative to data/skills.`,
+});

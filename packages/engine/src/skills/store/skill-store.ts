@@ -1,0 +1,102 @@
+/** The skills that a user wrote: saved by name, deleted and brought back, every version kept. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import type { Skill } from "../skill.ts";
+import { changeSkill } from "./change-skill.ts";
+import { diffSkills, type SkillDiff } from "./diff-skills.ts";
+import { type KeptVersion, readSkills, readStoredSkill, readVersions } from "./read-skills.ts";
+import { type RolledBack, rollBackSkill } from "./roll-back-skill.ts";
+import { rowSkill } from "./row-skill.ts";
+import { type Saved, type SavePlace, type SkillToSave, saveSkill } from "./save-skill.ts";
+import { readSource } from "./skill-source.ts";
+import type { SkillState, StoredSkill } from "./skill-state.ts";
+
+export interface SkillStoreParts extends SavePlace {
+  /** The names of those that have been given the skill, such as experts. */
+  usedBy: (tx: TenantScope, name: string) => Promise<string[]>;
+}
+
+export type DeletedSkill =
+  | { ok: true; skill_id: string; version: number; usedBy: string[] }
+  | { ok: false; isDeleted: boolean };
+
+/** One that is there, with the skill that the library makes of it. */
+export interface ListedSkill {
+  row: StoredSkill & { state: SkillState };
+  skill: Skill;
+}
+
+/** The difference is to the version before. */
+export interface ListedVersion extends Omit<KeptVersion, "snapshot"> {
+  is_deleted: boolean;
+  diff: SkillDiff;
+}
+
+const MOST_VERSIONS = 100;
+
+export class SkillStore {
+  readonly #parts: SkillStoreParts;
+
+  constructor(parts: SkillStoreParts) {
+    this.#parts = parts;
+  }
+
+  save(scope: TenantScope, skill: SkillToSave, by: Provenance): Promise<Saved> {
+    return saveSkill(scope, skill, { by, place: this.#parts });
+  }
+
+  /** It can be brought back; what lies on the disk is never touched. */
+  async delete(scope: TenantScope, name: string, by: Provenance): Promise<DeletedSkill> {
+    let usedBy: string[] = [];
+    const outcome = await changeSkill<DeletedSkill>(scope, { name, by }, async (current, tx) => {
+      if (!current?.state) return { stop: { ok: false, isDeleted: current !== undefined } };
+      usedBy = await this.#parts.usedBy(tx, name);
+      return { state: undefined };
+    });
+    if (!outcome.changed) return outcome.stop;
+    const { skill_id, version } = outcome;
+    return { ok: true, skill_id, version, usedBy };
+  }
+
+  rollBack(
+    scope: TenantScope,
+    which: { name: string; version?: number | undefined },
+    by: Provenance,
+  ): Promise<RolledBack> {
+    return rollBackSkill(scope, which, { by, others: this.#parts });
+  }
+
+  /** Newest first; none where there never was one of the name. */
+  async versions(scope: TenantScope, name: string): Promise<ListedVersion[]> {
+    const current = await readStoredSkill(scope, name);
+    if (!current) return [];
+    const kept = await readVersions(scope, current.skill_id, MOST_VERSIONS + 1);
+    return kept.slice(0, MOST_VERSIONS).map(({ snapshot, ...version }, index) => ({
+      ...version,
+      is_deleted: snapshot === null,
+      diff: diffSkills(kept[index + 1]?.snapshot ?? undefined, snapshot ?? undefined),
+    }));
+  }
+
+  /** Those that are there, also inactive ones. */
+  async list(scope: TenantScope): Promise<ListedSkill[]> {
+    const rows = await readSkills(scope);
+    return Promise.all(rows.flatMap((row) => (row.state ? this.#listed({ ...row, state: row.state }) : [])));
+  }
+
+  /** Names of those that can be brought back. */
+  async deleted(scope: TenantScope): Promise<string[]> {
+    return (await readSkills(scope)).filter(({ state }) => !state).map(({ name }) => name);
+  }
+
+  /** What the library shows of them. */
+  async rows(scope: TenantScope): Promise<Skill[]> {
+    return (await this.list(scope)).filter(({ row }) => row.state.is_active).map(({ skill }) => skill);
+  }
+
+  async #listed(row: ListedSkill["row"]): Promise<ListedSkill> {
+    const { source_path } = row.state;
+    const source = source_path === null ? undefined : await readSource(this.#parts.skillsFolder, source_path);
+    return { row, skill: rowSkill(row.name, row.state, source) };
+  }
+}

@@ -1,0 +1,48 @@
+/** Whether the tools of a skill may be called what they are called, beside all others that the user has. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Skill } from "../skill.ts";
+import { nameShape } from "./name-shape.ts";
+import type { SkillState } from "./skill-state.ts";
+
+export interface OtherTools {
+  /** Those of Etui itself. */
+  builtInNames: () => readonly string[];
+  /** The skills of folders, which everybody has. */
+  folderSkills: () => Iterable<Skill>;
+}
+
+/**
+ * The sentence that refuses the first name that is taken, or looks like one that is. Within the transaction that will store
+ * the skill: the names of the user's other skills cannot change meanwhile.
+ */
+export async function faultOfToolNames(
+  tx: TenantScope,
+  { name, tools }: { name: string; tools: SkillState["tools"] },
+  { builtInNames, folderSkills }: OtherTools,
+): Promise<string | undefined> {
+  if (!tools || tools.length === 0) return undefined;
+  const owners = new Map<string, { tool: string; skill?: string }>();
+  const own = await tx.rows<{ tool: string; skill: string }>({
+    name: "tools_of_other_skills",
+    text: `select t.name as tool, s.name as skill from skill_tools t join skills s using (user_id, skill_id)
+           where user_id = $1 and s.name <> $2 and s.deleted_at is null`,
+    values: [tx.userId, name],
+  });
+  for (const owner of own) owners.set(nameShape(owner.tool), owner);
+  for (const skill of folderSkills())
+    if (skill.id !== name)
+      for (const tool of skill.tools) owners.set(nameShape(tool.name), { tool: tool.name, skill: skill.id });
+  for (const tool of builtInNames()) owners.set(nameShape(tool), { tool });
+  for (const tool of tools) {
+    const owner = owners.get(nameShape(tool.name));
+    if (owner) return sentence(tool.name, owner);
+  }
+  return undefined;
+}
+
+function sentence(given: string, { tool, skill }: { tool: string; skill?: string }): string {
+  const whose = skill === undefined ? "Etui itself" : `the skill ${skill}`;
+  return given === tool
+    ? `The name ${given} belongs to ${whose}. Rename the tool.`
+    : `${given} looks like ${tool}, which belongs to ${whose}. Rename the tool.`;
+}

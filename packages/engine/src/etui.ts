@@ -179,7 +179,6 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   const texts = new TextIndexer({ scope, mayWrite: () => server.readOnlyReason() === undefined, log });
   const shapes = new Shapes();
   const alarm = new TriggerAlarm(database.bus, log);
-  const undo = new UndoService([undoDocuments, undoTriggers(alarm)]);
   const archives = new Archives({
     tenants: database.tenants,
     settle: () => callLog.flush(),
@@ -191,6 +190,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
       expiry.noticed(userId);
       statistics.count(userId, rows);
       texts.wake(userId);
+      skills.changed(userId);
       void database.bus.publish({ topic: "user.replaced", userId }).catch(() => {});
       // What the triggers of the archive wait for is planned, and no dispatcher knows of it yet.
       void database.bus.publish({ topic: "trigger.due" }).catch(() => {});
@@ -230,18 +230,24 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     changed: announce,
   });
 
+  const sealer = lazily(() => openSealer({ home, env: process.env }));
   const tools = new Registry();
   const skills = new Skills({
     home,
     bundled: options.bundledSkills,
     bus: database.bus,
+    scope,
     isBuiltIn: (name) => tools.resolve(name) !== undefined,
+    builtInNames: () => tools.list().map(({ name }) => name),
+    usedBy: async () => [],
+    sealer,
     profile: (tx) => readProfile(data, tx),
     shapes,
     components: cardComponents,
     endpoints: cardEndpoints,
     log,
   });
+  const undo = new UndoService([undoDocuments, undoTriggers(alarm), skills.undoer]);
   const settled = () => callLog.settled();
   const builtIn = Object.values(
     builtInTools({
@@ -275,7 +281,10 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     findTool: (userId, name) => skills.findTool(userId, name),
     scope,
     callLog,
-    announce: (userId, changes) => changed(userId, changes.length),
+    announce: (userId, changes) => {
+      if (changes.some(({ kind }) => kind === "skill")) skills.changed(userId);
+      changed(userId, changes.length);
+    },
     announceConfirmation: (userId, confirmationId) =>
       void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {}),
     readOnlyReason: () => server.readOnlyReason(),
@@ -288,7 +297,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     scope,
     bus: database.bus,
     allow,
-    sealer: lazily(() => openSealer({ home, env: process.env })),
+    sealer,
     generate: options.generate,
     mostAnHour: options.mostDeliveriesAnHour,
     contact: options.pushContact ?? process.env.ETUI_PUSH_CONTACT,

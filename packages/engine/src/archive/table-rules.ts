@@ -6,6 +6,7 @@
 import { Change, TOOL_STATUSES } from "@etui/protocol/tool-result";
 import { CARD_TABLES } from "./card-tables.ts";
 import * as is from "./column-rules.ts";
+import { SKILL_TABLES } from "./skill-tables.ts";
 import { TRIGGER_TABLES } from "./trigger-tables.ts";
 
 export interface TableRule {
@@ -20,7 +21,7 @@ export interface TableRule {
 }
 
 /** The domains that write into the log of changes. */
-const KINDS = ["user_data", "trigger", "inbox", "card"];
+const KINDS = ["user_data", "trigger", "inbox", "card", "skill"];
 
 /** Every table of a user is in this list; a test sees to it, so that a new one is thought about. */
 export const TABLE_RULES: Record<string, TableRule> = {
@@ -99,6 +100,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   ...CARD_TABLES,
   ...TRIGGER_TABLES,
+  ...SKILL_TABLES,
 };
 
 const PLAIN: TableRule = {};

@@ -106,7 +106,7 @@ export interface Skill extends SkillManifest {
   source: SkillSource;
   /** The folder, absolute and without symbolic links; undefined for scenarios and for rows without a `source_path`. */
   root: string | undefined;
-  /** The manifest's name within `root`, or the scenario's whole path; undefined for rows. */
+  /** The manifest's name within `root`, or the scenario's whole path; undefined where there is no folder. */
   file: string | undefined;
   tools: readonly ToolDeclaration[];
   diagnostics: readonly Diagnostic[];

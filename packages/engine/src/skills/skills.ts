@@ -1,10 +1,12 @@
 /** The domain of skills as the rest of the engine sees it. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Undoer } from "../activity/undoer.ts";
 import type { CardComponents } from "../cards/components.ts";
 import type { CardEndpoints } from "../cards/endpoints.ts";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Sealer } from "../outgoing/seal.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import type { JsonObject } from "../tool/tool.ts";
@@ -15,12 +17,21 @@ import { SkillLibrary } from "./library/skill-library.ts";
 import { SkillResources } from "./library/skill-resources.ts";
 import { SkillCode } from "./road/skill-code.ts";
 import { SkillTools } from "./road/skill-tools.ts";
+import { RowNews } from "./store/row-news.ts";
+import { SkillParameters } from "./store/skill-parameters.ts";
+import { SkillStore, type SkillStoreParts } from "./store/skill-store.ts";
+import { undoSkills } from "./store/undo-skills.ts";
 
 export interface SkillParts {
   home: string;
   bundled: string | undefined;
   bus: Bus;
+  scope: (userId: string) => TenantScope;
   isBuiltIn: (name: string) => boolean;
+  builtInNames: () => readonly string[];
+  /** Of a skill that is deleted: the names of those that have been given it. */
+  usedBy: SkillStoreParts["usedBy"];
+  sealer: () => Sealer;
   /** What is known of the person, for the code of skills. */
   profile: (scope: TenantScope) => Promise<JsonObject>;
   shapes: Shapes;
@@ -34,6 +45,12 @@ const BUNDLED = fileURLToPath(new URL("../../../../", import.meta.url));
 
 export class Skills {
   readonly library: SkillLibrary;
+  /** What users wrote themselves. */
+  readonly store: SkillStore;
+  readonly parameters: SkillParameters;
+  /** For taking back what was done to them. */
+  readonly undoer: Undoer;
+  readonly #news: RowNews;
   readonly #parts: SkillParts;
   readonly #code: SkillCode;
   readonly #tools: SkillTools;
@@ -43,15 +60,27 @@ export class Skills {
   constructor(parts: SkillParts) {
     this.#parts = parts;
     const { home, bundled = BUNDLED, log } = parts;
+    const folderSkills = () => this.library.shared().skills.values();
+    const others = { builtInNames: parts.builtInNames, folderSkills };
+    this.store = new SkillStore({ ...others, skillsFolder: join(home, "skills"), usedBy: parts.usedBy });
+    this.undoer = undoSkills(others);
+    this.parameters = new SkillParameters(parts);
     this.library = new SkillLibrary({
       places: [
         { source: "bundled", skills: join(bundled, "skills"), scenarios: join(bundled, "scenarios") },
         { source: "home", skills: join(home, "skills"), scenarios: join(home, "scenarios") },
       ],
-      rows: async () => [],
+      rows: async (userId) => {
+        await this.#news.listen();
+        return this.store.rows(parts.scope(userId));
+      },
       log,
     });
-    this.#code = new SkillCode(parts);
+    this.#news = new RowNews(parts.bus, this.library, log);
+    this.#code = new SkillCode({
+      ...parts,
+      parameters: (scope, name) => this.parameters.forHandler(scope, name),
+    });
     this.#tools = new SkillTools({
       library: this.library,
       isBuiltIn: parts.isBuiltIn,
@@ -65,6 +94,9 @@ export class Skills {
   get forTools() {
     return {
       library: this.library,
+      store: this.store,
+      skillsFolder: join(this.#parts.home, "skills"),
+      folderSkill: (name: string) => this.library.shared().skills.get(name),
       skillTools: this.#tools,
       filesOf,
       activated: (userId: string) =>
@@ -86,6 +118,11 @@ export class Skills {
     return this.library.watch();
   }
 
+  /** The user's own are others than before, after the commit. */
+  changed(userId: string): void {
+    this.#news.tell(userId);
+  }
+
   findTool(userId: string, name: string): Promise<RegisteredTool | undefined> {
     return this.#tools.resolve(userId, name);
   }
@@ -96,6 +133,7 @@ export class Skills {
   }
 
   async close(): Promise<void> {
+    await this.#news.close();
     await this.library.close();
   }
 }

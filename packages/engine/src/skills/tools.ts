@@ -1,13 +1,24 @@
-/** The tools of skills, one line each: what loads them and what calls theirs. */
+/** The tools of skills, one line each: what loads them, what calls theirs, and what manages them. */
 import { type ActivationServices, activateSkills } from "./activation/activate-skills.ts";
 import { callSkillTool } from "./road/call-skill-tool.ts";
 import type { SkillTools } from "./road/skill-tools.ts";
+import { deleteSkillTool } from "./tools/delete-skill.ts";
+import { listSkillsTool } from "./tools/list-skills.ts";
+import { readLinesTool } from "./tools/read-lines.ts";
+import { rollBackSkillTool } from "./tools/roll-back-skill.ts";
+import { saveSkillTool } from "./tools/save-skill.ts";
+import type { ManagementServices } from "./tools/services.ts";
 
-export interface SkillToolServices extends ActivationServices {
+export interface SkillToolServices extends ActivationServices, ManagementServices {
   skillTools: SkillTools;
 }
 
 export const skillTools = (services: SkillToolServices) => ({
   activate_skills: activateSkills(services),
   call_skill_tool: callSkillTool(services),
+  list_skills: listSkillsTool(services),
+  save_skill: saveSkillTool(services),
+  delete_skill: deleteSkillTool(services),
+  roll_back_skill: rollBackSkillTool(services),
+  read_lines: readLinesTool(services),
 });

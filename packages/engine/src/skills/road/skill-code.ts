@@ -14,6 +14,8 @@ import type { Skill, ToolDeclaration } from "../skill.ts";
 export interface SkillCodeParts {
   /** What is known of the person. */
   profile: (scope: TenantScope) => Promise<JsonObject>;
+  /** What the user has set for the skill, with the secrets. */
+  parameters: (scope: TenantScope, skillName: string) => Promise<JsonObject>;
   log: (line: string) => void;
 }
 
@@ -43,17 +45,23 @@ export class SkillCode {
   async #run(skill: Skill, handler: Handler, args: JsonObject, context: ToolContext) {
     try {
       const profile = await this.#parts.profile(context.db);
-      return answerOf(await handler(args, this.#contextFor(skill, args, profile, context)));
+      const parameters = await this.#parts.parameters(context.db, skill.id);
+      return answerOf(await handler(args, this.#contextFor(skill, args, { profile, parameters }, context)));
     } catch (thrown) {
       if (!(thrown instanceof MissingData)) this.#parts.log(`skill ${skill.id}: ${stackOf(thrown)}`);
       return faultOf(thrown);
     }
   }
 
-  #contextFor(skill: Skill, args: JsonObject, profile: JsonObject, context: ToolContext): SkillContext {
+  #contextFor(
+    skill: Skill,
+    args: JsonObject,
+    { profile, parameters }: { profile: JsonObject; parameters: JsonObject },
+    context: ToolContext,
+  ): SkillContext {
     return {
       profile,
-      parameters: {},
+      parameters,
       locale: context.locale,
       timeZone: context.timeZone,
       signal: context.signal,

@@ -9,7 +9,7 @@ import { asJson, type SkillState, type StoredSkill } from "./skill-state.ts";
 import { faultOfToolNames, type OtherTools } from "./taken-names.ts";
 
 export type RolledBack =
-  | { ok: true; action: "updated" | "restored"; version: number; restores: number; diff: SkillDiff }
+  | { ok: true; action: "restored"; version: number; restores: number; diff: SkillDiff }
   | { ok: true; action: "unchanged"; version: number; restores: number }
   | { ok: false; notFound: true }
   | { ok: false; error: string };
@@ -36,7 +36,7 @@ export async function rollBackSkill(
   const { kept, state } = wanted!;
   return {
     ok: true,
-    action: outcome.before ? "updated" : "restored",
+    action: "restored",
     version: outcome.version,
     restores: kept.version,
     diff: diffSkills(outcome.before, state),

@@ -1,0 +1,150 @@
+/** What a user has set for a skill, bundled ones too: plain values, and secrets that only the skill's code ever sees. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { setField } from "../../json/json-object.ts";
+import type { Sealer } from "../../outgoing/seal.ts";
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import { findForbidden } from "../../tool/validation/json-guard.ts";
+
+export interface SkillParameter {
+  key: string;
+  is_secret: boolean;
+  /** False for a secret that came with an archive: it was sealed with the key of another installation. */
+  is_set: boolean;
+  /** Of a secret nobody is told it. */
+  value?: Json;
+}
+
+export type GivenParameter = { value: Json } | { secret: string };
+
+export type ParameterSet = { ok: true } | { ok: false; error: string };
+
+interface Parts {
+  sealer: () => Sealer;
+  log: (line: string) => void;
+}
+
+const KEY = /^[A-Za-z][\w.-]{0,63}$/;
+const MOST_PARAMETERS = 100;
+const LONGEST_VALUE = 16 * 1024;
+
+export class SkillParameters {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async list(scope: TenantScope, skillName: string): Promise<SkillParameter[]> {
+    const rows = await this.#read(scope, skillName);
+    return rows.map(({ key, is_secret, value, sealed }) =>
+      is_secret ? { key, is_secret, is_set: sealed !== null } : { key, is_secret, is_set: true, value },
+    );
+  }
+
+  async get(scope: TenantScope, skillName: string, key: string): Promise<SkillParameter | undefined> {
+    return (await this.list(scope, skillName)).find((parameter) => parameter.key === key);
+  }
+
+  async set(
+    scope: TenantScope,
+    { skillName, key }: { skillName: string; key: string },
+    given: GivenParameter,
+  ): Promise<ParameterSet> {
+    const fault = faultOf(key, given);
+    if (fault !== undefined) return { ok: false, error: fault };
+    return scope.transaction(async (tx): Promise<ParameterSet> => {
+      const others = (await this.#read(tx, skillName)).filter((row) => row.key !== key);
+      if (others.length >= MOST_PARAMETERS)
+        return { ok: false, error: `A skill has at most ${MOST_PARAMETERS} settings. Remove some first.` };
+      await tx.rows({
+        name: "set_skill_parameter",
+        text: `insert into skill_parameters (user_id, skill_name, key, value, is_secret) values ($1, $2, $3, $4, $5)
+               on conflict (user_id, skill_name, key) do update
+               set value = excluded.value, is_secret = excluded.is_secret, updated_at = clock_timestamp(),
+                 deleted_at = null`,
+        values: [
+          tx.userId,
+          skillName,
+          key,
+          "value" in given ? JSON.stringify(given.value) : null,
+          "secret" in given,
+        ],
+      });
+      if ("secret" in given) await this.#keepSecret(tx, skillName, key, given.secret);
+      else await dropSecret(tx, skillName, key);
+      return { ok: true };
+    });
+  }
+
+  /** False if there was none. A secret goes with it for good. */
+  remove(scope: TenantScope, skillName: string, key: string): Promise<boolean> {
+    return scope.transaction(async (tx) => {
+      await dropSecret(tx, skillName, key);
+      const gone = await tx.rows({
+        name: "remove_skill_parameter",
+        text: `delete from skill_parameters where user_id = $1 and skill_name = $2 and key = $3 returning key`,
+        values: [tx.userId, skillName, key],
+      });
+      return gone.length > 0;
+    });
+  }
+
+  /** With the secrets, for the skill's code and for nobody else. One that cannot be opened is left out. */
+  async forHandler(scope: TenantScope, skillName: string): Promise<JsonObject> {
+    const parameters: JsonObject = {};
+    for (const { key, is_secret, value, sealed } of await this.#read(scope, skillName)) {
+      if (!is_secret) setField(parameters, key, value);
+      else if (sealed !== null) {
+        const owner = ownerOf(scope.userId, skillName, key);
+        const opened = this.#parts.sealer().open(Buffer.from(sealed, "base64"), owner);
+        if (opened.ok) setField(parameters, key, opened.text);
+        else this.#parts.log(`skill ${skillName}: the secret ${key} of ${scope.userId}: ${opened.error}`);
+      }
+    }
+    return parameters;
+  }
+
+  #read(scope: TenantScope, skillName: string) {
+    return scope.rows<{ key: string; is_secret: boolean; value: Json; sealed: string | null }>({
+      name: "read_skill_parameters",
+      text: `select p.key, p.is_secret, p.value, s.sealed from skill_parameters p
+             left join user_secrets s on s.user_id = $1 and s.name = 'skill/' || p.skill_name || '/' || p.key
+             where p.user_id = $1 and p.skill_name = $2 and p.deleted_at is null order by p.key`,
+      values: [scope.userId, skillName],
+    });
+  }
+
+  #keepSecret(tx: TenantScope, skillName: string, key: string, secret: string) {
+    const sealed = this.#parts.sealer().seal(secret, ownerOf(tx.userId, skillName, key));
+    return tx.rows({
+      name: "keep_skill_secret",
+      text: `insert into user_secrets (user_id, name, sealed) values ($1, $2, $3)
+             on conflict (user_id, name) do update set sealed = excluded.sealed, created_at = now()`,
+      values: [tx.userId, secretName(skillName, key), Buffer.from(sealed).toString("base64")],
+    });
+  }
+}
+
+/** Neither part has a slash in it. */
+const secretName = (skillName: string, key: string): string => `skill/${skillName}/${key}`;
+
+/** Goes into the seal: a row put under another name does not open. */
+const ownerOf = (userId: string, skillName: string, key: string): string =>
+  JSON.stringify([userId, secretName(skillName, key)]);
+
+const dropSecret = (tx: TenantScope, skillName: string, key: string) =>
+  tx.rows({
+    name: "drop_skill_secret",
+    text: "delete from user_secrets where user_id = $1 and name = $2",
+    values: [tx.userId, secretName(skillName, key)],
+  });
+
+function faultOf(key: string, given: GivenParameter): string | undefined {
+  if (!KEY.test(key))
+    return "The name of a setting begins with a letter and has letters, digits, _, - and . only, at most 64.";
+  const value: Json = "secret" in given ? given.secret : given.value;
+  if (value === "") return `${key} is empty. Give a value, or remove the setting.`;
+  if (JSON.stringify(value).length > LONGEST_VALUE)
+    return `${key} is too long: at most ${LONGEST_VALUE} characters are kept.`;
+  return findForbidden(value);
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { failure, notFound, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import type { ManagementServices } from "./services.ts";
+
+export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
+  defineTool({
+    name: "delete_skill",
+    title: "Delete a skill",
+    summary: "Deletes a saved skill with its tools; its files stay.",
+    description: "Delete a saved skill and its tools. Its files on disk stay.",
+    effect: "write",
+    destructive: true,
+    idempotent: true,
+    input: z.strictObject({ name: z.string() }),
+    async run({ name }, context) {
+      const deleted = await store.delete(context.db, name, context.provenance);
+      if (!deleted.ok) {
+        const folder = folderSkill(name);
+        if (folder) return failure("forbidden", inFolder(folder.id, folder.source));
+        return notFound(
+          deleted.isDeleted
+            ? `The skill ${name} is deleted already. roll_back_skill brings it back.`
+            : `There is no saved skill "${name}". list_skills shows those there are.`,
+        );
+      }
+      const { skill_id, version, usedBy } = deleted;
+      context.changed({ kind: "skill", target: name, action: "deleted", version });
+      const lost = usedBy.length > 0 ? ` These used it: ${usedBy.join(", ")}.` : "";
+      return success({
+        deleted_skill: name,
+        skill_id,
+        version,
+        used_by: usedBy,
+        restore: { tool: "roll_back_skill", arguments: { name } },
+        model_output: `Deleted the skill ${name}.${lost} roll_back_skill or undo_last brings it back.`,
+      });
+    },
+  });
+
+const inFolder = (id: string, source: string): string =>
+  source === "bundled"
+    ? `${id} comes with Etui and is not saved by the user, so it cannot be deleted.`
+    : `${id} is a folder below data/skills, which only a person deletes. It is not saved in the database.`;

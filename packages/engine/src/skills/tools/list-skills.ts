@@ -1,0 +1,79 @@
+import { normalise } from "@etui/protocol/search-terms";
+import { z } from "zod";
+import { parseTerms } from "../../search/terms.ts";
+import { failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import { SKILL_SOURCES } from "../skill.ts";
+import type { ManagementServices } from "./services.ts";
+import { LISTED_STATES, placeOf, type SkillEntry, skillEntries } from "./skill-list.ts";
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+const LONGEST_DESCRIPTION = 120;
+
+export const listSkillsTool = ({ library, store }: ManagementServices) =>
+  defineTool({
+    name: "list_skills",
+    title: "List skills",
+    summary: "The skills there are: what they are for, where they come from, what is wrong.",
+    description: "List or search the skills there are, also broken and switched-off ones.",
+    effect: "read",
+    input: z.strictObject({
+      query: z.string().optional(),
+      state: z.enum(LISTED_STATES).optional(),
+      source: z
+        .enum(SKILL_SOURCES)
+        .optional()
+        .meta({ [UNLISTED]: true }),
+      limit: z
+        .int()
+        .min(1)
+        .max(MAX_LIMIT)
+        .default(DEFAULT_LIMIT)
+        .meta({ [UNLISTED]: true }),
+      cursor: z
+        .string()
+        .optional()
+        .meta({ [UNLISTED]: true }),
+    }),
+    async run({ query, state, source, limit, cursor }, { db }) {
+      const parsed = query?.trim() ? parseTerms(query) : undefined;
+      if (parsed?.ok === false) return failure("invalid_arguments", parsed.error.replace(/^search/, "query"));
+      const all = await skillEntries(db, { store, view: await library.of(db.userId) });
+      const found = all.filter(
+        (entry) =>
+          // What is gone is shown to who asks for it.
+          (state === undefined ? entry.state !== "deleted" : entry.state === state) &&
+          (source === undefined || entry.source === source) &&
+          (!parsed || parsed.terms.every((term) => normalise(textOf(entry)).includes(term))),
+      );
+      const start = cursor === undefined ? 0 : found.findIndex((entry) => placeOf(entry) > cursor);
+      const page = start === -1 ? [] : found.slice(start, start + limit);
+      const last = page.at(-1);
+      const hasMore = last !== undefined && found.at(-1) !== last;
+      return success({
+        count: found.length,
+        skills: page,
+        ...(hasMore && { next_cursor: placeOf(last) }),
+        model_output: inWords(page, found.length - (start === -1 ? found.length : start) - page.length),
+      });
+    },
+  });
+
+const textOf = ({ name, title = "", description, triggers, tools }: SkillEntry): string =>
+  [name, title, description, ...triggers, ...tools].join(" \n");
+
+function inWords(page: readonly SkillEntry[], more: number): string {
+  if (page.length === 0) return "There are none.";
+  return [...page.map(lineOf), ...(more > 0 ? [`and ${more} more: next_cursor`] : [])].join("\n");
+}
+
+function lineOf({ name, state, source, description, tools, errors = [] }: SkillEntry): string {
+  const about = state === "active" ? source : `${source}, ${state}`;
+  const flat = description.replaceAll(/\s+/g, " ").trim();
+  const said = flat.length > LONGEST_DESCRIPTION ? `${flat.slice(0, LONGEST_DESCRIPTION - 1)}…` : flat;
+  const has = tools.length > 0 ? ` [${tools.join(", ")}]` : "";
+  const wrong = errors.length > 0 ? ` ✗ ${errors[0]}` : "";
+  return `- ${name} (${about})${said && `: ${said}`}${has}${wrong}`;
+}

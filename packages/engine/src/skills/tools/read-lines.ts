@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { failure, notFound, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import { listConfined, readConfined } from "../package/confined-file.ts";
+import { withinSkills } from "../store/skill-source.ts";
+import type { ManagementServices } from "./services.ts";
+import { cutLines, textOf } from "./text-lines.ts";
+
+const LARGEST_FILE = 5 * 1024 * 1024;
+const DEFAULT_COUNT = 300;
+const MOST_LINES = 2_000;
+const MOST_NAMED = 20;
+
+export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skillsFolder">) =>
+  defineTool({
+    name: "read_lines",
+    title: "Read lines",
+    summary: "Reads a text file in the folder of skills, with line numbers.",
+    description: "Read a text file below data/skills, such as searxng/SKILL.md, to import a skill.",
+    effect: "read",
+    input: z.strictObject({
+      path: z.string(),
+      from: z.int().min(1).default(1),
+      count: z
+        .int()
+        .min(1)
+        .max(MOST_LINES)
+        .default(DEFAULT_COUNT)
+        .meta({ [UNLISTED]: true }),
+    }),
+    async run({ path: given, from, count }) {
+      const path = withinSkills(given);
+      const read = await readConfined(skillsFolder, path, { maxBytes: LARGEST_FILE });
+      if (!read.ok) return notFound(`${read.error} ${await namesOf(skillsFolder)}`, { path });
+      const text = textOf(read.data);
+      if (text === undefined) return failure("invalid_arguments", `${path} is no text and is not read.`);
+      const { lines, total, next } = cutLines(text, { from, count });
+      if (lines.length === 0 && from > 1)
+        return failure("invalid_arguments", `${path} has ${total} lines. Begin at one of them.`);
+      const more = next === undefined ? [] : [`[${total - next + 1} more lines: from ${next}]`];
+      return success({
+        path,
+        from,
+        count: lines.length,
+        total_lines: total,
+        ...(next !== undefined && { next_from: next }),
+        model_output: [...lines, ...more].join("\n"),
+      });
+    },
+  });
+
+async function namesOf(skillsFolder: string): Promise<string> {
+  const files = (await listConfined(skillsFolder)).filter((name) =>
+    /\.(md|ya?ml|ts|js|py|json|txt)$/.test(name),
+  );
+  if (files.length === 0) return "There are no files of skills.";
+  const rest = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : "";
+  return `There are: ${files.slice(0, MOST_NAMED).join(", ")}${rest}.`;
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { conflict, failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import type { Skill } from "../skill.ts";
+import { diffInWords } from "../store/diff-skills.ts";
+import { sourceTypeOf } from "../store/skill-state.ts";
+import type { ManagementServices } from "./services.ts";
+
+const unlisted = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ [UNLISTED]: true });
+
+const tool = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  parameters: z.record(z.string(), z.unknown()).optional(),
+  type: unlisted(z.enum(["collect", "compute", "display"]).optional()),
+  card_type: unlisted(z.string().optional()),
+  when_to_call: unlisted(z.string().optional()),
+});
+
+export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
+  defineTool({
+    name: "save_skill",
+    title: "Save a skill",
+    summary: "Creates or changes a skill by its name, with its tools.",
+    description:
+      "Create or change the skill of this name. Left-out fields stay; tools replace the whole list.",
+    instructions: INSTRUCTIONS,
+    effect: "write",
+    idempotent: true,
+    input: z.strictObject({
+      name: z.string(),
+      description: z.string().optional(),
+      instructions: z.string().optional(),
+      source_path: z.string().optional(),
+      tools: z.array(tool).optional(),
+      triggers: unlisted(z.array(z.string()).optional()),
+      is_active: unlisted(z.boolean().optional()),
+      base_version: unlisted(z.int().min(0).optional()),
+    }),
+    async run({ base_version, tools, ...fields }, context) {
+      const saved = await store.save(
+        context.db,
+        {
+          ...fields,
+          tools: tools?.map((given) => ({ ...given, parameters: given.parameters as never })),
+          baseVersion: base_version,
+        },
+        context.provenance,
+      );
+      const { name } = fields;
+      if ("overtakenBy" in saved)
+        return conflict(overtaken(name, saved.overtakenBy), { name, version: saved.overtakenBy });
+      if (!saved.ok) return failure("invalid_arguments", saved.error);
+      const { action, skill_id, version, state, warnings } = saved;
+      if (action !== "unchanged") context.changed({ kind: "skill", target: name, action, version });
+      const shadowed = folderSkill(name);
+      return success({
+        skill_id,
+        name,
+        action,
+        version,
+        source_path: state.source_path,
+        source_type: sourceTypeOf(state),
+        is_active: state.is_active,
+        ...("diff" in saved && { diff: saved.diff }),
+        ...(warnings.length > 0 && { warnings }),
+        model_output: [inWords(saved, name), ...(shadowed ? [inPlaceOf(shadowed)] : []), ...warnings].join(
+          "\n",
+        ),
+      });
+    },
+  });
+
+type SavedWell = { action: string; version: number } & ({ diff: Parameters<typeof diffInWords>[0] } | object);
+
+function inWords(saved: SavedWell, name: string): string {
+  if (saved.action === "unchanged")
+    return `The skill ${name} is like that already (version ${saved.version}).`;
+  if (saved.action === "created") return `Created the skill ${name}. activate_skills loads it.`;
+  const diff = "diff" in saved ? diffInWords(saved.diff) : "";
+  return `Changed the skill ${name} to version ${saved.version}: ${diff}.`;
+}
+
+const inPlaceOf = ({ id, source }: Skill): string =>
+  source === "bundled"
+    ? `It stands in the place of the skill ${id} that comes with Etui.`
+    : `It stands in the place of the folder's own ${id}.`;
+
+const overtaken = (name: string, version: number): string =>
+  version === 0
+    ? `There is no skill ${name} now. Nothing was saved. Save it with base_version 0 to create it.`
+    : `The skill ${name} is at version ${version} now: somebody changed it since you read it. Nothing was saved. Look at it, and repeat with base_version ${version} if the change still fits.`;
+
+const INSTRUCTIONS = `
+A skill is know-how that a conversation loads when it needs it: name (lower case, with - or _), description (what for and when),
+triggers (words that call for it), instructions (what to do, in Markdown) and tools.
+
+source_path names a folder relative to data/skills with a SKILL.md. What the row leaves out comes from there.
+To import one: read_lines("searxng/SKILL.md"), then save_skill(name, description, source_path, tools).
+
+A tool has name, description, parameters (JSON Schema), and: type collect (asks by a form), display (shows a card; card_type says
+which, such as list or table) or compute (needs code); when_to_call.
+
+Every change is a version. base_version refuses the change if somebody else made one since; roll_back_skill brings one back.
+`.trim();

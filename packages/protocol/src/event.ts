@@ -14,6 +14,8 @@ export const EtuiEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("inbox.changed"), id: z.string(), change: Change, at: z.string() }),
   /** A card was shown, answered, superseded or ticked; `change.target` is its id. */
   z.object({ type: z.literal("card.changed"), id: z.string(), change: Change, at: z.string() }),
+  /** A skill that the user saved was created, changed, deleted or restored; `change.target` is its name. */
+  z.object({ type: z.literal("skill.changed"), id: z.string(), change: Change, at: z.string() }),
   /** The catalogue of tools is another one now: read it again. */
   z.object({ type: z.literal("tools.changed") }),
   /** Somebody must answer a confirmation, or it was answered. */

@@ -14,9 +14,14 @@ export function callInWords({ done, undone, is_undo, changes, ...call }: Activit
   ]);
   const lines = done.map(
     ({ kind, action, count, first, title = first }) =>
-      `    ${words.activity.done(action, count, oneLine(title), kind === "trigger")}`,
+      `    ${words.activity.done(action, count, oneLine(title), thingsOf(kind))}`,
   );
   return [...headInWords(call), ...lines.slice(0, -1), `${lines.at(-1)}${notes}`];
+}
+
+function thingsOf(kind: string) {
+  if (kind === "trigger") return "triggers";
+  return kind === "skill" ? "skills" : "documents";
 }
 
 /** The changes of one call, each with the number that `etui undo --change` takes. */

@@ -44,6 +44,7 @@ const TYPES: Partial<Record<string, ChangeEvent>> = {
   trigger: "trigger.changed",
   inbox: "inbox.changed",
   card: "card.changed",
+  skill: "skill.changed",
 };
 
 /** Many streams are told of the same change; it is put into words once. */

@@ -1,6 +1,6 @@
 /**
  * "The list of tools is another one now": from this process's registry, and from other processes by the bus. What a user
- * activated concerns that user alone.
+ * activated or saved concerns that user alone.
  */
 import type { Etui } from "@etui/engine";
 
@@ -40,7 +40,8 @@ export class CatalogueNews {
     this.#etui.bus
       .subscribe((word) => {
         if (word.topic === "tools.changed" || word.topic === "bus.resumed") this.#tellSoon();
-        if (word.topic === "skills.activated") this.#tellUser(word.userId);
+        // What the user's skills say may have changed as well, and with it the tools of those that are active.
+        if (word.topic === "skills.activated" || word.topic === "skills.changed") this.#tellUser(word.userId);
       })
       .then((stop) => this.#stops.push(stop))
       .catch((error) =>

@@ -45,7 +45,25 @@ export function Deeds({ call }: { call: Call }) {
 }
 
 function Line({ deed }: { deed: Deed }) {
+  if (deed.kind === "skill") return <SkillLine deed={deed} />;
   return deed.kind === "trigger" ? <TriggerLine deed={deed} /> : <DocumentLine deed={deed} />;
+}
+
+function SkillLine({ deed: { target, action, version } }: { deed: Deed }) {
+  const words = useWords();
+  return (
+    <li className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-0.5">
+      <span className="line-clamp-2 min-w-0 font-mono text-ink wrap-anywhere">{target}</span>
+      <span className={action === "deleted" ? "text-danger" : "text-muted"}>
+        {words.activity.action[action]}
+      </span>
+      {version !== undefined && (
+        <span title={words.data.version(version)} className="font-mono text-12 text-brass-ink">
+          v{version}
+        </span>
+      )}
+    </li>
+  );
 }
 
 function TriggerLine({ deed }: { deed: Deed }) {

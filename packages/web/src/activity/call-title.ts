@@ -9,5 +9,8 @@ export function callTitle(call: Call, { activity }: Words): string {
   return call.isCut ? activity.orMore(title) : title;
 }
 
-const thingsOf = ({ deeds }: Call) =>
-  deeds.every(({ kind }) => kind === "trigger") ? "triggers" : "documents";
+function thingsOf({ deeds }: Call) {
+  const are = (kind: string) => deeds.every((deed) => deed.kind === kind);
+  if (are("trigger")) return "triggers";
+  return are("skill") ? "skills" : "documents";
+}

@@ -56,7 +56,7 @@ function Line({ call }: { call: Call }) {
   return (
     <li className="border-b border-line py-2.5 last:border-0">
       <Link
-        href={first.kind === "trigger" ? addressOfTrigger(first.target) : addressOfPath(first.target)}
+        href={addressOf(first)}
         title={nameOf(first)}
         className={clsx("block truncate text-14 hover:text-felt", call.undone === "yes" && "text-muted")}
       >
@@ -69,6 +69,11 @@ function Line({ call }: { call: Call }) {
       </p>
     </li>
   );
+}
+
+function addressOf({ kind, target }: Deed): string {
+  if (kind === "trigger") return addressOfTrigger(target);
+  return kind === "skill" ? ACTIVITY_ADDRESS : addressOfPath(target);
 }
 
 /** A trigger has a title; where that is gone, its id. */

@@ -11,6 +11,7 @@ const HEARD = [
   "trigger.changed",
   "inbox.changed",
   "card.changed",
+  "skill.changed",
   "tools.changed",
   "confirmation.changed",
   "events.reset",

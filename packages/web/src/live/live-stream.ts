@@ -69,6 +69,10 @@ export function followEvents(userId: string): () => void {
         changedCards.add(event.change.target);
         applySoon();
         break;
+      case "skill.changed":
+        stale.add(activityKey(undefined, null)[0]);
+        applySoon();
+        break;
       case "confirmation.changed":
         void refreshQueries({ queryKey: confirmationsKey });
         break;

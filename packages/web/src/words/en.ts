@@ -167,7 +167,7 @@ export const en = {
     today: "Today",
     older: "Older",
     loadingOlder: "Loading…",
-    did: (counts: [keyof typeof DID, number][], things: "documents" | "triggers"): string =>
+    did: (counts: [keyof typeof DID, number][], things: "documents" | "triggers" | "skills"): string =>
       sentence(
         `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${nounFor(counts, things)}`,
       ),
@@ -202,6 +202,9 @@ export const en = {
       save: "saved",
       remind: "a reminder",
       tick_card: "an item ticked",
+      save_skill: "saved",
+      delete_skill: "deleted",
+      roll_back_skill: "rolled back",
     },
     byItself: "automatically, at the time that was set",
     byEtui: "by Etui",

@@ -161,7 +161,7 @@ export const zh: Words = {
     older: "更早的改动",
     loadingOlder: "正在加载…",
     did: (counts, things) =>
-      `${counts.map(([action, count]) => `${DID[action]}${count.toLocaleString("zh-CN")}个`).join("、")}${things === "triggers" ? "触发器" : "文档"}`,
+      `${counts.map(([action, count]) => `${DID[action]}${count.toLocaleString("zh-CN")}个`).join("、")}${THINGS[things]}`,
     tookBack: (count) => `撤销了${count.toLocaleString("zh-CN")}处改动`,
     orMore: (title) => `${title}，可能更多`,
     surface: {
@@ -193,6 +193,9 @@ export const zh: Words = {
       save: "保存",
       remind: "提醒",
       tick_card: "勾选一项",
+      save_skill: "保存",
+      delete_skill: "删除",
+      roll_back_skill: "回退",
     },
     byItself: "到了设定的时间，自动清除",
     byEtui: "由Etui执行",
@@ -257,6 +260,8 @@ export const zh: Words = {
     },
   },
 };
+
+const THINGS = { documents: "文档", triggers: "触发器", skills: "技能" };
 
 const DID = {
   created: "新建",

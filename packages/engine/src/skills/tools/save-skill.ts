@@ -13,8 +13,8 @@ const tool = z.strictObject({
   name: z.string(),
   description: z.string().optional(),
   parameters: z.record(z.string(), z.unknown()).optional(),
-  type: unlisted(z.enum(["collect", "compute", "display"]).optional()),
-  card_type: unlisted(z.string().optional()),
+  type: z.enum(["collect", "compute", "display"]).optional(),
+  card_type: z.string().optional(),
   when_to_call: unlisted(z.string().optional()),
 });
 
@@ -34,7 +34,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
       instructions: z.string().optional(),
       source_path: z.string().optional(),
       tools: z.array(tool).optional(),
-      triggers: unlisted(z.array(z.string()).optional()),
+      triggers: z.array(z.string()).optional(),
       is_active: unlisted(z.boolean().optional()),
       base_version: unlisted(z.int().min(0).optional()),
     }),

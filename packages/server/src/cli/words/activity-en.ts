@@ -44,9 +44,9 @@ export const activity = {
     action: ActivityCall["done"][number]["action"],
     count: number,
     first: string,
-    areTriggers: boolean,
+    things: "documents" | "triggers" | "skills",
   ) =>
-    `${did[action]} ${count === 1 ? first : `${areTriggers ? `${count.toLocaleString("en")} triggers` : documents(count)}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
+    `${did[action]} ${count === 1 ? first : `${things === "documents" ? documents(count) : `${count.toLocaleString("en")} ${things}`}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
   nothing: "Nothing was done here.",
   older: (cursor: string) => `Older ones: --after ${cursor}`,
 };

@@ -187,6 +187,66 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
     zh: { title: "调用技能的工具", summary: "调用客户端没有列出的技能工具。" },
     example: same({ name: "calculate_bazi", arguments: { birth: "1990-05-04" } }),
   },
+  list_skills: {
+    domain: "skills",
+    zh: { title: "列出技能", summary: "有哪些技能：做什么用，从哪里来，哪里有问题。" },
+    example: { en: { query: "goals" }, zh: { query: "目标" } },
+  },
+  save_skill: {
+    domain: "skills",
+    zh: { title: "保存技能", summary: "按名称新建或修改技能，连同它的工具。" },
+    example: {
+      en: {
+        name: "packing",
+        description: "What to pack for a journey",
+        triggers: ["pack", "suitcase"],
+        instructions: "Ask where to and for how long with `ask_journey`, then list what to take.",
+        tools: [
+          {
+            name: "ask_journey",
+            description: "Where to, and for how long?",
+            type: "collect",
+            parameters: {
+              type: "object",
+              properties: { place: { type: "string" }, days: { type: "integer" } },
+            },
+          },
+        ],
+      },
+      zh: {
+        name: "packing",
+        description: "出门该带什么",
+        triggers: ["行李", "打包"],
+        instructions: "先用 `ask_journey` 问去哪里、去几天，再列出要带的东西。",
+        tools: [
+          {
+            name: "ask_journey",
+            description: "去哪里？去几天？",
+            type: "collect",
+            parameters: {
+              type: "object",
+              properties: { place: { type: "string" }, days: { type: "integer" } },
+            },
+          },
+        ],
+      },
+    },
+  },
+  delete_skill: {
+    domain: "skills",
+    zh: { title: "删除技能", summary: "删除保存的技能和它的工具，文件保留。" },
+    example: same({ name: "packing" }),
+  },
+  roll_back_skill: {
+    domain: "skills",
+    zh: { title: "回退技能", summary: "取回技能的旧版本，或已删除的技能。" },
+    example: same({ name: "packing" }),
+  },
+  read_lines: {
+    domain: "skills",
+    zh: { title: "按行读取", summary: "读取技能文件夹里的文本，带行号。" },
+    example: same({ path: "searxng/SKILL.md" }),
+  },
   ask: {
     domain: "verbs",
     zh: { title: "提问", summary: "向用户提问：一个选择、一张表单，或一行文字。" },

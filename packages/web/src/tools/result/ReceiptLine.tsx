@@ -76,6 +76,7 @@ function addressOfChange(changed: readonly Change[]): string {
   const [only, ...others] = changed;
   if (!only || others.length > 0) return ACTIVITY_ADDRESS;
   if (only.kind === "trigger") return addressOfTrigger(only.target);
+  if (only.kind === "skill") return ACTIVITY_ADDRESS;
   if (only.kind === "card") return addressOfCard(only.target);
   return addressOfPath(only.target);
 }

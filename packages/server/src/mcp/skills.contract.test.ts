@@ -112,3 +112,32 @@ test("a client that stays connected is told when its tools are others", async ()
   await connection.client.callTool({ name: "activate_skills", arguments: { skills: ["bazi"] } });
   await told;
 });
+
+test("a client that stays connected is told when a skill it uses is saved anew, and lists its tools", async () => {
+  await using connection = await connectStdio(etui, { era: "2025", caller: { userId: "writer" } });
+  const { client } = connection;
+  const save = (tools: string[]) =>
+    client.callTool({
+      name: "save_skill",
+      arguments: {
+        name: "packing",
+        tools: tools.map((name) => ({ name, type: "collect", description: "What?" })),
+      },
+    });
+  const nextWord = () =>
+    new Promise<void>((resolve) => {
+      client.setNotificationHandler("notifications/tools/list_changed", () => resolve());
+    });
+  const names = async () => (await client.listTools()).tools.map(({ name }) => name);
+  const heardOfFirst = nextWord();
+  await save(["ask_journey"]);
+  await heardOfFirst;
+  const heardOfActivation = nextWord();
+  await client.callTool({ name: "activate_skills", arguments: { skills: ["packing"] } });
+  await heardOfActivation;
+  expect(await names()).toContain("ask_journey");
+  const told = nextWord();
+  await save(["ask_journey", "ask_season"]);
+  await told;
+  expect(await names()).toContain("ask_season");
+});

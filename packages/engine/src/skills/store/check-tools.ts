@@ -44,6 +44,8 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
     shapes.set(nameShape(tool.name), tool.name);
     const schema = await checkParameters(tool, warnings);
     if (!schema.ok) return refuse(`The parameters of ${tool.name} cannot be used. ${schema.error}`);
+    if (tool.type === "collect" && Object.keys(schema.parameters.properties ?? {}).length === 0)
+      warnings.push(`${tool.name} collects nothing: its form has no field. Give it parameters.`);
     tools.push({
       name: tool.name,
       description: tool.description ?? "",

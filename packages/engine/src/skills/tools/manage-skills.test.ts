@@ -231,3 +231,27 @@ test("a list comes by pages, each skill once", async () => {
   } while (cursor);
   expect(names).toEqual(["page-1", "page-2", "page-3", "page-4"]);
 });
+
+test("code beside a saved skill is not run in this process, and the house's own gets the settings", async () => {
+  const call = house.as("joy");
+  const code = "export const count_up = (_args, { parameters }) => ({ result: parameters });";
+  const declared = 'version: "2.0"\ntools:\n  - name: count_up\n    type: compute\n    description: Counts\n';
+  await house.write("counter/SKILL.md", "---\nname: counter\ndescription: Counts\n---\nCount.\n");
+  await house.write("counter/tools/tools.yaml", declared);
+  await house.write("counter/tools/handlers.js", code);
+  await call("save_skill", { name: "counter" });
+  expect(await call("count_up", {})).toMatchObject({ status: "error", error_code: "forbidden" });
+  await house.write("../bundled/skills/house-counter/SKILL.md", "---\nname: house-counter\n---\nCount.\n");
+  await house.write(
+    "../bundled/skills/house-counter/tools/tools.yaml",
+    declared.replace("count_up", "count_on"),
+  );
+  await house.write(
+    "../bundled/skills/house-counter/tools/handlers.js",
+    code.replace("count_up", "count_on"),
+  );
+  const { parameters } = house.etui.skills;
+  const place = { skillName: "house-counter", key: "api_key" };
+  await parameters.set(house.etui.scope("joy"), place, { secret: "word" });
+  expect(JSON.stringify(await call("count_on", {}))).toContain('"api_key":"word"');
+});

@@ -11,6 +11,7 @@ import type { Shapes } from "../shapes/shapes.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import type { JsonObject } from "../tool/tool.ts";
 import { ActiveTools } from "./activation/active-tools.ts";
+import { describeSkill } from "./describe-skill.ts";
 import { filesOf, readSkillFile } from "./library/read-skill-file.ts";
 import { searchSkills } from "./library/search-skills.ts";
 import { SkillLibrary } from "./library/skill-library.ts";
@@ -130,6 +131,17 @@ export class Skills {
   /** Those that a conversation has beside the built-in ones. */
   activeTools(scope: TenantScope, conversationId: string | undefined): Promise<readonly RegisteredTool[]> {
     return this.#active.of(scope, conversationId);
+  }
+
+  /** By its name or a spelling of it. */
+  describe(scope: TenantScope, name: string): ReturnType<typeof describeSkill> {
+    return describeSkill(scope, name, this);
+  }
+
+  /** The text of a skill's file; without one, its instructions. */
+  async readFile(userId: string, name: string, file = ""): ReturnType<typeof readSkillFile> {
+    const uri = `skill://${encodeURIComponent(name)}/${file.split("/").map(encodeURIComponent).join("/")}`;
+    return readSkillFile(await this.library.of(userId), uri);
   }
 
   async close(): Promise<void> {

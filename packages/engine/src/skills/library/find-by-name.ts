@@ -26,11 +26,11 @@ export function findByName({ skills, broken }: LibraryView, given: string): Name
   return { ok: false, error: `There is no skill "${given}". There are: ${some}${rest}.` };
 }
 
-/** "八字" for bazi, "PDF" for pdf. Of two with the same name nobody is meant. */
+/** "八字" for bazi, "PDF" for pdf, either half of "每周回顾 · Weekly review". Of two with the same name nobody is meant. */
 function byAnotherSpelling(skills: ReadonlyMap<string, Skill>, given: string): Skill | undefined {
   const wanted = folded(given);
-  const found = [...skills.values()].filter(
-    ({ id, name }) => folded(id) === wanted || folded(name) === wanted,
+  const found = [...skills.values()].filter(({ id, name }) =>
+    [id, name, ...name.split(/[·|/]/)].some((one) => folded(one) === wanted),
   );
   return found.length === 1 ? found[0] : undefined;
 }

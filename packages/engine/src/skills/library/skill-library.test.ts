@@ -129,12 +129,18 @@ test("a skill is meant by its id, by its name and by a spelling near to it", () 
   const { library, write } = house();
   write("home/skills/bazi/SKILL.md", "---\nid: bazi\nname: 八字\ndescription: x\ntriggers: [八字]\n---\n");
   write("home/skills/tarot/SKILL.md", manifest("tarot"));
+  write("home/skills/week/SKILL.md", "---\nid: week\nname: 每周回顾 · Weekly review\ndescription: x\n---\n");
   const view = library.shared();
   for (const given of ["bazi", "BaZi", "八字", " 八字 "])
     expect(findByName(view, given)).toMatchObject({ ok: true, skill: { id: "bazi" } });
+  for (const given of ["每周回顾", "weekly review", "Weekly-Review"])
+    expect(findByName(view, given)).toMatchObject({ ok: true, skill: { id: "week" } });
   expect(findByName(view, "tarrot")).toEqual({
     ok: false,
     error: expect.stringContaining("did you mean tarot"),
   });
-  expect(findByName(view, "weather")).toEqual({ ok: false, error: expect.stringContaining("bazi, tarot") });
+  expect(findByName(view, "weather")).toEqual({
+    ok: false,
+    error: expect.stringContaining("bazi, tarot, week"),
+  });
 });

@@ -81,3 +81,36 @@ test("a V12 skill is migrated when asked to, and its files stay beside the new o
   });
   expect(await cli.run(["skill", "migrate", folder])).toMatchObject({ code: 1 });
 });
+
+test("skills are listed, found by words, and shown with tools, files and settings", async () => {
+  const listed = await cli.run(["skill", "list", "weekly"]);
+  expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining("weekly-review  每周回顾") });
+  expect(listed.stdout).not.toContain("goal_tracking");
+  expect(await cli.run(["skill", "list", "zzz"])).toMatchObject({ stderr: "No skill says this.\n" });
+
+  expect(await cli.run(["skill", "set", "weekly-review", "tone", "warm"])).toMatchObject({ code: 0 });
+  const secret = await cli.run(["skill", "set", "weekly-review", "key", "--secret"], { stdin: "s3cret\n" });
+  expect(secret).toMatchObject({ code: 0, stderr: "key is set.\n" });
+  expect(await cli.run(["skill", "set", "weekly-review", "key", "s3cret", "--secret"])).toMatchObject({
+    code: 2,
+  });
+  const shown = await cli.run(["skill", "show", "Weekly review"]);
+  expect(shown.stdout).toMatch(/collect_weekly_review {2}collect/);
+  expect(shown.stdout).toContain("rules/questions.md");
+  expect(shown.stdout).toContain('tone = "warm"');
+  expect(shown.stdout).toContain("key = a secret");
+  const { parameters, tokens } = JSON.parse(
+    (await cli.run(["skill", "show", "weekly-review", "--json"])).stdout,
+  );
+  expect(JSON.stringify(parameters)).not.toContain("s3cret");
+  expect(tokens.instructions).toBeGreaterThan(100);
+  expect((await cli.run(["skill", "set", "weekly-review", "key", "--remove"])).stderr).toContain("forgotten");
+
+  const file = await cli.run(["skill", "show", "weekly-review", "rules/questions.md"]);
+  expect(file.stdout).toMatch(/^# Questions for a week/);
+  expect(await cli.run(["skill", "show", "weekly-review", "../../package.json"])).toMatchObject({ code: 1 });
+  expect(await cli.run(["skill", "show", "weakly-review"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("did you mean weekly-review"),
+  });
+});

@@ -1,0 +1,62 @@
+/** One skill, whole, for a person who looks at it: what it says, brings and costs. */
+import type { TenantScope } from "../database/tenant.ts";
+import { estimateTokens } from "./finding/estimate-tokens.ts";
+import { findByName } from "./library/find-by-name.ts";
+import { filesOf } from "./library/read-skill-file.ts";
+import type { SkillLibrary } from "./library/skill-library.ts";
+import type { Diagnostic, SkillFormat, SkillRequirement, SkillSource, ToolDeclaration } from "./skill.ts";
+import type { SkillParameter, SkillParameters } from "./store/skill-parameters.ts";
+
+export interface SkillDescription {
+  name: string;
+  title: string;
+  source: SkillSource;
+  format: SkillFormat;
+  skill_version: string | undefined;
+  description: string;
+  triggers: readonly string[];
+  category: string | undefined;
+  requires: readonly SkillRequirement[];
+  instructions: string;
+  tools: readonly ToolDeclaration[];
+  /** Relative to its folder, as `skill://name/…` reads them. */
+  files: readonly string[];
+  /** What the user has set; of secrets only that they are. */
+  parameters: readonly SkillParameter[];
+  diagnostics: readonly Diagnostic[];
+  /** Estimates. */
+  tokens: { description: number; instructions: number };
+}
+
+export async function describeSkill(
+  scope: TenantScope,
+  name: string,
+  { library, parameters }: { library: SkillLibrary; parameters: SkillParameters },
+): Promise<{ ok: true; skill: SkillDescription } | { ok: false; error: string }> {
+  const found = findByName(await library.of(scope.userId), name);
+  if (!found.ok) return found;
+  const { skill } = found;
+  return {
+    ok: true,
+    skill: {
+      name: skill.id,
+      title: skill.name,
+      source: skill.source,
+      format: skill.format,
+      skill_version: skill.version,
+      description: skill.description,
+      triggers: skill.triggers,
+      category: skill.category,
+      requires: skill.requires,
+      instructions: skill.body,
+      tools: skill.tools,
+      files: await filesOf(skill),
+      parameters: await parameters.list(scope, skill.id),
+      diagnostics: skill.diagnostics,
+      tokens: {
+        description: estimateTokens(skill.description),
+        instructions: estimateTokens(skill.body),
+      },
+    },
+  };
+}

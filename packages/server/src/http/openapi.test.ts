@@ -24,7 +24,9 @@ const documented = Object.entries(
 ).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
 
 const routes = new Set(
-  createApp(parts).routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`),
+  createApp(parts).routes.map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)(\{\.\+\})?/g, "{$1}")}`,
+  ),
 );
 
 test("every route is in the document, unless there is a reason", () => {

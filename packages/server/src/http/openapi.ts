@@ -9,6 +9,7 @@ import { ToolResult } from "@etui/protocol/tool-result";
 import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
 import { cardPaths } from "./openapi-cards.ts";
 import { pushPaths } from "./openapi-push.ts";
+import { skillPaths } from "./openapi-skills.ts";
 import { triggerPaths } from "./openapi-triggers.ts";
 import {
   cursor,
@@ -101,6 +102,7 @@ export function openApi(etui: Etui, version: string): object {
       },
       ...cardPaths(etui),
       ...triggerPaths(etui),
+      ...skillPaths,
       ...pushPaths,
       "/api/events": {
         get: {

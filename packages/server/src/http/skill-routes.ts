@@ -1,0 +1,86 @@
+/** `/api/skills`: what there is, what one says and brings, its versions and settings. */
+import { type Etui, LISTED_STATES, SKILL_SOURCES } from "@etui/engine";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { callContext } from "./call-context.ts";
+import type { AppEnv } from "./caller.ts";
+import { readChoice, readInteger } from "./query-parameters.ts";
+import { readJson } from "./request-body.ts";
+
+const MOST = 200;
+const Given = z.union([z.strictObject({ value: z.json() }), z.strictObject({ secret: z.string() })]);
+
+export function skillRoutes(etui: Etui): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const wrong = (error: string) => errorAnswer("invalid_arguments", error);
+  const scopeOf = (c: Context<AppEnv>) => etui.scope(c.get("caller").userId);
+
+  app.get("/", async (c) => {
+    const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 50 });
+    if (!limit.ok) return wrong(limit.error);
+    const source = readChoice("source", c.req.query("source"), SKILL_SOURCES);
+    if (!source.ok) return wrong(source.error);
+    const state = readChoice("state", c.req.query("state"), LISTED_STATES);
+    if (!state.ok) return wrong(state.error);
+    const { query, cursor } = c.req.query();
+    const said = { query, cursor, source: source.value, state: state.value, limit: limit.value };
+    return toolAnswer(await etui.execute("list_skills", said, callContext(c.env, c.get("caller"))));
+  });
+
+  app.get("/:name", async (c) => {
+    const described = await etui.skills.describe(scopeOf(c), c.req.param("name"));
+    return described.ok ? jsonAnswer(described.skill) : notThere(described.error);
+  });
+
+  app.get("/:name/files/:file{.+}", async (c) => {
+    const { name, file } = c.req.param();
+    const read = await etui.skills.readFile(c.get("caller").userId, name, file);
+    return read.ok
+      ? jsonAnswer({ name: read.skill.id, file: read.file, text: read.text })
+      : notThere(read.error);
+  });
+
+  app.get("/:name/versions", async (c) =>
+    jsonAnswer({ versions: await etui.skills.store.versions(scopeOf(c), c.req.param("name")) }),
+  );
+
+  app.get("/:name/parameters", (c) =>
+    withSkill(c, async (name) =>
+      jsonAnswer({ parameters: await etui.skills.parameters.list(scopeOf(c), name) }),
+    ),
+  );
+
+  app.put("/:name/parameters/:key", (c) =>
+    withSkill(c, async (skillName) => {
+      const body = await readJson(c.env.incoming);
+      if (!body.ok) return errorAnswer(body.code, body.error);
+      const given = Given.safeParse(body.value);
+      if (!given.success)
+        return wrong('Send {"value": …}, or {"secret": "…"} for what only the skill\'s code may see.');
+      const { key } = c.req.param();
+      const set = await etui.skills.parameters.set(scopeOf(c), { skillName, key: key! }, given.data as never);
+      return set.ok ? jsonAnswer({ status: "success", name: skillName, key }) : wrong(set.error);
+    }),
+  );
+
+  app.delete("/:name/parameters/:key", (c) =>
+    withSkill(c, async (name) => {
+      const removed = await etui.skills.parameters.remove(scopeOf(c), name, c.req.param("key")!);
+      return removed ? jsonAnswer({ status: "success", name }) : notThere("There is no such setting.");
+    }),
+  );
+
+  /** By any spelling of its name. */
+  async function withSkill(
+    c: Context<AppEnv>,
+    answer: (name: string) => Promise<Response>,
+  ): Promise<Response> {
+    const described = await etui.skills.describe(scopeOf(c), c.req.param("name")!);
+    return described.ok ? answer(described.skill.name) : notThere(described.error);
+  }
+
+  return app;
+}
+
+const notThere = (error: string): Response => toolAnswer({ status: "not_found", error });

@@ -1,0 +1,62 @@
+/** Skills over HTTP: what there is, what one says, its versions and settings. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = (path: string) => server.send("GET", `/api/skills${path}`);
+
+test("skills are listed, and one tells what it says, brings and costs", async () => {
+  expect((await get("?query=weekly")).json).toMatchObject({
+    count: 1,
+    skills: [{ name: "weekly-review", state: "active", source: "bundled" }],
+  });
+  expect((await get("/weekly-review")).json).toMatchObject({
+    name: "weekly-review",
+    tools: [{ name: "collect_weekly_review", type: "collect" }, { name: "show_weekly_review" }],
+    files: ["rules/_index.md", "rules/questions.md", "tools/tools.yaml"],
+    parameters: [],
+    tokens: { instructions: expect.any(Number) },
+  });
+  expect((await get(`/${encodeURIComponent("每周回顾")}`)).json.name).toBe("weekly-review");
+  expect((await get("/weekly-review/files/rules/questions.md")).json.text).toContain("# Questions");
+  for (const path of ["/nope", "/weekly-review/files/..%2f..%2fpackage.json", "/weekly-review/files/none.md"])
+    expect((await get(path)).status, path).toBe(404);
+  for (const path of ["?limit=0", "?source=moon", "?state=odd"])
+    expect((await get(path)).status, path).toBe(422);
+});
+
+test("a saved skill has versions", async () => {
+  for (const description of ["Green", "Black"])
+    await server.send("POST", "/api/tools/save_skill", {
+      body: { name: "tea", description, instructions: "Brew." },
+    });
+  const { versions } = (await get("/tea/versions")).json;
+  expect(versions).toMatchObject([
+    { version: 2, diff: { fields: { description: { from: "Green", to: "Black" } } } },
+    { version: 1 },
+  ]);
+  expect((await get("/never/versions")).json).toEqual({ versions: [] });
+});
+
+test("settings are set, a secret is never told, and what is no setting is refused", async () => {
+  const put = (key: string, body: unknown) =>
+    server.send("PUT", `/api/skills/weekly-review/parameters/${key}`, { body });
+  expect((await put("tone", { value: { warm: true } })).status).toBe(200);
+  expect((await put("key", { secret: "s3cret" })).status).toBe(200);
+  const { parameters } = (await get("/weekly-review/parameters")).json;
+  expect(parameters).toEqual([
+    { key: "key", is_secret: true, is_set: true },
+    { key: "tone", is_secret: false, is_set: true, value: { warm: true } },
+  ]);
+  for (const body of [{}, { value: 1, secret: "x" }, { secret: 5 }, []])
+    expect((await put("tone", body)).status, JSON.stringify(body)).toBe(422);
+  expect((await put("..%2f", { value: 1 })).status).toBe(422);
+  const away = (key: string) => server.send("DELETE", `/api/skills/weekly-review/parameters/${key}`);
+  expect((await away("tone")).status).toBe(200);
+  expect((await away("tone")).status).toBe(404);
+});

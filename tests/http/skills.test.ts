@@ -60,3 +60,12 @@ test("settings are set, a secret is never told, and what is no setting is refuse
   expect((await away("tone")).status).toBe(200);
   expect((await away("tone")).status).toBe(404);
 });
+
+test("how much a skill was used is told, for as many days as one asks", async () => {
+  await server.send("POST", "/api/tools/activate_skills", { body: { skills: ["weekly-review"] } });
+  expect((await get("/usage?days=1")).json).toMatchObject({
+    days: 1,
+    usage: [{ name: "weekly-review", activations: 1 }],
+  });
+  expect((await get("/usage?days=0")).status).toBe(422);
+});

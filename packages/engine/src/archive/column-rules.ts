@@ -22,6 +22,11 @@ export const time = rule(
   (value) => typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value)),
 );
 
+export const day = rule(
+  "a day such as 2026-12-31",
+  (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+);
+
 export const uuid = rule("a UUID", (value) => typeof value === "string" && isUuid(value));
 
 export const text = rule("a text", (value) => typeof value === "string" && value !== "");

@@ -100,4 +100,8 @@ export const SKILL_TABLES: Record<string, TableRule> = {
       deleted_at: is.time,
     },
   },
+  skill_usage: {
+    trace: true,
+    columns: { skill_id: is.text, day: is.day, activations: is.version, tokens: is.place },
+  },
 };

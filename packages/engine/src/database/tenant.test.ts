@@ -45,6 +45,7 @@ const tables = [
   "skill_tools",
   "skill_versions",
   "skill_parameters",
+  "skill_usage",
 ];
 /** What belongs to no user. */
 const installation = ["installation_secrets"];

@@ -22,6 +22,7 @@ import { RowNews } from "./store/row-news.ts";
 import { SkillParameters } from "./store/skill-parameters.ts";
 import { SkillStore, type SkillStoreParts } from "./store/skill-store.ts";
 import { undoSkills } from "./store/undo-skills.ts";
+import { type SkillUsage, skillUsage } from "./usage/skill-usage.ts";
 
 export interface SkillParts {
   home: string;
@@ -131,6 +132,11 @@ export class Skills {
   /** Those that a conversation has beside the built-in ones. */
   activeTools(scope: TenantScope, conversationId: string | undefined): Promise<readonly RegisteredTool[]> {
     return this.#active.of(scope, conversationId);
+  }
+
+  /** Of the last days; most used first. */
+  async usage(scope: TenantScope, days: number): Promise<SkillUsage[]> {
+    return skillUsage(scope, await this.library.of(scope.userId), days);
   }
 
   /** By its name or a spelling of it. */

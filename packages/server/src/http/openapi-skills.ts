@@ -21,6 +21,9 @@ export const skillPaths = {
     limit,
     cursor,
   ]),
+  "/api/skills/usage": get("Activations and their tokens, calls and failures; most used first", object, [
+    query("days", { type: "integer", minimum: 1, maximum: 400 }, "30 if left out"),
+  ]),
   "/api/skills/{name}": get("One skill: instructions, tools, files, settings, diagnostics", object, [skill]),
   "/api/skills/{name}/files/{file}": get("The text of one of its files", object, [
     skill,

@@ -28,6 +28,12 @@ export function skillRoutes(etui: Etui): Hono<AppEnv> {
     return toolAnswer(await etui.execute("list_skills", said, callContext(c.env, c.get("caller"))));
   });
 
+  app.get("/usage", async (c) => {
+    const days = readInteger("days", c.req.query("days"), { from: 1, to: 400, otherwise: 30 });
+    if (!days.ok) return wrong(days.error);
+    return jsonAnswer({ days: days.value, usage: await etui.skills.usage(scopeOf(c), days.value) });
+  });
+
   app.get("/:name", async (c) => {
     const described = await etui.skills.describe(scopeOf(c), c.req.param("name"));
     return described.ok ? jsonAnswer(described.skill) : notThere(described.error);

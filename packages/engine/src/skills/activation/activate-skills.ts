@@ -2,10 +2,12 @@ import { z } from "zod";
 import { notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ToolContext } from "../../tool/tool.ts";
+import { estimateTokens } from "../finding/estimate-tokens.ts";
 import { findByName } from "../library/find-by-name.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { Skill } from "../skill.ts";
+import { noteActivations } from "../usage/note-activations.ts";
 import { readActivations, writeActivations } from "./activations.ts";
 import { instructionsOf } from "./instructions-of.ts";
 import { textDigest } from "./text-digest.ts";
@@ -49,8 +51,13 @@ export const activateSkills = ({ library, filesOf, activated }: ActivationServic
           return { skill, digest, files: await filesOf(skill), isNew: known.get(skill.id) !== digest };
         }),
       );
+      const texts = loaded.map(({ skill, files }) => instructionsOf(skill, files));
       const activations = loaded.map(({ skill, digest }) => ({ skill_id: skill.id, digest }));
       await writeActivations(context.db, context.conversationId, activations, context.surface);
+      await noteActivations(
+        context.db,
+        loaded.map(({ skill }, at) => ({ skillId: skill.id, tokens: estimateTokens(texts[at]!) })),
+      );
       if (loaded.some(({ isNew }) => isNew)) activated(context.userId);
       return success({
         activated: loaded.map(({ skill, files, isNew }) => ({
@@ -62,9 +69,7 @@ export const activateSkills = ({ library, filesOf, activated }: ActivationServic
           was_active: !isNew,
         })),
         ...(faults.length > 0 && { not_activated: faults }),
-        model_output: [...loaded.map(({ skill, files }) => instructionsOf(skill, files)), ...faults].join(
-          "\n\n",
-        ),
+        model_output: [...texts, ...faults].join("\n\n"),
       });
     },
   });

@@ -5,6 +5,7 @@ import { addSkillList } from "./skill-list.ts";
 import { addSkillMigrate } from "./skill-migrate.ts";
 import { addSkillSet } from "./skill-set.ts";
 import { addSkillShow } from "./skill-show.ts";
+import { addSkillUsage } from "./skill-usage.ts";
 
 /** `etui skill`: what is there, and what authors need. */
 export function addSkillCommands(program: Command): void {
@@ -12,6 +13,7 @@ export function addSkillCommands(program: Command): void {
   addSkillList(group);
   addSkillShow(group);
   addSkillSet(group);
+  addSkillUsage(group);
   addSkillCheck(group);
   addSkillMigrate(group);
 }

@@ -65,6 +65,7 @@ export const archive = {
     skill_tools: "tools of saved skills",
     skill_versions: "versions of saved skills",
     skill_parameters: "settings of skills",
+    skill_usage: "use of skills",
   } as Record<string, string>,
   willBeGone: (user: string) => `This user's data will be gone for good (user ${user}):`,
   typeName: (user: string) => `Type the user's name, ${user}, to go on:`,

@@ -60,6 +60,7 @@ export const archive: typeof english = {
     skill_tools: "保存的技能的工具",
     skill_versions: "技能的各个版本",
     skill_parameters: "技能的设置",
+    skill_usage: "技能的使用次数",
   },
   willBeGone: (user) => `以下数据将被彻底清除（用户 ${user}）：`,
   typeName: (user) => `要继续，请输入用户名 ${user}：`,

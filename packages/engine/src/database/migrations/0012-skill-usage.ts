@@ -1,0 +1,18 @@
+/** How often skills are activated, and what it costs. */
+import { type Kysely, sql } from "kysely";
+import { tenantTable } from "./tenant-table.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A row a day, so that it stays small however often a skill is used. What its tools did stands in tool_calls.
+  await sql`
+    create table skill_usage (
+      user_id     text collate "C" not null check (user_id <> ''),
+      skill_id    text collate "C" not null,
+      day         date not null,
+      activations integer not null,
+      tokens      bigint not null,
+      primary key (user_id, skill_id, day)
+    );
+  `.execute(db);
+  await tenantTable(db, "skill_usage", "select, insert, update, delete");
+}

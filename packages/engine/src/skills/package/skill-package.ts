@@ -16,14 +16,19 @@ export type PackagesRead =
   | { ok: true; packages: readonly SkillPackage[]; notes: readonly string[] }
   | { ok: false; error: string };
 
-/** Of one archive or folder, whatever it has in it. Far above what the skills of the world have. */
+/** Far above what the skills of the world have. */
 export const LIMITS = {
+  /** Of one skill. */
   files: 500,
-  /** Together, as they are unpacked. */
+  /** Of all skills that are read at once, as they are unpacked. */
   bytes: 20 * 1024 * 1024,
   /** How many bytes may come out of one that is packed. */
   ratio: 100,
-  /** In UTF-8, so that every file system of today takes it below a home. */
+  /** What an archive or a folder may list, with all that is left out of it. */
+  entries: 10_000,
+  /** Of an archive as it is handed in. */
+  packedBytes: 50 * 1024 * 1024,
+  /** In bytes of UTF-8, so that every file system of today takes it below a home. */
   pathLength: 240,
   /** Folders on the way to a file. */
   pathDepth: 12,

@@ -1,0 +1,16 @@
+/** Skills in a folder on disk, read as a package. */
+import { stat } from "node:fs/promises";
+import { tooManyEntries } from "./listed-entry.ts";
+import type { PackagesRead } from "./skill-package.ts";
+import { takePackages } from "./take-packages.ts";
+import { walkFolder } from "./walk-folder.ts";
+
+/** One skill, or several in folders within. */
+export async function readFolder(path: string): Promise<PackagesRead> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory())
+    return { ok: false, error: "There is no such folder. Give the path of a folder with a SKILL.md in it." };
+  const { entries, leftBehind, isCutOff } = await walkFolder(path);
+  if (isCutOff) return tooManyEntries("The folder");
+  return takePackages(entries, { links: "passed over", leftBehind });
+}

@@ -1,0 +1,33 @@
+/** Where in a list of paths the skills lie. */
+import { MANIFESTS } from "../folder/find-skills.ts";
+
+/**
+ * The folders with a manifest, "" for the top, in order. One within another belongs to the outer one, as it does when
+ * the folder is loaded. `skills.md` is the name of many a page, too: it counts where nothing has a SKILL.md.
+ */
+export function skillFolders(paths: readonly string[]): { folders: string[]; within: string[] } {
+  const open = foldersWith(paths, MANIFESTS.slice(0, 2));
+  const all = open.length > 0 ? open : foldersWith(paths, MANIFESTS);
+  const known = new Set(all);
+  const isWithin = (folder: string) => parentsOf(folder).some((parent) => known.has(parent));
+  return { folders: all.filter((folder) => !isWithin(folder)), within: all.filter(isWithin) };
+}
+
+/** The path within the folder; undefined where it lies elsewhere. */
+export function pathWithin(folder: string, path: string): string | undefined {
+  if (folder === "") return path;
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+}
+
+/** The innermost first, "" last. */
+export function parentsOf(path: string): string[] {
+  const parts = path.split("/");
+  return path === "" ? [] : parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join("/"));
+}
+
+function foldersWith(paths: readonly string[], names: readonly string[]): string[] {
+  const found = paths
+    .filter((path) => names.includes(path.slice(path.lastIndexOf("/") + 1)))
+    .map((path) => path.slice(0, Math.max(path.lastIndexOf("/"), 0)));
+  return [...new Set(found)].sort();
+}

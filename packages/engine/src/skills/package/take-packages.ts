@@ -1,0 +1,174 @@
+/** The skills in what an archive or a folder lists: what may come in, and in what form. */
+import { quote } from "../../tool/validation/preview.ts";
+import { digestPackage } from "./digest-package.ts";
+import { EntryNames } from "./entry-names.ts";
+import { entryPath, leftBehind } from "./entry-path.ts";
+import { type ListedEntry, tooManyBytes, tooManyEntries } from "./listed-entry.ts";
+import { parentsOf, pathWithin, skillFolders } from "./skill-folders.ts";
+import { LIMITS, type PackageFile, type PackagesRead, type SkillPackage } from "./skill-package.ts";
+
+export interface TakeOptions {
+  /** What the one who made the list left out of it already. */
+  leftBehind?: readonly string[];
+  /** In a folder of one's own they are passed over; in an archive nobody puts them without a purpose. */
+  links: "passed over" | "refused";
+}
+
+/** Nothing is unpacked before all names were looked at, and nothing that lies outside of a skill. */
+export async function takePackages(
+  entries: readonly ListedEntry[],
+  options: TakeOptions,
+): Promise<PackagesRead> {
+  if (entries.length > LIMITS.entries) return tooManyEntries("It");
+  const plain = plainFiles(entries, options);
+  if (!plain.ok) return plain;
+  const { files, notes } = plain;
+  const skills = inSkills(files);
+  if (!skills.ok) return skills;
+
+  let left: number = LIMITS.bytes;
+  if (skills.wanted.reduce((sum, { entry }) => sum + entry.bytes, 0) > left) return tooManyBytes;
+  const packages = new Map<string, PackageFile[]>();
+  for (const { folder, path, entry } of skills.wanted) {
+    const contents = await entry.read(left);
+    if (!contents.ok) return contents;
+    left -= contents.data.length;
+    packages.set(folder, [...(packages.get(folder) ?? []), { path, data: contents.data }]);
+  }
+  const { distinct, repeated } = withoutRepetitions(packages);
+  return { ok: true, packages: distinct, notes: [...notes, ...skills.notes, ...repeated] };
+}
+
+type PlainFiles =
+  | { ok: true; files: Map<string, ListedEntry>; notes: string[] }
+  | { ok: false; error: string };
+
+function plainFiles(
+  entries: readonly ListedEntry[],
+  { links, leftBehind: before = [] }: TakeOptions,
+): PlainFiles {
+  const names = new EntryNames();
+  const files = new Map<string, ListedEntry>();
+  const behind = new Set(before);
+  const passedOver: string[] = [];
+  for (const entry of entries) {
+    // Some archives begin with the folder that was packed.
+    if (entry.kind === "folder" && /^\.?\/?$/.test(entry.name)) continue;
+    const read = entryPath(entry.name);
+    if (!read.ok) return read;
+    const { path } = read;
+    const left = leftBehind(path);
+    if (left !== undefined) {
+      behind.add(left);
+      continue;
+    }
+    if (entry.kind === "link" && links === "passed over") {
+      passedOver.push(path);
+      continue;
+    }
+    if (entry.kind === "link" || entry.kind === "other") {
+      const what = entry.kind === "link" ? "a link" : "a device or the like";
+      return {
+        ok: false,
+        error: `${quote(path)} is ${what}. A package has plain files only; it is not read.`,
+      };
+    }
+    const clash = names.claim(path, { isFile: entry.kind === "file" });
+    if (clash !== undefined) return { ok: false, error: clash };
+    if (entry.kind === "file") files.set(path, entry);
+  }
+  return {
+    ok: true,
+    files,
+    notes: [
+      ...(behind.size > 0 ? [`Left out, because no skill needs it: ${few([...behind].sort())}.`] : []),
+      ...(passedOver.length > 0 ? [`Links are not followed and left out: ${few(passedOver.sort())}.`] : []),
+    ],
+  };
+}
+
+interface WantedFile {
+  folder: string;
+  path: string;
+  entry: ListedEntry;
+}
+
+type InSkills = { ok: true; wanted: WantedFile[]; notes: string[] } | { ok: false; error: string };
+
+function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
+  const { folders, within } = skillFolders([...files.keys()]);
+  if (folders.length === 0) {
+    return {
+      ok: false,
+      error:
+        "There is no SKILL.md in it, neither at its top nor in one of its folders. Give an archive or a folder that has one.",
+    };
+  }
+  const known = new Set(folders);
+  const counts = new Map<string, number>();
+  const wanted: WantedFile[] = [];
+  const outside: string[] = [];
+  for (const [path, entry] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const folder = parentsOf(path).findLast((parent) => known.has(parent));
+    if (folder === undefined) {
+      outside.push(path);
+      continue;
+    }
+    const own = pathWithin(folder, path)!;
+    const fault = tooLong(own);
+    if (fault !== undefined) return { ok: false, error: fault };
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    wanted.push({ folder, path: own, entry });
+  }
+  for (const [folder, count] of counts) {
+    if (count > LIMITS.files) {
+      return {
+        ok: false,
+        error: `The skill ${folder === "" ? "at the top" : quote(folder)} has ${count} files; at most ${LIMITS.files} are taken. Leave out what it does not need.`,
+      };
+    }
+  }
+  return {
+    ok: true,
+    wanted,
+    notes: [
+      ...(outside.length > 0 ? [`Left out, because it belongs to no skill: ${few(outside)}.`] : []),
+      ...(within.length > 0
+        ? [`These folders look like skills and are read as a part of the one they lie in: ${few(within)}.`]
+        : []),
+    ],
+  };
+}
+
+function tooLong(path: string): string | undefined {
+  if (Buffer.byteLength(path) > LIMITS.pathLength)
+    return `The path ${quote(path)} is longer than ${LIMITS.pathLength} bytes. Give its folders shorter names.`;
+  if (path.split("/").length - 1 > LIMITS.pathDepth)
+    return `The file ${quote(path)} lies more than ${LIMITS.pathDepth} folders deep. Put it higher.`;
+  return undefined;
+}
+
+/** Many bring one skill several times, once for each program that may read it. */
+function withoutRepetitions(packages: ReadonlyMap<string, readonly PackageFile[]>): {
+  distinct: SkillPackage[];
+  repeated: string[];
+} {
+  const distinct = new Map<string, SkillPackage>();
+  const repeated: string[] = [];
+  for (const [folder, files] of packages) {
+    const digest = digestPackage(files);
+    if (distinct.has(digest)) repeated.push(folder);
+    else distinct.set(digest, { files });
+  }
+  return {
+    distinct: [...distinct.values()],
+    repeated:
+      repeated.length > 0 ? [`Left out, because the same skill is there once more: ${few(repeated)}.`] : [],
+  };
+}
+
+/** Three of them, and how many more there are. */
+function few(names: readonly string[]): string {
+  const rest = names.length - 3;
+  return [...names.slice(0, 3).map(quote), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+}

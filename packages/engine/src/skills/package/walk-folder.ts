@@ -1,0 +1,54 @@
+/** What a folder on disk lists, links as links, without what programs leave behind. */
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { readConfined } from "./confined-file.ts";
+import { leftBehind } from "./entry-path.ts";
+import type { ListedEntry } from "./listed-entry.ts";
+import { LIMITS } from "./skill-package.ts";
+
+export interface FolderWalk {
+  entries: ListedEntry[];
+  /** What of it was passed over, as `leftBehind` calls it. */
+  leftBehind: string[];
+  /** There is more than anybody would install. */
+  isCutOff: boolean;
+}
+
+/** `root` must be there; a folder within that cannot be listed is as one that is empty. */
+export async function walkFolder(root: string): Promise<FolderWalk> {
+  const walked: FolderWalk = { entries: [], leftBehind: [], isCutOff: false };
+  const walk = async (prefix: string): Promise<void> => {
+    for (const found of await entriesOf(join(root, prefix))) {
+      const name = prefix + found.name;
+      const left = leftBehind(found.name);
+      if (left !== undefined) {
+        walked.leftBehind.push(left);
+        continue;
+      }
+      if (walked.entries.length >= LIMITS.entries) {
+        walked.isCutOff = true;
+        return;
+      }
+      const kind = kindOf(found);
+      walked.entries.push({
+        name: kind === "folder" ? `${name}/` : name,
+        kind,
+        bytes: 0,
+        read: (most) => readConfined(root, name, { maxBytes: most }),
+      });
+      if (kind === "folder") await walk(`${name}/`);
+    }
+  };
+  await walk("");
+  return walked;
+}
+
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch(() => []);
+
+function kindOf(entry: Dirent): ListedEntry["kind"] {
+  if (entry.isFile()) return "file";
+  if (entry.isDirectory()) return "folder";
+  return entry.isSymbolicLink() ? "link" : "other";
+}

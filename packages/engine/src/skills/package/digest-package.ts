@@ -1,6 +1,6 @@
 /** What a skill is made of, as one word: another one as soon as a byte of it is another. */
 import { createHash } from "node:crypto";
-import type { PackageFile } from "./skill-package.ts";
+import { LIMITS, type PackageFile } from "./skill-package.ts";
 import { walkFolder } from "./walk-folder.ts";
 
 /** Of one file as MCP's Skills extension (SEP-2640) writes it; that one has no word for a whole skill. */
@@ -11,6 +11,9 @@ export const digestFile = (data: Uint8Array): string =>
 export const digestPackage = (files: readonly PackageFile[]): string =>
   digestList(files.map(({ path, data }) => [path, digestFile(data)]));
 
+/** Larger files are in no package, and not read for this. */
+const LARGEST_FILE = 10 * LIMITS.bytes;
+
 /**
  * The same as that of the package that was installed there. A link, or a file that cannot be read, is in no package: with
  * one it is another digest.
@@ -20,7 +23,7 @@ export async function digestFolder(root: string): Promise<string> {
   const list: [string, string][] = [];
   for (const { name, kind, read } of entries) {
     if (kind === "folder") continue;
-    const contents = kind === "file" ? await read(Number.MAX_SAFE_INTEGER) : undefined;
+    const contents = kind === "file" ? await read(LARGEST_FILE) : undefined;
     list.push([name.normalize("NFC"), contents?.ok ? digestFile(contents.data) : kind]);
   }
   return digestList(list);

@@ -4,7 +4,8 @@ import { takePackages } from "./take-packages.ts";
 import { tarEntries } from "./tar-entries.ts";
 import { zipEntries } from "./zip-entries.ts";
 
-export async function readArchive(data: Uint8Array): Promise<PackagesRead> {
+/** `name` is that of the archive's file, for a skill at its top. */
+export async function readArchive(data: Uint8Array, { name }: { name?: string } = {}): Promise<PackagesRead> {
   if (data.length > LIMITS.packedBytes) {
     return {
       ok: false,
@@ -13,5 +14,10 @@ export async function readArchive(data: Uint8Array): Promise<PackagesRead> {
   }
   const isGzip = data[0] === 0x1f && data[1] === 0x8b;
   const listed = isGzip ? await tarEntries(data) : await zipEntries(data);
-  return listed.ok ? takePackages(listed.entries, { links: "refused" }) : listed;
+  return listed.ok
+    ? takePackages(listed.entries, {
+        links: "refused",
+        ...(name !== undefined && { name: name.replace(/\.(?:zip|skill|tgz|tar\.gz)$/i, "") }),
+      })
+    : listed;
 }

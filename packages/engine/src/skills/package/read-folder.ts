@@ -1,5 +1,6 @@
 /** Skills in a folder on disk, read as a package. */
 import { stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { tooManyEntries } from "./listed-entry.ts";
 import type { PackagesRead } from "./skill-package.ts";
 import { takePackages } from "./take-packages.ts";
@@ -12,5 +13,5 @@ export async function readFolder(path: string): Promise<PackagesRead> {
     return { ok: false, error: "There is no such folder. Give the path of a folder with a SKILL.md in it." };
   const { entries, leftBehind, isCutOff } = await walkFolder(path);
   if (isCutOff) return tooManyEntries("The folder");
-  return takePackages(entries, { links: "passed over", leftBehind });
+  return takePackages(entries, { name: basename(resolve(path)), links: "passed over", leftBehind });
 }

@@ -8,6 +8,8 @@ export interface PackageFile {
 
 /** One skill as it would be installed, its files in the order of their paths. Nothing is executable, nothing a link. */
 export interface SkillPackage {
+  /** What its folder was called, if it had one: the id of a skill that names itself in no other way. */
+  folder?: string;
   files: readonly PackageFile[];
 }
 

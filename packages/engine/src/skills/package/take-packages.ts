@@ -8,6 +8,8 @@ import { parentsOf, pathWithin, skillFolders } from "./skill-folders.ts";
 import { LIMITS, type PackageFile, type PackagesRead, type SkillPackage } from "./skill-package.ts";
 
 export interface TakeOptions {
+  /** What the whole is called: the folder of a skill that lies at its top. */
+  name?: string;
   /** What the one who made the list left out of it already. */
   leftBehind?: readonly string[];
   /** In a folder of one's own they are passed over; in an archive nobody puts them without a purpose. */
@@ -35,7 +37,11 @@ export async function takePackages(
     left -= contents.data.length;
     packages.set(folder, [...(packages.get(folder) ?? []), { path, data: contents.data }]);
   }
-  const { distinct, repeated } = withoutRepetitions(packages);
+  const made = [...packages].map(([place, files]): PlacedPackage => {
+    const folder = place === "" ? options.name : place.slice(place.lastIndexOf("/") + 1);
+    return { place, skill: { ...(folder !== undefined && { folder }), files } };
+  });
+  const { distinct, repeated } = withoutRepetitions(made);
   return { ok: true, packages: distinct, notes: [...notes, ...skills.notes, ...repeated] };
 }
 
@@ -148,17 +154,22 @@ function tooLong(path: string): string | undefined {
   return undefined;
 }
 
+interface PlacedPackage {
+  place: string;
+  skill: SkillPackage;
+}
+
 /** Many bring one skill several times, once for each program that may read it. */
-function withoutRepetitions(packages: ReadonlyMap<string, readonly PackageFile[]>): {
+function withoutRepetitions(packages: readonly PlacedPackage[]): {
   distinct: SkillPackage[];
   repeated: string[];
 } {
   const distinct = new Map<string, SkillPackage>();
   const repeated: string[] = [];
-  for (const [folder, files] of packages) {
-    const digest = digestPackage(files);
-    if (distinct.has(digest)) repeated.push(folder);
-    else distinct.set(digest, { files });
+  for (const { place, skill } of packages) {
+    const digest = digestPackage(skill.files);
+    if (distinct.has(digest)) repeated.push(place);
+    else distinct.set(digest, skill);
   }
   return {
     distinct: [...distinct.values()],
@@ -170,5 +181,7 @@ function withoutRepetitions(packages: ReadonlyMap<string, readonly PackageFile[]
 /** Three of them, and how many more there are. */
 function few(names: readonly string[]): string {
   const rest = names.length - 3;
-  return [...names.slice(0, 3).map(quote), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+  // The end of a path says more than its beginning.
+  const shown = names.slice(0, 3).map((name) => quote(name.length <= 36 ? name : `…${name.slice(-35)}`));
+  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }

@@ -1,0 +1,37 @@
+/** Which files of a skill are code, and who would run them. */
+import type { PackageFile } from "../skill-package.ts";
+import type { TextFile } from "./text-file.ts";
+
+/**
+ * `handlers`: what the skill's tools do. `module`: what handlers import. `step`: Python of a composite skill. `script`: an
+ * agent with a shell of its own may run it. `program`: nobody can read it.
+ */
+export type CodeKind = "handlers" | "module" | "step" | "script" | "program";
+
+export interface CodeFile {
+  path: string;
+  kind: CodeKind;
+  /** By Etui, as soon as a tool of the skill is called. */
+  isRun: boolean;
+}
+
+const PROGRAM = /\.(?:exe|dll|so|dylib|node|wasm|pyc|pyd|jar|class|com|scr|msi|app|deb|rpm|dmg)$/i;
+/** How ELF, Windows, macOS (both orders and universal) and WebAssembly begin. */
+const MAGIC = ["7f454c46", "4d5a", "cffaedfe", "cefaedfe", "feedface", "feedfacf", "cafebabe", "0061736d"];
+
+export function codeFiles(files: readonly PackageFile[], texts: ReadonlyMap<string, TextFile>): CodeFile[] {
+  return files.flatMap((file): CodeFile[] => {
+    const kind = kindOf(file, texts.get(file.path));
+    return kind ? [{ path: file.path, kind, isRun: kind !== "script" && kind !== "program" }] : [];
+  });
+}
+
+function kindOf({ path, data }: PackageFile, text: TextFile | undefined): CodeKind | undefined {
+  const head = Buffer.from(data.subarray(0, 4)).toString("hex");
+  if (PROGRAM.test(path) || (text === undefined && MAGIC.some((magic) => head.startsWith(magic))))
+    return "program";
+  if (text?.role !== "code") return undefined;
+  if (/^tools\/handlers\.(?:[cm]?[jt]s|py)$/.test(path)) return "handlers";
+  if (/^(?:tools|services)\//.test(path)) return "module";
+  return /^Script\/.*\.py$/i.test(path) ? "step" : "script";
+}

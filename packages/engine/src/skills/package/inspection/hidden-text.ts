@@ -1,0 +1,71 @@
+/** What a model reads in a file and a person does not see there. */
+import { hiddenCharacter } from "../../manifest/hidden-characters.ts";
+import type { Finding } from "./inspection.ts";
+import type { TextFile } from "./text-file.ts";
+import { tagText, visibleExcerpt } from "./visible-text.ts";
+
+/** They turn what stands there around, hide text in letters of another plane, or bytes in selectors. */
+const NEVER_MEANT_WELL = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/u;
+/** One is left behind by a word processor; a row of them is a code. */
+const A_CODE = /[\u200b-\u200f\u2060-\u2064\ufeff\ufe00-\ufe0f]{4}/;
+/** The flags of England, Scotland and Wales are made of tags. */
+const FLAGS =
+  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}|\u{e0073}\u{e0063}|\u{e0077}\u{e006c})[\u{e0067}\u{e0074}\u{e0073}]\u{e007f}/gu;
+const LONGEST_LINE = 5_000;
+/** Bytes written as letters, and not the picture of a page. */
+const BLOB = /(?<!;base64,)(?<![A-Za-z\d+/])[A-Za-z\d+/]{256,}={0,2}/;
+
+export function hiddenText(file: TextFile): Finding[] {
+  const found: Finding[] = [];
+  for (const [index, line] of file.lines.entries()) {
+    const place = { file: file.path, line: index + 1 };
+    const hidden = hiddenIn(line);
+    if (hidden) found.push({ ...hidden, ...place });
+    if (file.role === "data") continue;
+    const blob = line.length > 256 ? blobIn(line) : undefined;
+    if (blob !== undefined) {
+      found.push({
+        severity: "warning",
+        code: "encoded_text",
+        message: "There are bytes written as letters, which nobody can read. Ask what they are.",
+        ...place,
+        excerpt: visibleExcerpt(line, blob, 80),
+      });
+    } else if (line.length > LONGEST_LINE && file.role !== "page") {
+      found.push({
+        severity: "warning",
+        code: "long_line",
+        message: `The line has ${line.length} characters; what stands at its end is easily overlooked.`,
+        ...place,
+        excerpt: visibleExcerpt(line, line.length, 80),
+      });
+    }
+  }
+  return found;
+}
+
+/** Also of names, which have no place. */
+export function hiddenIn(
+  text: string,
+): Pick<Finding, "severity" | "code" | "message" | "excerpt"> | undefined {
+  const seen = text.replace(FLAGS, "");
+  const first = hiddenCharacter(seen);
+  if (first === undefined) return undefined;
+  const tags = tagText(seen);
+  const isGrave = NEVER_MEANT_WELL.test(seen) || A_CODE.test(seen);
+  return {
+    severity: isGrave ? "danger" : "warning",
+    code: "hidden_characters",
+    message: tags
+      ? `There is text that nobody sees and a model reads: ${JSON.stringify(tags.slice(0, 200))}`
+      : `There is a character that nobody sees and a model reads (${first.codePoint}).`,
+    excerpt: visibleExcerpt(seen, seen.indexOf(first.character)),
+  };
+}
+
+function blobIn(line: string): number | undefined {
+  const found = BLOB.exec(line);
+  // A line of one letter, or a table's, is none.
+  const isMixed = found !== null && /[a-z]/.test(found[0]) && /[A-Z]/.test(found[0]) && /\d/.test(found[0]);
+  return isMixed ? found.index : undefined;
+}

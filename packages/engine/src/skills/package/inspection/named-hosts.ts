@@ -1,0 +1,47 @@
+/** Which places on the network a skill's files name. */
+import { domainToASCII } from "node:url";
+import type { TextFile } from "./text-file.ts";
+
+export interface NamedHost {
+  /** In lower case, other alphabets as `xn--`, with a port if one is named. */
+  host: string;
+  /** The first files that name it. */
+  files: readonly string[];
+  /** Code can call it by itself; text can only ask a model to. */
+  inCode: boolean;
+}
+
+const ADDRESS = /\b(?:https?|wss?|ftp):\/\/([^\s"'`<>()[\]{}|\\^/?#，。；、（）「」]+)/gi;
+const HOST = /^[\p{L}\p{M}\d](?:[\p{L}\p{M}\d.-]*[\p{L}\p{M}\d])?(?::\d{1,5})?$/u;
+/** Kept for examples by the standards. */
+const EXAMPLE = /(?:^|\.)example(?:\.(?:com|org|net))?(?::\d+)?$/;
+const MOST_FILES = 5;
+
+/** Those in code first, then by name. */
+export function namedHosts(files: readonly TextFile[]): NamedHost[] {
+  const found = new Map<string, { files: Set<string>; inCode: boolean }>();
+  for (const { path, text, role } of files)
+    for (const [, authority] of text.matchAll(ADDRESS)) {
+      const host = hostOf(authority!);
+      if (host === undefined) continue;
+      const known = found.get(host) ?? { files: new Set(), inCode: false };
+      if (known.files.size < MOST_FILES) known.files.add(path);
+      known.inCode ||= role === "code" || role === "page";
+      found.set(host, known);
+    }
+  return [...found]
+    .map(([host, { files, inCode }]) => ({ host, files: [...files], inCode }))
+    .sort((a, b) => Number(b.inCode) - Number(a.inCode) || (a.host < b.host ? -1 : 1));
+}
+
+/** What stands before an @ is a user, however much it looks like a host. */
+function hostOf(authority: string): string | undefined {
+  const host = authority
+    .slice(authority.lastIndexOf("@") + 1)
+    .replace(/[.,:;!*_~]+$/, "")
+    .toLowerCase();
+  if (!HOST.test(host) || EXAMPLE.test(host)) return undefined;
+  const [name, port] = host.split(":");
+  const ascii = domainToASCII(name!);
+  return ascii === "" ? undefined : port === undefined ? ascii : `${ascii}:${port}`;
+}

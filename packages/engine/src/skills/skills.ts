@@ -16,7 +16,7 @@ import { filesOf, readSkillFile } from "./library/read-skill-file.ts";
 import { searchSkills } from "./library/search-skills.ts";
 import { SkillLibrary } from "./library/skill-library.ts";
 import { SkillResources } from "./library/skill-resources.ts";
-import { SkillCode } from "./road/skill-code.ts";
+import { type MayRun, SkillCode } from "./road/skill-code.ts";
 import { SkillTools } from "./road/skill-tools.ts";
 import { RowNews } from "./store/row-news.ts";
 import { SkillParameters } from "./store/skill-parameters.ts";
@@ -39,6 +39,8 @@ export interface SkillParts {
   shapes: Shapes;
   components: CardComponents;
   endpoints: CardEndpoints;
+  /** Which installed skills' code may run; none if left out. */
+  mayRun?: MayRun;
   log: (line: string) => void;
 }
 
@@ -152,6 +154,6 @@ export class Skills {
 
   async close(): Promise<void> {
     await this.#news.close();
-    await this.library.close();
+    await Promise.all([this.library.close(), this.#code.close()]);
   }
 }

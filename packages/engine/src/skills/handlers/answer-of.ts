@@ -3,22 +3,30 @@ import { TOOL_STATUSES, type ToolResult, type ToolStatus } from "@etui/protocol/
 import { isObject } from "../../json/json-object.ts";
 import { failure, success } from "../../tool/answers.ts";
 import type { Json } from "../../tool/tool.ts";
-import { findForbidden } from "../../tool/validation/json-guard.ts";
+import { findForbidden, parseJson } from "../../tool/validation/json-guard.ts";
 import { MissingData } from "./handler.ts";
+import { LONGEST_ANSWER } from "./isolated/wire.ts";
 
-/** Of JSON text. */
-const LONGEST = 1024 * 1024;
 const LONGEST_SENTENCE = 500;
 
-const NO_JSON = "The skill's code answered with something that is no JSON. Its author has to mend it.";
+export const noJson = () =>
+  failure("internal", "The skill's code answered with something that is no JSON. Its author has to mend it.");
+
+export const tooLong = () =>
+  failure("too_large", "The skill's code answered with more than 1 MB. Ask it for less.");
+
+export function answerOf(given: unknown): ToolResult {
+  const json = textOf(given);
+  return json === undefined ? noJson() : answerOfJson(json);
+}
 
 /** A ToolResult stays one; anything else is the data of a success. */
-export function answerOf(given: unknown): ToolResult {
-  const text = textOf(given);
-  if (text === undefined) return failure("internal", NO_JSON);
-  if (text.length > LONGEST)
-    return failure("too_large", "The skill's code answered with more than 1 MB. Ask it for less.");
-  const plain = JSON.parse(text) as Json;
+export function answerOfJson(json: string): ToolResult {
+  if (json.length > LONGEST_ANSWER) return tooLong();
+  const parsed = parseJson(json);
+  if (!parsed.ok)
+    return failure("internal", `The skill's code answered with what cannot be read: ${parsed.error}`);
+  const plain = parsed.value as Json;
   const forbidden = findForbidden({ data: plain });
   if (forbidden !== undefined)
     return failure("internal", `The skill's code answered with what cannot be kept: ${forbidden}`);

@@ -30,10 +30,14 @@ export interface SkillContext {
 
 /** Ends a handler for want of data. */
 export class MissingData extends Error {
+  /** Which argument. */
+  readonly subject: string;
+  /** The tool that asks for it. */
   readonly collect: string | undefined;
 
   constructor(name: string, collect: string | undefined) {
     super(`${name} is missing, and the user's profile does not have it.`);
+    this.subject = name;
     this.collect = collect;
   }
 }

@@ -41,7 +41,8 @@ export async function skillTool(
 const effectOf = ({ type, effect }: ToolDeclaration): Effect =>
   effect ?? (type === "collect" || type === "display" ? "display" : "read");
 
-function standardRun(declaration: ToolDeclaration): RunSkillTool {
+/** What a tool does without code. */
+export function standardRun(declaration: ToolDeclaration): RunSkillTool {
   switch (declaration.type) {
     case "collect":
       return (args, context) => context.execute("show_card", formCard(declaration, args));

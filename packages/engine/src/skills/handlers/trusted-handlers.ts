@@ -1,21 +1,21 @@
 /** The code of the house's own skills: it runs in this process, like any other code of Etui. */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Handler } from "./handler.ts";
+import { handlerFileOf } from "./handler-file.ts";
+import { handlersIn } from "./handlers-in.ts";
+import { provideSkillModule } from "./skill-module.ts";
 
 export type LoadedHandlers =
   | { ok: true; handlers: ReadonlyMap<string, Handler> }
   | { ok: false; error: string };
 
-export const HANDLER_FILES = ["tools/handlers.ts", "tools/handlers.js", "tools/handlers.mjs"] as const;
-
 /** None where the skill has no code. The file is loaded anew when it was written anew; what it imports is not. */
 export async function loadTrustedHandlers(root: string): Promise<LoadedHandlers> {
-  const file = HANDLER_FILES.map((name) => join(root, name)).find((path) => existsSync(path));
+  const file = handlerFileOf(root);
   if (file === undefined) return { ok: true, handlers: new Map() };
+  provideSkillModule();
   try {
     const digest = createHash("sha256")
       .update(await readFile(file))
@@ -27,14 +27,4 @@ export async function loadTrustedHandlers(root: string): Promise<LoadedHandlers>
     const reason = (error as Error).message.split("\n")[0];
     return { ok: false, error: `The skill's code cannot be loaded: ${reason}` };
   }
-}
-
-/** Functions of the default export by name, then those that are exported by name. */
-function handlersIn(loaded: unknown): Map<string, Handler> {
-  const { default: given, ...named } = loaded as { default?: unknown };
-  const found = new Map<string, Handler>();
-  for (const source of [named, typeof given === "object" ? given : undefined])
-    for (const [name, value] of Object.entries(source ?? {}))
-      if (typeof value === "function") found.set(name, value as Handler);
-  return found;
 }

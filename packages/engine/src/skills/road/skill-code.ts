@@ -1,80 +1,153 @@
 /** Finds the code that a skill has for a tool, and puts what it is given and what it answers into their forms. */
-
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { childOf } from "../../json/json-object.ts";
 import { failure } from "../../tool/answers.ts";
-import type { Json, JsonObject, ToolContext } from "../../tool/tool.ts";
+import type { JsonObject, ToolContext } from "../../tool/tool.ts";
 import { answerOf, faultOf } from "../handlers/answer-of.ts";
 import { type Handler, MissingData, type SkillContext } from "../handlers/handler.ts";
-import type { RunSkillTool } from "../handlers/skill-tool.ts";
+import { handlerFileOf } from "../handlers/handler-file.ts";
+import { type CodeOwner, IsolatedHandlers } from "../handlers/isolated/isolated-handlers.ts";
+import { needOf } from "../handlers/need.ts";
+import { type RunSkillTool, standardRun } from "../handlers/skill-tool.ts";
 import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-handlers.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
+
+/** Whether an installed skill's code may run as it lies there, and whether it was given the network. */
+export type MayRun = (code: {
+  skill: Skill;
+  userId: string;
+  /** Of the folder's contents. */
+  digest: string;
+}) => Approval | Promise<Approval>;
+export type Approval = { ok: true; network: boolean } | { ok: false; error: string };
 
 export interface SkillCodeParts {
   /** What is known of the person. */
   profile: (scope: TenantScope) => Promise<JsonObject>;
   /** What the user has set for the skill, with the secrets. */
   parameters: (scope: TenantScope, skillName: string) => Promise<JsonObject>;
+  /** Nothing may, if left out. */
+  mayRun?: MayRun;
   log: (line: string) => void;
 }
+
+interface Known {
+  profile: JsonObject;
+  parameters: JsonObject;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** Code calls a tool, whose code calls a tool, … */
+const DEEPEST = 8;
+const depth = new AsyncLocalStorage<number>();
 
 export class SkillCode {
   readonly #parts: SkillCodeParts;
   readonly #trusted = new WeakMap<Skill, Promise<LoadedHandlers>>();
+  readonly #isolated: IsolatedHandlers;
 
   constructor(parts: SkillCodeParts) {
     this.#parts = parts;
+    this.#isolated = new IsolatedHandlers({ log: (line) => parts.log(`skills: ${line}`) });
   }
 
   /** Undefined where the skill has none for the tool. Which code is trusted, the source alone decides. */
-  async handlerOf(skill: Skill, { name, type }: ToolDeclaration): Promise<RunSkillTool | undefined> {
-    if (skill.root === undefined) return undefined;
-    if (skill.source !== "bundled") return type === "compute" || type === undefined ? notRun : undefined;
+  async handlerOf(skill: Skill, tool: ToolDeclaration): Promise<RunSkillTool | undefined> {
+    const { root } = skill;
+    if (root === undefined) return undefined;
+    // Looked for at each call: the code may come after the manifest was read.
+    if (skill.source !== "bundled")
+      return (args, context) => this.#runInstalled(skill, root, tool, args, context);
     let loaded = this.#trusted.get(skill);
     if (!loaded) {
-      loaded = loadTrustedHandlers(skill.root);
+      loaded = loadTrustedHandlers(root);
       this.#trusted.set(skill, loaded);
     }
     const handlers = await loaded;
     if (!handlers.ok) return async () => failure("internal", handlers.error);
-    const handler = handlers.handlers.get(name);
-    return handler && ((args, context) => this.#run(skill, handler, args, context));
+    const handler = handlers.handlers.get(tool.name);
+    return handler && ((args, context) => this.#runTrusted(skill, handler, args, context));
   }
 
-  async #run(skill: Skill, handler: Handler, args: JsonObject, context: ToolContext) {
-    try {
-      const profile = await this.#parts.profile(context.db);
-      const parameters = await this.#parts.parameters(context.db, skill.id);
-      return answerOf(await handler(args, this.#contextFor(skill, args, { profile, parameters }, context)));
-    } catch (thrown) {
-      if (!(thrown instanceof MissingData)) this.#parts.log(`skill ${skill.id}: ${stackOf(thrown)}`);
-      return faultOf(thrown);
+  close(): Promise<void> {
+    return this.#isolated.close();
+  }
+
+  #runTrusted(skill: Skill, handler: Handler, args: JsonObject, context: ToolContext): Promise<ToolResult> {
+    return oneDeeper(async () => {
+      try {
+        const known = await this.#knownTo(skill, context);
+        return answerOf(await handler(args, this.#contextFor(skill, args, known, context)));
+      } catch (thrown) {
+        if (!(thrown instanceof MissingData)) this.#parts.log(`skill ${skill.id}: ${stackOf(thrown)}`);
+        return faultOf(thrown);
+      }
+    });
+  }
+
+  async #runInstalled(
+    skill: Skill,
+    root: string,
+    tool: ToolDeclaration,
+    args: JsonObject,
+    context: ToolContext,
+  ): Promise<ToolResult> {
+    const otherwise = standardRun(tool);
+    if (handlerFileOf(root) === undefined) return otherwise(args, context);
+    const { userId } = context;
+    const digest = await this.#isolated.digestOf(root);
+    const { mayRun = notApproved } = this.#parts;
+    const approval = await mayRun({ skill, userId, digest });
+    // A form or a view needs no code; it is what its tool does unless the code has a better one.
+    const hasStandard = tool.type === "collect" || tool.type === "display";
+    if (!approval.ok) return hasStandard ? otherwise(args, context) : failure("forbidden", approval.error);
+    const owner: CodeOwner = { root, userId, digest, allowNetwork: approval.network };
+    if (hasStandard) {
+      const known = await this.#isolated.names(owner);
+      if (!known.ok || !known.names.has(tool.name)) return otherwise(args, context);
     }
+    const known = await this.#knownTo(skill, context);
+    return oneDeeper(() =>
+      this.#isolated.call({
+        ...owner,
+        tool: tool.name,
+        args,
+        timeoutMs: tool.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        context: this.#contextFor(skill, args, known, context),
+      }),
+    );
+  }
+
+  async #knownTo(skill: Skill, { db }: ToolContext): Promise<Known> {
+    const [profile, parameters] = await Promise.all([
+      this.#parts.profile(db),
+      this.#parts.parameters(db, skill.id),
+    ]);
+    return { profile, parameters };
   }
 
   #contextFor(
     skill: Skill,
     args: JsonObject,
-    { profile, parameters }: { profile: JsonObject; parameters: JsonObject },
+    { profile, parameters }: Known,
     context: ToolContext,
   ): SkillContext {
+    // What comes over the wire comes from nowhere; it belongs to this call all the same.
+    const execute = AsyncLocalStorage.bind((name: string, given: JsonObject) => context.execute(name, given));
     return {
       profile,
       parameters,
       locale: context.locale,
       timeZone: context.timeZone,
       signal: context.signal,
-      execute: (name, given) => context.execute(name, given),
+      execute,
       log: (line) => this.#parts.log(`skill ${skill.id}: ${line}`),
-      need: (name, { from = name, collect } = {}) => {
-        const value = args[name] ?? from.split(".").reduce<Json | undefined>(childOf, profile);
-        if (value === undefined || value === null) throw new MissingData(name, collect);
-        return value;
-      },
+      need: needOf(args, profile),
       show: (view, data, options = {}) => {
         const named = viewNamed(view);
-        return context.execute("show_card", {
+        return execute("show_card", {
           card_type: named.card_type,
           data_source: { type: "inline", data },
           options: { ...named.options, ...options },
@@ -84,11 +157,21 @@ export class SkillCode {
   }
 }
 
-const notRun: RunSkillTool = async () =>
-  failure(
-    "forbidden",
-    "The code of installed skills is not run by this version of Etui. Use the skill's instructions.",
-  );
+const notApproved: MayRun = ({ skill }) => ({
+  ok: false,
+  error:
+    `The code of ${skill.id} was not approved, so it is not run. The person approves it with ` +
+    `\`etui skill import\` or in the Skill Studio; until then use the skill's instructions.`,
+});
+
+function oneDeeper(run: () => Promise<ToolResult>): Promise<ToolResult> {
+  const level = (depth.getStore() ?? 0) + 1;
+  if (level > DEEPEST)
+    return Promise.resolve(
+      failure("rate_limited", `Skills call each other more than ${DEEPEST} levels deep. Stop the circle.`),
+    );
+  return depth.run(level, run);
+}
 
 const stackOf = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

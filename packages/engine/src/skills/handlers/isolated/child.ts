@@ -1,0 +1,184 @@
+/**
+ * The process in which the code of one installed skill runs for one person: `node … child.ts <skill folder> [network]`.
+ *
+ * The walls are Node's and the system's (walls.ts). Here only that is taken out of Node for which it has no wall: signals
+ * and priorities of other processes, and switches of V8 that write files. The code shares this file's globals and can spoil
+ * them; it harms only itself then, because no other person's and no other skill's calls come here.
+ */
+import { syncBuiltinESMExports } from "node:module";
+import { Socket } from "node:net";
+import { pathToFileURL } from "node:url";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { type Handler, MissingData, type SkillContext } from "../handler.ts";
+import { handlerFileOf } from "../handler-file.ts";
+import { handlersIn } from "../handlers-in.ts";
+import { needOf } from "../need.ts";
+import { provideSkillModule } from "../skill-module.ts";
+import type { FromCode } from "./from-code.ts";
+import { lineReader } from "./lines.ts";
+import { LONGEST_ANSWER, type ToCode, WIRE_FD } from "./wire.ts";
+
+const { parse, stringify } = JSON;
+const exit = process.exit.bind(process);
+
+const wire = new Socket({ fd: WIRE_FD, readable: true, writable: true });
+const send = (message: FromCode): void => void wire.write(`${stringify(message)}\n`);
+
+const aborts = new Map<number, AbortController>();
+const waiting = new Map<number, (result: ToolResult) => void>();
+let requests = 0;
+
+function contextOf(call: number, { args, facts }: ToCode & { type: "call" }): SkillContext {
+  const abort = new AbortController();
+  aborts.set(call, abort);
+  const ask = (message: (request: number) => FromCode) =>
+    new Promise<ToolResult>((resolve) => {
+      const request = ++requests;
+      waiting.set(request, resolve);
+      send(message(request));
+    });
+  return {
+    ...facts,
+    signal: abort.signal,
+    execute: (name, given) =>
+      ask((request) => ({
+        type: "execute",
+        call,
+        request,
+        name: String(name),
+        json: stringify(given ?? {}),
+      })),
+    show: (view, data, options = {}) =>
+      ask((request) => ({
+        type: "show",
+        call,
+        request,
+        view: String(view),
+        json: stringify({ data, options }),
+      })),
+    log: (line) => send({ type: "log", line: String(line) }),
+    need: needOf(args, facts.profile),
+  };
+}
+
+async function answer(handlers: ReadonlyMap<string, Handler>, message: ToCode & { type: "call" }) {
+  const { call, tool, args } = message;
+  try {
+    const handler = handlers.get(tool);
+    if (!handler) throw new Error(`tools/handlers has no function ${tool}. Its author adds one.`);
+    sendAnswer(call, await handler(args, contextOf(call, message)));
+  } catch (thrown) {
+    sendFault(call, thrown);
+  } finally {
+    aborts.delete(call);
+  }
+}
+
+function sendAnswer(call: number, given: unknown): void {
+  const json = jsonOf(given);
+  if (json === undefined) send({ type: "unsendable", call, reason: "no_json" });
+  else if (json.length > LONGEST_ANSWER) send({ type: "unsendable", call, reason: "too_long" });
+  else send({ type: "answer", call, json });
+}
+
+/** Undefined for a function, a circle, a BigInt and the like. */
+function jsonOf(given: unknown): string | undefined {
+  try {
+    return stringify(given ?? null);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendFault(call: number, thrown: unknown): void {
+  if (thrown instanceof MissingData) {
+    const { subject, collect } = thrown;
+    send({ type: "missing", call, name: subject, ...(collect !== undefined && { collect }) });
+    return;
+  }
+  const { message, stack } = wordsOf(thrown);
+  send({ type: "fault", call, message: message.slice(0, 2_000), stack: stack.slice(0, 4_000) });
+}
+
+/** What is thrown may be anything, also something that throws when it is looked at. */
+function wordsOf(thrown: unknown): { message: string; stack: string } {
+  try {
+    if (!(thrown instanceof Error)) return { message: String(thrown), stack: "" };
+    return { message: String(thrown.message), stack: String(thrown.stack) };
+  } catch {
+    return { message: "", stack: "" };
+  }
+}
+
+/** Without `--permission` there are no walls; then nothing is loaded. */
+function missingWall(mayUseNetwork: boolean): string | undefined {
+  const { permission } = process;
+  if (!permission) return "Node's permission model is off.";
+  if (permission.has("fs.read", "/etc/hosts")) return "the file system is not walled off.";
+  if (!mayUseNetwork && WALLS_NETWORK && permission.has("net")) return "the network is not walled off.";
+  return undefined;
+}
+
+/** An older Node knows no such permission; there the system has to wall it off (walls.ts). */
+const WALLS_NETWORK = process.allowedNodeEnvironmentFlags.has("--allow-net");
+
+/** A process without these cannot reach another one. */
+function disarm(): void {
+  for (const name of ["kill", "_kill", "_debugProcess", "_debugEnd"]) Reflect.deleteProperty(process, name);
+  for (const [module, name] of [
+    ["os", "setPriority"],
+    ["v8", "setFlagsFromString"],
+  ] as const)
+    Reflect.deleteProperty(process.getBuiltinModule(module), name);
+  syncBuiltinESMExports();
+}
+
+async function load(root: string): Promise<ReadonlyMap<string, Handler> | undefined> {
+  try {
+    const file = handlerFileOf(root);
+    const handlers = handlersIn(file === undefined ? {} : await import(pathToFileURL(file).href));
+    send({ type: "loaded", names: [...handlers.keys()] });
+    return handlers;
+  } catch (thrown) {
+    send({ type: "broken", message: wordsOf(thrown).message.slice(0, 2_000) });
+    return undefined;
+  }
+}
+
+/** Calls that come while the module is still being evaluated wait for it. */
+async function main(root: string, mayUseNetwork: boolean): Promise<void> {
+  const early: ToCode[] = [];
+  let take = (message: ToCode): void => void early.push(message);
+  const onLine = (line: string) => take(parse(line) as ToCode);
+  wire.on("data", lineReader({ onLine, longest: Number.POSITIVE_INFINITY, onTooLong: () => {} }));
+  // Etui is gone.
+  wire.on("close", () => exit(0));
+  wire.on("error", () => exit(0));
+  // A promise that nobody waits for, or a timer that throws: the calls beside it go on.
+  for (const event of ["uncaughtException", "unhandledRejection"] as const)
+    process.on(event, (thrown: unknown) =>
+      send({ type: "log", line: `not caught: ${wordsOf(thrown).message}` }),
+    );
+
+  send({ type: "started" });
+  const missing = missingWall(mayUseNetwork);
+  if (missing !== undefined) {
+    send({ type: "broken", message: missing });
+    return;
+  }
+  disarm();
+  provideSkillModule();
+  const handlers = await load(root);
+  if (!handlers) return;
+  take = (message) => {
+    if (message.type === "call") void answer(handlers, message);
+    else if (message.type === "abort") aborts.get(message.call)?.abort();
+    else {
+      waiting.get(message.request)?.(message.result);
+      waiting.delete(message.request);
+    }
+  };
+  for (const message of early) take(message);
+}
+
+await main(process.argv[2]!, process.argv[3] === "network");

@@ -1,0 +1,23 @@
+/** What the process of a skill's code may say. It is code of strangers: every message is checked. */
+import { z } from "zod";
+
+const call = z.int();
+const request = z.int();
+/** What the code made, as text within the text: it is looked at before it is parsed. */
+const json = z.string();
+
+export const FromCode = z.discriminatedUnion("type", [
+  /** Before anything of the skill was read. */
+  z.strictObject({ type: z.literal("started") }),
+  z.strictObject({ type: z.literal("loaded"), names: z.array(z.string()) }),
+  z.strictObject({ type: z.literal("broken"), message: z.string() }),
+  z.strictObject({ type: z.literal("answer"), call, json }),
+  /** Why there is no answer that could be sent. */
+  z.strictObject({ type: z.literal("unsendable"), call, reason: z.enum(["no_json", "too_long"]) }),
+  z.strictObject({ type: z.literal("fault"), call, message: z.string(), stack: z.string() }),
+  z.strictObject({ type: z.literal("missing"), call, name: z.string(), collect: z.string().optional() }),
+  z.strictObject({ type: z.literal("execute"), call, request, name: z.string(), json }),
+  z.strictObject({ type: z.literal("show"), call, request, view: z.string(), json }),
+  z.strictObject({ type: z.literal("log"), line: z.string() }),
+]);
+export type FromCode = z.infer<typeof FromCode>;

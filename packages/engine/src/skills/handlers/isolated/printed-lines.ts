@@ -1,0 +1,42 @@
+/** What the code of a skill prints, on its way into the log: some lines, none too long, and then no more. */
+
+const MOST_LINES = 200;
+const LONGEST_LINE = 500;
+/** Read on at most: after it the stream is only emptied. */
+const READ_BYTES = MOST_LINES * LONGEST_LINE;
+
+/** One for a whole process: stdout, stderr and `context.log` together. */
+export class PrintedLines {
+  readonly #log: (line: string) => void;
+  #left = MOST_LINES;
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+  }
+
+  add(line: string): void {
+    if (this.#left < 0 || line.trim() === "") return;
+    this.#left -= 1;
+    if (this.#left < 0) this.#log("… what it prints from here on is not kept.");
+    else this.#log(line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line);
+  }
+
+  /** For the chunks of a stream. */
+  reader(): (chunk: Uint8Array) => void {
+    const decoder = new TextDecoder();
+    let rest = "";
+    let read = 0;
+    return (chunk) => {
+      if (read > READ_BYTES) return;
+      read += chunk.length;
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+      rest = lines.pop()!;
+      for (const line of lines) this.add(line);
+      // A line without end is shown by its beginning.
+      if (rest.length > LONGEST_LINE) {
+        this.add(rest);
+        rest = "";
+      }
+    };
+  }
+}

@@ -1,0 +1,240 @@
+/** The calls that go to one process, and what their code asks for meanwhile. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { failure } from "../../../tool/answers.ts";
+import { endTimeLimit, startTimeLimit, type TimeLimit } from "../../../tool/time-limit.ts";
+import type { Json, JsonObject } from "../../../tool/tool.ts";
+import { parseJson } from "../../../tool/validation/json-guard.ts";
+import { answerOfJson, faultOf, noJson, tooLong } from "../answer-of.ts";
+import { MissingData, type SkillContext } from "../handler.ts";
+import { CodeProcess } from "./code-process.ts";
+import { type Ending, endingResult } from "./ending.ts";
+import type { FromCode } from "./from-code.ts";
+import type { Launch } from "./walls.ts";
+
+export interface CodeCall {
+  tool: string;
+  args: JsonObject;
+  context: SkillContext;
+  timeoutMs: number;
+}
+
+export interface SkillProcessOptions {
+  launch: Launch;
+  folder: string;
+  onEnd: () => void;
+  log: (line: string) => void;
+}
+
+export type Loaded =
+  | { ok: true; names: ReadonlySet<string> }
+  /** `started` is false where the process came to nothing before it had read a line of the skill. */
+  | { ok: false; started: boolean; error: string };
+
+interface Running {
+  call: CodeCall;
+  limit: TimeLimit;
+  requests: number;
+  settle: (result: ToolResult) => void;
+}
+
+const LOAD_MS = 10_000;
+/** To end by itself, once its caller went away. */
+const GRACE_MS = 1_000;
+/** Calls at once. */
+const MOST_CALLS = 32;
+/** Of other tools, in one call. */
+const MOST_REQUESTS = 200;
+/** Of other tools, at once. */
+const MOST_UNDER_WAY = 8;
+
+export class SkillProcess {
+  readonly loaded: Promise<Loaded>;
+  readonly #process: CodeProcess;
+  readonly #options: SkillProcessOptions;
+  readonly #running = new Map<number, Running>();
+  readonly #queue: (() => Promise<void>)[] = [];
+  #underWay = 0;
+  #calls = 0;
+  #started = false;
+  #isOver = false;
+  /** The call for whose sake the process is ended. */
+  #culprit: number | undefined;
+  #setLoaded: (loaded: Loaded) => void = () => {};
+  readonly #loadLimit: TimeLimit;
+
+  constructor(options: SkillProcessOptions) {
+    this.#options = options;
+    this.loaded = new Promise((resolve) => {
+      this.#setLoaded = resolve;
+    });
+    this.#loadLimit = startTimeLimit(LOAD_MS, () => void this.end("time"));
+    const { launch, folder, log } = options;
+    this.#process = new CodeProcess({
+      launch,
+      folder,
+      log,
+      onMessage: (message) => this.#take(message),
+      onEnd: (ending) => this.#ended(ending),
+    });
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Only once it is loaded. */
+  call(call: CodeCall): Promise<ToolResult> {
+    if (this.#isOver) return Promise.resolve(endingResult("another call"));
+    if (this.#running.size >= MOST_CALLS)
+      return Promise.resolve(failure("unavailable", "The skill's code has enough to do. Call again later."));
+    const number = ++this.#calls;
+    const { tool, args, context, timeoutMs } = call;
+    const { profile, parameters, locale, timeZone, signal } = context;
+    return new Promise((resolve) => {
+      const onAbort = () => this.#abort(number);
+      this.#running.set(number, {
+        call,
+        requests: 0,
+        limit: startTimeLimit(timeoutMs, () => this.#endFor(number, "time")),
+        settle: (result) => {
+          signal.removeEventListener("abort", onAbort);
+          resolve(result);
+        },
+      });
+      this.#process.send({
+        type: "call",
+        call: number,
+        tool,
+        args,
+        facts: { profile, parameters, locale, timeZone },
+      });
+      if (signal.aborted) onAbort();
+      else signal.addEventListener("abort", onAbort, { once: true });
+    });
+  }
+
+  end(ending: Ending): Promise<void> {
+    this.#isOver = true;
+    return this.#process.end(ending);
+  }
+
+  #abort(number: number): void {
+    const running = this.#running.get(number);
+    if (!running) return;
+    this.#process.send({ type: "abort", call: number });
+    const left = Math.min(GRACE_MS, running.limit.endsAt - performance.now());
+    endTimeLimit(running.limit);
+    running.limit = startTimeLimit(left, () => this.#endFor(number, "abandoned"));
+  }
+
+  #endFor(number: number, ending: Ending): void {
+    this.#culprit ??= number;
+    void this.end(ending);
+  }
+
+  #take(message: FromCode): void {
+    switch (message.type) {
+      case "started":
+        this.#started = true;
+        return;
+      case "loaded":
+        endTimeLimit(this.#loadLimit);
+        this.#setLoaded({ ok: true, names: new Set(message.names) });
+        return;
+      case "broken":
+        this.#broken(message.message);
+        return;
+      case "answer":
+        this.#settle(message.call, () => answerOfJson(message.json));
+        return;
+      case "unsendable":
+        this.#settle(message.call, () => (message.reason === "no_json" ? noJson() : tooLong()));
+        return;
+      case "missing":
+        this.#settle(message.call, () => faultOf(new MissingData(message.name, message.collect)));
+        return;
+      case "fault":
+        this.#options.log(message.stack || message.message);
+        this.#settle(message.call, () => faultOf(new Error(message.message)));
+        return;
+      case "execute":
+      case "show":
+        this.#ask(message);
+        return;
+    }
+  }
+
+  #broken(message: string): void {
+    const { error = "" } = faultOf(new Error(message));
+    this.#setLoaded({
+      ok: false,
+      started: true,
+      error: `The skill's code cannot be loaded: ${reasonIn(error)}`,
+    });
+    void this.end("itself");
+  }
+
+  /** Once for each call; what comes twice, or for nobody, is passed over. */
+  #settle(number: number, result: () => ToolResult): void {
+    const running = this.#running.get(number);
+    if (!running) return;
+    this.#running.delete(number);
+    endTimeLimit(running.limit);
+    running.settle(result());
+  }
+
+  #ask(message: FromCode & { type: "execute" | "show" }): void {
+    const running = this.#running.get(message.call);
+    if (!running) return;
+    running.requests += 1;
+    if (running.requests > MOST_REQUESTS) {
+      this.#endFor(message.call, "requests");
+      return;
+    }
+    this.#queue.push(async () => {
+      if (this.#isOver) return;
+      const result = await answerRequest(message, running.call.context);
+      this.#process.send({ type: "result", request: message.request, result });
+    });
+    this.#work();
+  }
+
+  #work(): void {
+    while (this.#underWay < MOST_UNDER_WAY) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      this.#underWay += 1;
+      void next().finally(() => {
+        this.#underWay -= 1;
+        this.#work();
+      });
+    }
+  }
+
+  #ended(ending: Ending): void {
+    this.#isOver = true;
+    endTimeLimit(this.#loadLimit);
+    const { error } = endingResult(ending);
+    const endedItself = ending === "itself" || ending === "memory";
+    this.#setLoaded({ ok: false, started: this.#started || !endedItself, error });
+    for (const number of [...this.#running.keys()])
+      this.#settle(number, () => {
+        const isBystander = this.#culprit !== undefined && this.#culprit !== number;
+        return endingResult(isBystander ? "another call" : ending);
+      });
+    this.#options.onEnd();
+  }
+}
+
+async function answerRequest(
+  message: FromCode & { type: "execute" | "show" },
+  context: SkillContext,
+): Promise<ToolResult> {
+  const parsed = parseJson(message.json);
+  if (!parsed.ok) return failure("invalid_arguments", parsed.error);
+  if (message.type === "execute") return context.execute(message.name, parsed.value as JsonObject);
+  const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
+  return context.show(message.view, data, options);
+}
+
+const reasonIn = (sentence: string): string => sentence.replace("The skill's code failed: ", "");

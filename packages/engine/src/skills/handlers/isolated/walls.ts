@@ -1,0 +1,166 @@
+/**
+ * What stands around the code of an installed skill, from the inside out:
+ *
+ * 1. Node's permission model: files of the skill's copy only, no child processes, threads, addons, and no network.
+ * 2. Switches for what the model does not cover: SQLite opens any file, V8's own switches write some.
+ * 3. Limits of the kernel (Linux, prlimit): memory also outside the heap, not a byte into any file.
+ * 4. Namespaces (Linux, unshare): no other process to be seen or signalled, no network device.
+ * 5. Another account, where Etui runs as root.
+ *
+ * 1 and 2 always stand. Of the rest a machine has what it has; docs/decisions/0014 says what is missing where.
+ */
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** How much of 3 to 5 is tried. */
+export interface Walls {
+  account: boolean;
+  namespaces: boolean;
+  limits: boolean;
+}
+
+export interface CodeToRun {
+  /** The copy of the skill's folder, absolute. */
+  folder: string;
+  mayUseNetwork: boolean;
+}
+
+export interface Launch {
+  program: string;
+  args: string[];
+  uid?: number;
+  gid?: number;
+}
+
+/** Of the account that owns nothing; the same number on every Linux, and unused elsewhere. */
+export const NOBODY = 65_534;
+
+const MB = 1024 * 1024;
+export const HEAP_MB = 64;
+/**
+ * Of writable memory. Node counts 570 MB of it at rest, nearly all never touched, so about 320 are left for the code; what
+ * it really uses is looked after by memory-watch.ts.
+ */
+const DATA_MB = 896;
+/** Of addresses; Node has taken 1.2 GB of them before any code runs. */
+const ADDRESSES_MB = 2_048;
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const CHILD = here("child.ts");
+/** What child.ts is made of. */
+const OWN_FILES = [
+  CHILD,
+  ...[
+    "lines.ts",
+    "wire.ts",
+    "../etui-skill.ts",
+    "../handler.ts",
+    "../handler-file.ts",
+    "../handlers-in.ts",
+  ].map(here),
+  ...["../need.ts", "../skill-module.ts", "../../../json/json-object.ts", "../../../../package.json"].map(
+    here,
+  ),
+];
+
+/** The most first. */
+export function wallsToTry(): Walls[] {
+  const asRoot = process.getuid?.() === 0;
+  const isLinux = process.platform === "linux";
+  const all: Walls[] = [
+    { account: true, namespaces: true, limits: true },
+    { account: false, namespaces: true, limits: true },
+    { account: true, namespaces: false, limits: true },
+    { account: false, namespaces: false, limits: true },
+    { account: true, namespaces: false, limits: false },
+    { account: false, namespaces: false, limits: false },
+  ];
+  return all.filter(
+    ({ account, namespaces, limits }) =>
+      (asRoot || !account) &&
+      (!namespaces || (isLinux && programAt("unshare") !== undefined)) &&
+      (!limits || (isLinux && programAt("prlimit") !== undefined)),
+  );
+}
+
+/** Before Node 26 the permission model let every connection out. */
+const NODE_WALLS_NETWORK = process.allowedNodeEnvironmentFlags.has("--allow-net");
+
+export const keepsNetworkOut = ({ namespaces }: Walls): boolean => NODE_WALLS_NETWORK || namespaces;
+
+export const inWords = ({ account, namespaces, limits }: Walls): string =>
+  [
+    "Node's permission model",
+    ...(limits ? ["limits of the kernel"] : []),
+    ...(namespaces ? ["namespaces of its own"] : []),
+    ...(account ? ["another account"] : []),
+  ].join(", ");
+
+/** Each program runs the next one in its own place. */
+export function launchBehind(walls: Walls, code: CodeToRun): Launch {
+  const setpriv = process.platform === "linux" ? programAt("setpriv") : undefined;
+  const line = [
+    // An endless loop does not notice that Etui is gone; the kernel does.
+    ...(setpriv ? [setpriv, "--pdeathsig", "KILL"] : []),
+    ...(walls.namespaces ? [programAt("unshare")!, ...namespaceArgs(code)] : []),
+    ...(walls.limits ? [programAt("prlimit")!, ...limitArgs(walls)] : []),
+    ...(setpriv && walls.limits ? [setpriv, "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"] : []),
+    process.execPath,
+    ...nodeArgs(code),
+  ];
+  const [program, ...args] = line as [string, ...string[]];
+  return { program, args, ...(walls.account && { uid: NOBODY, gid: NOBODY }) };
+}
+
+const namespaceArgs = ({ mayUseNetwork }: CodeToRun) => [
+  "--user",
+  `--map-user=${NOBODY}`,
+  `--map-group=${NOBODY}`,
+  "--pid",
+  "--fork",
+  "--kill-child",
+  "--ipc",
+  "--uts",
+  ...(mayUseNetwork ? [] : ["--net"]),
+];
+
+const limitArgs = ({ namespaces }: Walls) => [
+  `--as=${ADDRESSES_MB * MB}`,
+  `--data=${DATA_MB * MB}`,
+  "--fsize=0",
+  "--core=0",
+  "--nofile=256",
+  // Without a namespace of its own all processes of the account would be counted.
+  ...(namespaces ? ["--nproc=64"] : []),
+];
+
+const nodeArgs = ({ folder, mayUseNetwork }: CodeToRun) => [
+  "--permission",
+  ...[folder, ...OWN_FILES].map((path) => `--allow-fs-read=${path}`),
+  ...(mayUseNetwork && NODE_WALLS_NETWORK ? ["--allow-net"] : []),
+  `--max-old-space-size=${HEAP_MB}`,
+  "--no-experimental-sqlite",
+  "--freeze-flags-after-init",
+  "--disallow-code-generation-from-strings",
+  "--no-warnings",
+  CHILD,
+  folder,
+  ...(mayUseNetwork ? ["network"] : []),
+];
+
+const found = new Map<string, string | undefined>();
+
+function programAt(name: string): string | undefined {
+  if (!found.has(name)) {
+    const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/bin", "/usr/sbin", "/sbin"];
+    found.set(
+      name,
+      folders
+        .filter((folder) => folder !== "")
+        .map((folder) => join(folder, name))
+        .find(existsSync),
+    );
+  }
+  return found.get(name);
+}

@@ -1,0 +1,13 @@
+/** `context.need`: what a handler cannot do without. */
+import { childOf } from "../../json/json-object.ts";
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import { MissingData, type SkillContext } from "./handler.ts";
+
+/** Looks in the arguments of the call first, then in the profile. */
+export const needOf =
+  (args: JsonObject, profile: JsonObject): SkillContext["need"] =>
+  (name, { from = name, collect } = {}) => {
+    const value = args[name] ?? from.split(".").reduce<Json | undefined>(childOf, profile);
+    if (value === undefined || value === null) throw new MissingData(name, collect);
+    return value;
+  };

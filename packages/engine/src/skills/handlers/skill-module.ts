@@ -1,0 +1,17 @@
+/** Answers `import … from "@etui/skill"`, wherever on the disk the code lies that asks. */
+import { registerHooks } from "node:module";
+
+const NAME = "@etui/skill";
+const MODULE = new URL("etui-skill.ts", import.meta.url).href;
+
+let answers = false;
+
+/** For all of this process; a second call does nothing. */
+export function provideSkillModule(): void {
+  if (answers) return;
+  answers = true;
+  registerHooks({
+    resolve: (name, context, next) =>
+      name === NAME ? { url: MODULE, shortCircuit: true } : next(name, context),
+  });
+}

@@ -2,7 +2,7 @@
 import { registerHooks } from "node:module";
 
 const NAME = "@etui/skill";
-const MODULE = new URL("etui-skill.ts", import.meta.url).href;
+const MODULE = new URL("./etui-skill.ts", import.meta.url).href;
 
 let answers = false;
 

@@ -1,11 +1,12 @@
 /**
- * The process in which the code of one installed skill runs for one person: `node … child.ts <skill folder> [network]`.
+ * The process in which the code of one installed skill runs for one person: `node … <this file> <skill folder> [network]`.
  *
  * The walls are Node's and the system's (walls.ts). Here only that is taken out of Node for which it has no wall: signals
  * and priorities of other processes, and switches of V8 that write files. The code shares this file's globals and can spoil
  * them; it harms only itself then, because no other person's and no other skill's calls come here.
  */
-import { syncBuiltinESMExports } from "node:module";
+import { readFileSync } from "node:fs";
+import { registerHooks, syncBuiltinESMExports } from "node:module";
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -133,6 +134,16 @@ function disarm(): void {
   syncBuiltinESMExports();
 }
 
+/** The types are out of it already (strip-types.ts). */
+function loadTypeScriptAsItIs(): void {
+  registerHooks({
+    load: (url, context, next) =>
+      /\.m?ts$/.test(url)
+        ? { format: "module", source: readFileSync(new URL(url)), shortCircuit: true }
+        : next(url, context),
+  });
+}
+
 async function load(root: string): Promise<ReadonlyMap<string, Handler> | undefined> {
   try {
     const file = handlerFileOf(root);
@@ -168,6 +179,7 @@ async function main(root: string, mayUseNetwork: boolean): Promise<void> {
   }
   disarm();
   provideSkillModule();
+  loadTypeScriptAsItIs();
   const handlers = await load(root);
   if (!handlers) return;
   take = (message) => {

@@ -6,7 +6,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { failure } from "../../../tool/answers.ts";
 import { endingResult } from "./ending.ts";
 import { FolderDigests } from "./folder-digest.ts";
-import { scratchCopy } from "./scratch-copy.ts";
+import { makeRunnable, scratchCopy } from "./scratch-copy.ts";
 import { type CodeCall, type Loaded, SkillProcess } from "./skill-process.ts";
 import { inWords, keepsNetworkOut, launchBehind, NOBODY, type Walls, wallsToTry } from "./walls.ts";
 
@@ -194,20 +194,22 @@ export class IsolatedHandlers {
 
   async #startBehind(walls: Walls, slot: Slot): Promise<Started & { started?: boolean }> {
     const { root, allowNetwork } = slot.owner;
-    const copy = await scratchCopy(root, walls.account ? NOBODY : undefined);
+    const copy = await scratchCopy(root);
     if (!copy.ok) return { ...copy, started: true };
-    const refusal = await this.#refusal(slot, copy.folder);
+    const { scratch } = copy;
+    const refusal = await this.#refusal(slot, scratch.skill);
     if (refusal !== undefined) {
-      await copy.remove();
+      await scratch.remove();
       return { ok: false, started: true, error: refusal };
     }
+    await makeRunnable(scratch, walls.account ? NOBODY : undefined);
     const started = new SkillProcess({
-      launch: launchBehind(walls, { folder: copy.folder, mayUseNetwork: allowNetwork }),
-      folder: copy.folder,
+      launch: launchBehind(walls, { scratch, mayUseNetwork: allowNetwork }),
+      folder: scratch.skill,
       log: this.#options.log,
       onEnd: () => {
         if (slot.process === started && slot.users === 0) this.#forget(slot);
-        this.#remove(copy.remove);
+        this.#remove(scratch.remove);
       },
     });
     slot.process = started;

@@ -1,46 +1,81 @@
-/** A copy of a skill's folder for its code to run in: without links, which Node's permission model would follow. */
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+/**
+ * A place for the code of a skill to run in: a copy of its folder, without links, which Node's permission model would
+ * follow, and the files of its process beside it.
+ */
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { listConfined, readConfined } from "../../package/confined-file.ts";
+import { childFiles } from "./child-files.ts";
+import { isTypeScript, withoutTypes } from "./strip-types.ts";
 
-export type ScratchCopy =
-  | { ok: true; folder: string; remove: () => Promise<void> }
-  | { ok: false; error: string };
+export interface Scratch {
+  /** All of it; the code may read nothing else. */
+  folder: string;
+  skill: string;
+  runtime: string;
+  remove: () => Promise<void>;
+}
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** `owner`: the account that is to read it, where it is not this process's own. */
-export async function scratchCopy(root: string, owner: number | undefined): Promise<ScratchCopy> {
+/** The skill's files as they are, so that their digest can be compared; `makeRunnable` is for afterwards. */
+export async function scratchCopy(
+  root: string,
+): Promise<{ ok: true; scratch: Scratch } | { ok: false; error: string }> {
   const folder = await mkdtemp(join(tmpdir(), "etui-skill-"));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const scratch: Scratch = {
+    folder,
+    skill: join(folder, "skill"),
+    runtime: join(folder, "etui"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
   try {
-    const copied = await copyInto(folder, root, owner);
-    if (copied.ok) return { ok: true, folder, remove };
-    await remove();
-    return copied;
+    const fault = await copyInto(scratch.skill, root);
+    if (fault === undefined) return { ok: true, scratch };
+    await scratch.remove();
+    return { ok: false, error: `The skill cannot be run: ${fault}` };
   } catch (error) {
-    await remove();
+    await scratch.remove();
     throw error;
   }
 }
 
-async function copyInto(folder: string, root: string, owner: number | undefined) {
+/** `owner`: the account that is to read it, where it is not this process's own. */
+export async function makeRunnable(
+  { folder, skill, runtime }: Scratch,
+  owner: number | undefined,
+): Promise<void> {
+  const [copied, own] = await Promise.all([listConfined(skill), childFiles()]);
+  await mkdir(runtime);
+  await Promise.all(own.map(({ name, text }) => writeFile(join(runtime, name), text)));
+  for (const path of copied.filter(isTypeScript)) {
+    const file = join(skill, path);
+    await writeFile(file, withoutTypes(await readFile(file, "utf8"), path));
+  }
+  if (owner === undefined) return;
+  const files = [...copied.map((path) => join(skill, path)), ...own.map(({ name }) => join(runtime, name))];
+  const folders = new Set([folder, skill, runtime, ...files.flatMap((file) => foldersAbove(file, folder))]);
+  await Promise.all([...files, ...folders].map((path) => chown(path, owner, owner)));
+}
+
+/** What is wrong, if anything is. */
+async function copyInto(folder: string, root: string): Promise<string | undefined> {
+  await mkdir(folder);
   let left = MOST_BYTES;
-  const folders = new Set([folder]);
   for (const path of await listConfined(root)) {
     const read = await readConfined(root, path, { maxBytes: left });
-    if (!read.ok) return { ok: false as const, error: `The skill cannot be run: ${read.error}` };
+    if (!read.ok) return read.error;
     left -= read.data.length;
     const target = join(folder, path);
-    for (let above = dirname(target); !folders.has(above); above = dirname(above)) folders.add(above);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, read.data);
-    if (owner !== undefined) await chown(target, owner, owner);
   }
-  for (const made of owner === undefined ? [] : folders) {
-    await chmod(made, 0o700);
-    await chown(made, owner!, owner!);
-  }
-  return { ok: true as const };
+  return undefined;
+}
+
+function foldersAbove(file: string, top: string): string[] {
+  const found: string[] = [];
+  for (let above = dirname(file); above !== top; above = dirname(above)) found.push(above);
+  return found;
 }

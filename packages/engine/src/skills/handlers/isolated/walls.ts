@@ -11,7 +11,8 @@
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ENTRY } from "./child-files.ts";
+import type { Scratch } from "./scratch-copy.ts";
 
 /** How much of 3 to 5 is tried. */
 export interface Walls {
@@ -21,8 +22,7 @@ export interface Walls {
 }
 
 export interface CodeToRun {
-  /** The copy of the skill's folder, absolute. */
-  folder: string;
+  scratch: Scratch;
   mayUseNetwork: boolean;
 }
 
@@ -40,29 +40,10 @@ const MB = 1024 * 1024;
 export const HEAP_MB = 64;
 /**
  * Of writable memory. Node counts 570 MB of it at rest, nearly all never touched, so about 320 are left for the code; what
- * it really uses is looked after by memory-watch.ts.
+ * it really uses is looked after by memory-watch.ts. Not of addresses (`--as`): WebAssembly reserves 10 GB of them without
+ * using them, and is twice as slow where it cannot.
  */
 const DATA_MB = 896;
-/** Of addresses; Node has taken 1.2 GB of them before any code runs. */
-const ADDRESSES_MB = 2_048;
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const CHILD = here("child.ts");
-/** What child.ts is made of. */
-const OWN_FILES = [
-  CHILD,
-  ...[
-    "lines.ts",
-    "wire.ts",
-    "../etui-skill.ts",
-    "../handler.ts",
-    "../handler-file.ts",
-    "../handlers-in.ts",
-  ].map(here),
-  ...["../need.ts", "../skill-module.ts", "../../../json/json-object.ts", "../../../../package.json"].map(
-    here,
-  ),
-];
 
 /** The most first. */
 export function wallsToTry(): Walls[] {
@@ -126,7 +107,6 @@ const namespaceArgs = ({ mayUseNetwork }: CodeToRun) => [
 ];
 
 const limitArgs = ({ namespaces }: Walls) => [
-  `--as=${ADDRESSES_MB * MB}`,
   `--data=${DATA_MB * MB}`,
   "--fsize=0",
   "--core=0",
@@ -135,17 +115,17 @@ const limitArgs = ({ namespaces }: Walls) => [
   ...(namespaces ? ["--nproc=64"] : []),
 ];
 
-const nodeArgs = ({ folder, mayUseNetwork }: CodeToRun) => [
+const nodeArgs = ({ scratch, mayUseNetwork }: CodeToRun) => [
   "--permission",
-  ...[folder, ...OWN_FILES].map((path) => `--allow-fs-read=${path}`),
+  `--allow-fs-read=${scratch.folder}`,
   ...(mayUseNetwork && NODE_WALLS_NETWORK ? ["--allow-net"] : []),
   `--max-old-space-size=${HEAP_MB}`,
   "--no-experimental-sqlite",
   "--freeze-flags-after-init",
   "--disallow-code-generation-from-strings",
   "--no-warnings",
-  CHILD,
-  folder,
+  join(scratch.runtime, ENTRY),
+  scratch.skill,
   ...(mayUseNetwork ? ["network"] : []),
 ];
 

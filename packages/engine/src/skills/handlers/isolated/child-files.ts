@@ -1,0 +1,36 @@
+/**
+ * The files that the process of a skill's code is made of, as JavaScript for one flat folder: they are laid beside the
+ * skill's copy, so that the process may read that one place and needs no way to Etui's own.
+ */
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { withoutTypes } from "./strip-types.ts";
+
+const FILES = [
+  "child.ts",
+  "lines.ts",
+  "wire.ts",
+  "../etui-skill.ts",
+  "../handler.ts",
+  "../handler-file.ts",
+  "../handlers-in.ts",
+  "../need.ts",
+  "../skill-module.ts",
+  "../../../json/json-object.ts",
+];
+
+/** Where the process begins. */
+export const ENTRY = "child.mjs";
+
+const RELATIVE_IMPORT = /"\.{1,2}\/(?:[\w.-]+\/)*([\w-]+)\.ts"/g;
+
+let made: Promise<{ name: string; text: string }[]> | undefined;
+
+export const childFiles = (): Promise<{ name: string; text: string }[]> =>
+  (made ??= Promise.all(FILES.map(read)));
+
+async function read(path: string) {
+  const source = await readFile(new URL(path, import.meta.url), "utf8");
+  const text = withoutTypes(source, path).replaceAll(RELATIVE_IMPORT, '"./$1.mjs"');
+  return { name: `${basename(path, ".ts")}.mjs`, text };
+}

@@ -19,9 +19,18 @@ export type Audience = "person";
 
 /**
  * Where a call came in. `app` is a person's hand on a card that an MCP host draws, `elicitation` their word in a form that
- * the client showed them.
+ * the client showed them, `prompt` their choice among the prompts that it offers them.
  */
-export type Surface = "library" | "http" | "mcp" | "app" | "elicitation" | "cli" | "web" | "trigger";
+export type Surface =
+  | "library"
+  | "http"
+  | "mcp"
+  | "app"
+  | "elicitation"
+  | "prompt"
+  | "cli"
+  | "web"
+  | "trigger";
 
 /** What a caller says about a call. Only `userId` is needed. */
 export interface CallContext {

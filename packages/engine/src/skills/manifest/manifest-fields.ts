@@ -9,8 +9,8 @@
  *       etui-triggers: 目标, 打卡
  *       etui-path-convention: '{"checkin": "checkins/{date}"}'
  *
- * That is how we export (`metadataKeyOf`). Reading also takes most of them under `metadata` without the prefix,
- * since others write `metadata.version` and `metadata.tags`.
+ * That is how we export (`metadataKeyOf`); `etui-name` is the name for people where `name` has to be an id. Reading also
+ * takes most of them under `metadata` without the prefix, since others write `metadata.version` and `metadata.tags`.
  */
 import { isObject } from "../../json/json-object.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
@@ -50,6 +50,9 @@ const NOT_BARE: ReadonlySet<ManifestKey> = new Set([
 const MAPPINGS: ReadonlySet<ManifestKey> = new Set(["requires", "path_convention", "card_mapping"]);
 
 const PREFIX = "etui-";
+
+export const metadataKeyOf = (key: ManifestKey): string => `${PREFIX}${key.replaceAll("_", "-")}`;
+
 const BY_SPELLING: ReadonlyMap<string, ManifestKey> = new Map(
   MANIFEST_KEYS.flatMap((key) => [
     [key, key],
@@ -91,7 +94,9 @@ function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField
     for (const [writtenAs, value] of Object.entries(metadata)) {
       if (found.has(writtenAs) || !writtenAs.startsWith(prefix)) continue;
       const key = keyOf(writtenAs.slice(prefix.length));
-      if (key === undefined || known.has(key) || (prefix === "" && NOT_BARE.has(key))) continue;
+      const isOurName = prefix === PREFIX && key === "name" && typeof value === "string";
+      if (key === undefined || (known.has(key) && !isOurName) || (prefix === "" && NOT_BARE.has(key)))
+        continue;
       known.set(key, { value: MAPPINGS.has(key) ? parsed(value) : value, writtenAs: "metadata" });
       found.add(writtenAs);
     }

@@ -1,0 +1,52 @@
+/** What lies beside SKILL.md when a skill is given to other programs: the files of its folder, and nothing hidden. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
+import { type ConfinedRead, listConfined, readConfined } from "../package/confined-file.ts";
+import type { Skill } from "../skill.ts";
+import { writeToolsYaml } from "./write-tools-yaml.ts";
+
+export interface OpenFile {
+  /** Relative to the skill's folder, with `/`. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Another one when the file was written anew. */
+  stamp: string;
+}
+
+/** A row's tools stand in the database, and take the place of those in its folder. */
+const writesTools = ({ format, tools }: Skill): boolean => format === "row" && tools.length > 0;
+
+/** Without SKILL.md. Sorted by path. */
+export async function listOpenFiles(skill: Skill): Promise<OpenFile[]> {
+  const { root, file } = skill;
+  const own = writesTools(skill) ? writeToolsYaml(skill) : undefined;
+  const paths = root === undefined ? [] : (await listConfined(root)).filter((path) => isGiven(path, file));
+  const files = await Promise.all(
+    paths.filter((path) => own === undefined || path !== TOOLS_FILE).map((path) => lookAt(root!, path)),
+  );
+  const found = files.filter((found) => found !== undefined);
+  if (own !== undefined)
+    found.push({ path: TOOLS_FILE, size: Buffer.byteLength(own), stamp: `written: ${own.length}` });
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+export async function readOpenFile(skill: Skill, path: string, maxBytes: number): Promise<ConfinedRead> {
+  if (path === TOOLS_FILE && writesTools(skill))
+    return { ok: true, data: Buffer.from(writeToolsYaml(skill)) };
+  if (skill.root === undefined || !isGiven(path, skill.file))
+    return { ok: false, error: `There is no ${path}.` };
+  return readConfined(skill.root, path, { maxBytes });
+}
+
+/** What begins with a dot is the author's own: settings of editors, secrets in `.env`. */
+const isGiven = (path: string, manifest: string | undefined): boolean =>
+  path !== manifest && path !== MANIFESTS[0] && !path.split("/").some((part) => part.startsWith("."));
+
+async function lookAt(root: string, path: string): Promise<OpenFile | undefined> {
+  const found = await stat(join(root, path)).catch(() => undefined);
+  return (
+    found && { path, size: found.size, stamp: `${found.mtimeMs}:${found.ctimeMs}:${found.size}:${found.ino}` }
+  );
+}

@@ -1,0 +1,16 @@
+/** The SKILL.md that an author wrote, where it can be given to others as it is. */
+import { MANIFESTS } from "../folder/find-skills.ts";
+import { readConfined } from "../package/confined-file.ts";
+import type { Skill } from "../skill.ts";
+
+const LARGEST_MANIFEST = 4 * 1024 * 1024;
+
+/** Undefined: it has to be written (`writeManifest`). Whether its front matter suits others is theirs to judge. */
+export async function ownManifest({ root, file, format }: Skill): Promise<string | undefined> {
+  // A row says something else than the folder behind it.
+  if (root === undefined || file !== MANIFESTS[0] || format === "row") return undefined;
+  const read = await readConfined(root, file, { maxBytes: LARGEST_MANIFEST });
+  if (!read.ok) return undefined;
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(read.data);
+  return Buffer.from(text).equals(read.data) ? text : undefined;
+}

@@ -1,0 +1,82 @@
+/** A skill's SKILL.md in the open Agent Skills format, whatever format the skill was written in. */
+import type { Json, JsonObject } from "../../tool/tool.ts";
+import { metadataKeyOf } from "../manifest/manifest-fields.ts";
+import type { PathConvention, Skill } from "../skill.ts";
+import { yamlMapping } from "./yaml-mapping.ts";
+
+const LONGEST_DESCRIPTION = 1_024;
+const LONGEST_COMPATIBILITY = 500;
+
+/** `name` is the one that `openNames` gives it. What the format has no key for stands under `metadata`, as text. */
+export function writeManifest(skill: Skill, name: string): string {
+  const metadata = metadataOf(skill, name);
+  const { metadata: _theirs, name: _name, description: _description, ...extras } = skill.extras;
+  const fields: JsonObject = {
+    name,
+    description: cut(skill.description.trim() || skill.name, LONGEST_DESCRIPTION),
+    ...(skill.license !== undefined && { license: skill.license }),
+    ...(skill.compatibility !== undefined && {
+      compatibility: cut(skill.compatibility, LONGEST_COMPATIBILITY),
+    }),
+    ...(skill.allowedTools.length > 0 && { "allowed-tools": skill.allowedTools.join(" ") }),
+    // No keys of the open format; programs that obey them look for them here.
+    ...(skill.disableModelInvocation && { "disable-model-invocation": true }),
+    ...(!skill.userInvocable && { "user-invocable": false }),
+    ...extras,
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+  };
+  return `---\n${yamlMapping(fields)}---\n${skill.body.toWellFormed()}`;
+}
+
+function metadataOf(skill: Skill, name: string): JsonObject {
+  const isRenamed = skill.id !== name || skill.name !== name;
+  return {
+    ...asTexts(skill.extras.metadata),
+    ...(isRenamed && { [metadataKeyOf("id")]: skill.id, [metadataKeyOf("name")]: skill.name }),
+    ...texts({
+      [metadataKeyOf("version")]: skill.version,
+      [metadataKeyOf("category")]: skill.category,
+      [metadataKeyOf("triggers")]: skill.triggers.join(", "),
+      [metadataKeyOf("tags")]: skill.tags.join(", "),
+      [metadataKeyOf("custom_cards")]: skill.customCards.join(", "),
+      [metadataKeyOf("requires")]: json(skill.requires.map(({ id, range }) => [id, range])),
+      [metadataKeyOf("path_convention")]: json(skill.paths.map((path) => [path.name, conventionOf(path)])),
+      [metadataKeyOf("card_mapping")]: json(Object.entries(skill.cardMapping)),
+    }),
+  };
+}
+
+const conventionOf = ({ path, description, schema }: PathConvention): unknown =>
+  description === undefined && schema === undefined
+    ? path
+    : {
+        path,
+        ...(description !== undefined && { description }),
+        ...(schema !== undefined && { schema }),
+      };
+
+/** "" for none. */
+const json = (entries: readonly (readonly [string, unknown])[]): string =>
+  entries.length === 0 ? "" : JSON.stringify(Object.fromEntries(entries));
+
+const texts = (given: Record<string, string | undefined>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(given).filter(([, text]) => text !== undefined && text !== ""),
+  ) as JsonObject;
+
+/** The format wants texts as values; what an author wrote otherwise is kept as JSON. */
+const asTexts = (metadata: Json | undefined): JsonObject =>
+  typeof metadata !== "object" || metadata === null || Array.isArray(metadata)
+    ? {}
+    : Object.fromEntries(
+        Object.entries(metadata).map(([key, value]) => [
+          key,
+          typeof value === "string" ? value : JSON.stringify(value),
+        ]),
+      );
+
+/** Counted in characters as people count them, not in halves of surrogate pairs. */
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}

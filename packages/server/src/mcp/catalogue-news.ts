@@ -1,19 +1,24 @@
 /**
- * "The list of tools is another one now": from this process's registry, and from other processes by the bus. What a user
- * activated or saved concerns that user alone.
+ * "The list of tools is another one now", and the same of skills: from this process's registry and folders, and from other
+ * processes by the bus. What a user activated or wrote concerns that user alone.
  */
 import type { Etui } from "@etui/engine";
 
 /** A change here comes back over the bus, and tools often come in batches: one word is enough for all of it. */
 const GATHER_MS = 50;
 
+/** With other skills come other tools, prompts and resources; what is said of `tools` concerns them alone. */
+export type NewsOf = "tools" | "skills";
+type NewsListener = (of: NewsOf) => void;
+
 export class CatalogueNews {
   readonly #etui: Etui;
   readonly #log: (line: string) => void;
   /** Each with the user it speaks for. */
-  readonly #listeners = new Map<() => void, string | undefined>();
+  readonly #listeners = new Map<NewsListener, string | undefined>();
   readonly #stops: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #news: NewsOf = "tools";
   #listening = false;
 
   constructor(etui: Etui, log: (line: string) => void) {
@@ -22,7 +27,7 @@ export class CatalogueNews {
   }
 
   /** The first listener opens the bus. Without a user it hears of the catalogue alone. */
-  subscribe(listener: () => void, userId?: string): () => void {
+  subscribe(listener: NewsListener, userId?: string): () => void {
     this.#listeners.set(listener, userId);
     if (!this.#listening) this.#listen();
     return () => this.#listeners.delete(listener);
@@ -36,12 +41,17 @@ export class CatalogueNews {
 
   #listen(): void {
     this.#listening = true;
-    this.#stops.push(this.#etui.tools.onChange(() => this.#tellSoon()));
+    this.#stops.push(
+      this.#etui.tools.onChange(() => this.#tellSoon("tools")),
+      this.#etui.skills.library.onChange(() => this.#tellSoon("skills")),
+    );
     this.#etui.bus
       .subscribe((word) => {
-        if (word.topic === "tools.changed" || word.topic === "bus.resumed") this.#tellSoon();
-        // What the user's skills say may have changed as well, and with it the tools of those that are active.
-        if (word.topic === "skills.activated" || word.topic === "skills.changed") this.#tellUser(word.userId);
+        if (word.topic === "tools.changed") this.#tellSoon("tools");
+        if (word.topic === "bus.resumed") this.#tellSoon("skills");
+        if (word.topic === "skills.activated") this.#tellUser(word.userId, "tools");
+        if (word.topic === "skills.changed" || word.topic === "user.replaced")
+          this.#tellUser(word.userId, "skills");
       })
       .then((stop) => this.#stops.push(stop))
       .catch((error) =>
@@ -49,14 +59,17 @@ export class CatalogueNews {
       );
   }
 
-  #tellSoon(): void {
+  #tellSoon(of: NewsOf): void {
+    if (of === "skills") this.#news = of;
     this.#timer ??= setTimeout(() => {
+      const news = this.#news;
       this.#timer = undefined;
-      for (const listener of this.#listeners.keys()) listener();
+      this.#news = "tools";
+      for (const listener of this.#listeners.keys()) listener(news);
     }, GATHER_MS).unref();
   }
 
-  #tellUser(userId: string): void {
-    for (const [listener, listensFor] of this.#listeners) if (listensFor === userId) listener();
+  #tellUser(userId: string, of: NewsOf): void {
+    for (const [listener, listensFor] of this.#listeners) if (listensFor === userId) listener(of);
   }
 }

@@ -1,5 +1,6 @@
 /** What a client with a lasting connection (a 2025-era session, or stdio) is told without asking. */
 import type { McpServer } from "@modelcontextprotocol/server";
+import type { NewsOf } from "./catalogue-news.ts";
 import { subscribedPath } from "./data-resources.ts";
 import { spellingsOfDataUri } from "./data-uri.ts";
 import { isNamedResource } from "./named-resources.ts";
@@ -26,7 +27,12 @@ export class ConnectionNotices {
   /** Over stdio a second server may take over, when a client probes for 2026-07-28 and then shakes hands. */
   attach(server: McpServer): void {
     if (!this.#server) {
-      const tell = () => this.#server?.sendToolListChanged();
+      const tell = (of: NewsOf) => {
+        this.#server?.sendToolListChanged();
+        if (of === "tools") return;
+        this.#server?.sendPromptListChanged();
+        this.#server?.sendResourceListChanged();
+      };
       this.#stops.push(this.#services.news.subscribe(tell, this.#userId));
     }
     this.#server = server;

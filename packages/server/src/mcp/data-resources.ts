@@ -4,11 +4,7 @@
  */
 import { checkPath, listDocuments, makeCursor, readCursor } from "@etui/engine";
 import {
-  type CompleteRequest,
-  type CompleteResult,
-  type ListResourcesRequest,
   type ListResourcesResult,
-  type ListResourceTemplatesResult,
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceRequest,
@@ -25,10 +21,10 @@ const MIME_TYPE = "application/json";
 export async function listDataResources(
   { etui }: McpServices,
   caller: McpCaller,
-  { params }: ListResourcesRequest,
+  cursor: string | undefined,
 ): Promise<ListResourcesResult> {
   if (!mayLook(etui, caller)) return { resources: [] };
-  const after = params?.cursor === undefined ? undefined : pathBehind(params.cursor, caller.userId);
+  const after = cursor === undefined ? undefined : pathBehind(cursor, caller.userId);
   const documents = await listDocuments(etui.scope(caller.userId), { limit: PAGE + 1, after });
   const page = documents.slice(0, PAGE);
   return {
@@ -42,16 +38,12 @@ export async function listDataResources(
   };
 }
 
-export const dataTemplates: ListResourceTemplatesResult = {
-  resourceTemplates: [
-    {
-      uriTemplate: DATA_URI_TEMPLATE,
-      name: "data",
-      title: "Stored data",
-      description: "The JSON document the user has stored at a path, e.g. etui://data/goals/2026/year",
-      mimeType: MIME_TYPE,
-    },
-  ],
+export const dataTemplate = {
+  uriTemplate: DATA_URI_TEMPLATE,
+  name: "data",
+  title: "Stored data",
+  description: "The JSON document the user has stored at a path, e.g. etui://data/goals/2026/year",
+  mimeType: MIME_TYPE,
 };
 
 export async function readDataResource(
@@ -76,23 +68,12 @@ export async function readDataResource(
 export async function completePath(
   { etui }: McpServices,
   caller: McpCaller,
-  { params: { ref, argument } }: CompleteRequest,
-): Promise<CompleteResult> {
-  if (ref.type !== "ref/resource" || ref.uri !== DATA_URI_TEMPLATE || argument.name !== "path") {
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidParams,
-      `Only the argument path of ${DATA_URI_TEMPLATE} can be completed.`,
-    );
-  }
-  const typed = argument.value === "" ? { ok: true as const, path: "" } : checkPath(argument.value);
-  if (!typed.ok || !mayLook(etui, caller)) return { completion: { values: [], hasMore: false } };
+  value: string,
+): Promise<string[]> {
+  const typed = value === "" ? { ok: true as const, path: "" } : checkPath(value);
+  if (!typed.ok || !mayLook(etui, caller)) return [];
   const documents = await listDocuments(etui.scope(caller.userId), { prefix: typed.path, limit: PAGE + 1 });
-  return {
-    completion: {
-      values: documents.slice(0, PAGE).map(({ path }) => path),
-      hasMore: documents.length > PAGE,
-    },
-  };
+  return documents.map(({ path }) => path);
 }
 
 /** The path a subscription means. */
@@ -102,7 +83,7 @@ export function subscribedPath(uri: string): string {
   return path;
 }
 
-const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded; the others are etui://inbox and etui://triggers.`;
+const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded; files of skills are skill://{+path}; the others are etui://inbox and etui://triggers.`;
 
 /** Listing names is what query_user_data does, so it takes the same permission. */
 function mayLook(etui: McpServices["etui"], caller: McpCaller): boolean {
@@ -111,7 +92,7 @@ function mayLook(etui: McpServices["etui"], caller: McpCaller): boolean {
 }
 
 /** What a cursor of this list belongs to, as against one of a tool. */
-const LISTING = "resources/list";
+export const LISTING = "resources/list";
 
 function pathBehind(cursor: string, userId: string): string {
   const read = readCursor(cursor, userId, LISTING, isPath);

@@ -20,17 +20,22 @@ import {
   type SubscribeRequest,
   type UnsubscribeRequest,
 } from "@modelcontextprotocol/server";
-import { cardAppResource, readCardApp } from "./apps/card-app.ts";
+import { readCardApp } from "./apps/card-app.ts";
 import { CARD_APP_URI } from "./apps/card-app-uri.ts";
 import { APP_MIME_TYPE, drawsApps, UI_EXTENSION } from "./apps/draws-apps.ts";
 import { ANSWER_WITHIN_MS } from "./ask-person.ts";
 import { callTool } from "./call-tool.ts";
 import type { McpCaller } from "./caller.ts";
+import { complete } from "./complete.ts";
 import type { ConnectionNotices } from "./connection-notices.ts";
-import { completePath, dataTemplates, listDataResources, readDataResource } from "./data-resources.ts";
-import { isNamedResource, listNamedResources, readNamedResource } from "./named-resources.ts";
+import { dataTemplate, readDataResource } from "./data-resources.ts";
+import { isNamedResource, readNamedResource } from "./named-resources.ts";
+import { listResources } from "./resource-list.ts";
 import { INSTRUCTIONS, serverIdentity } from "./server-identity.ts";
 import type { McpServices } from "./services.ts";
+import { serveSkills, skillsCapability } from "./skills/serve-skills.ts";
+import { readSkillResource, skillTemplate } from "./skills/skill-files.ts";
+import { isSkillUri } from "./skills/skill-uri.ts";
 import { listTools } from "./tool-list.ts";
 import { type JsonObject, META_CAPABILITIES } from "./wire.ts";
 
@@ -57,8 +62,9 @@ export function buildMcpServer(
     capabilities: {
       tools: { listChanged: true },
       resources: { listChanged: true, subscribe: true },
+      prompts: { listChanged: true },
       completions: {},
-      extensions: { [UI_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } },
+      extensions: { [UI_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] }, ...skillsCapability },
     },
     inputRequired: { roundTimeoutMs: ANSWER_WITHIN_MS },
   });
@@ -73,6 +79,7 @@ export function buildMcpServer(
   server.setRequestHandler("resources/templates/list", handlers.listTemplates);
   server.setRequestHandler("resources/read", handlers.readResource);
   server.setRequestHandler("completion/complete", handlers.complete);
+  serveSkills(mcp, services, (ctx) => callerOf(ctx, connectedAs));
   if (notices) {
     server.setRequestHandler("resources/subscribe", handlers.subscribe);
     server.setRequestHandler("resources/unsubscribe", handlers.unsubscribe);
@@ -95,16 +102,17 @@ function ownHandlers(
       void notices?.watchData();
       return listResources(services, drawingCaller(mcp, ctx, connectedAs), request);
     },
-    listTemplates: () => dataTemplates,
+    listTemplates: () => ({ resourceTemplates: [dataTemplate, skillTemplate] }),
     readResource: (request, ctx) => {
       const { uri } = request.params;
       if (uri === CARD_APP_URI) return readCardApp(services.log);
       const caller = callerOf(ctx, connectedAs);
+      if (isSkillUri(uri)) return readSkillResource(services.etui, caller, uri);
       return isNamedResource(uri)
         ? readNamedResource(services.etui, caller, uri, ctx.mcpReq.signal)
         : readDataResource(services, caller, request, ctx.mcpReq.signal);
     },
-    complete: (request, ctx) => completePath(services, callerOf(ctx, connectedAs), request),
+    complete: (request, ctx) => complete(services, callerOf(ctx, connectedAs), request),
     subscribe: async ({ params: { uri } }) => {
       await notices?.subscribe(uri);
       return {};
@@ -114,19 +122,6 @@ function ownHandlers(
       return {};
     },
   };
-}
-
-/** The app for who draws it, the inbox and the triggers, then the documents page by page. */
-async function listResources(
-  services: McpServices,
-  caller: McpCaller,
-  request: ListResourcesRequest,
-): Promise<ListResourcesResult> {
-  const page = await listDataResources(services, caller, request);
-  if (request.params?.cursor !== undefined) return page;
-  const app = caller.drawsApps ? [cardAppResource] : [];
-  const named = [...app, ...listNamedResources(services.etui, caller)];
-  return { ...page, resources: [...named, ...page.resources] };
 }
 
 /** Over HTTP every request has its own caller: two API keys of one user may not share their permissions. */

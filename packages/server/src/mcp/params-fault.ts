@@ -40,6 +40,14 @@ const WANTED: Record<string, readonly Wanted[]> = {
   "resources/read": [URI],
   "resources/subscribe": [URI],
   "resources/unsubscribe": [URI],
+  "resources/directory/read": [CURSOR, { ...URI, what: "a skill's folder, such as skill://git-workflow" }],
+  "skills/list": [CURSOR],
+  "skills/get": [{ ...URI, what: "of a SKILL.md, as skills/list has it" }],
+  "prompts/list": [CURSOR],
+  "prompts/get": [
+    { at: "name", is: "a string", what: "the name of a prompt, as prompts/list has it" },
+    { at: "arguments", is: "an object", optional: true, what: "texts by name" },
+  ],
   "completion/complete": [
     { at: "ref", is: "an object" },
     { at: "ref.type", is: "a string" },

@@ -35,7 +35,12 @@ export class UserEvents implements ServerEventBus {
   #watch(): void {
     const { etui, news, log } = this.#services;
     this.#stops = [
-      news.subscribe(() => this.publish({ kind: "tools_list_changed" }), this.#userId),
+      news.subscribe((of) => {
+        this.publish({ kind: "tools_list_changed" });
+        if (of === "tools") return;
+        this.publish({ kind: "prompts_list_changed" });
+        this.publish({ kind: "resources_list_changed" });
+      }, this.#userId),
       watchData(
         etui,
         this.#userId,

@@ -182,6 +182,7 @@ export const en = {
       trigger: "by a trigger",
       app: "in a card of a chat",
       elicitation: "in a form of a chat",
+      prompt: "by a choice in a chat's menu",
     },
     otherSurface: (name: string) => `through ${name}`,
     tool: {

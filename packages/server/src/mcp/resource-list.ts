@@ -1,0 +1,46 @@
+/** `resources/list`: the app for who draws it, the inbox and the triggers, then skills, then the documents, page by page. */
+import { makeCursor, readCursor } from "@etui/engine";
+import type { ListResourcesRequest, ListResourcesResult } from "@modelcontextprotocol/server";
+import { cardAppResource } from "./apps/card-app.ts";
+import type { McpCaller } from "./caller.ts";
+import { LISTING, listDataResources } from "./data-resources.ts";
+import { listNamedResources } from "./named-resources.ts";
+import type { McpServices } from "./services.ts";
+import { listSkillResources } from "./skills/skill-files.ts";
+import { isObject } from "./wire.ts";
+
+/** The name of the last skill shown. What is behind the skills has the documents' own cursors. */
+interface BehindSkill {
+  skill: string;
+}
+
+export async function listResources(
+  services: McpServices,
+  caller: McpCaller,
+  request: ListResourcesRequest,
+): Promise<ListResourcesResult> {
+  const cursor = request.params?.cursor;
+  const behind = cursor === undefined ? "" : skillBehind(cursor, caller);
+  if (behind === undefined) return listDataResources(services, caller, cursor);
+  const first = cursor === undefined ? standing(services, caller) : [];
+  const { resources, last } = await listSkillResources(services.etui, caller, behind);
+  if (last !== undefined) {
+    const position: BehindSkill = { skill: last };
+    return { resources: [...first, ...resources], nextCursor: makeCursor(caller.userId, LISTING, position) };
+  }
+  const page = await listDataResources(services, caller, undefined);
+  return { ...page, resources: [...first, ...resources, ...page.resources] };
+}
+
+const standing = ({ etui }: McpServices, caller: McpCaller): ListResourcesResult["resources"] => [
+  ...(caller.drawsApps ? [cardAppResource] : []),
+  ...listNamedResources(etui, caller),
+];
+
+function skillBehind(cursor: string, { userId }: McpCaller): string | undefined {
+  const read = readCursor(cursor, userId, LISTING, isBehindSkill);
+  return read.ok ? read.position.skill : undefined;
+}
+
+const isBehindSkill = (position: unknown): position is BehindSkill =>
+  isObject(position) && typeof position.skill === "string";

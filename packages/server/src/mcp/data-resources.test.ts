@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CardPasses } from "../cards/card-passes.ts";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
-import { completePath, listDataResources, readDataResource } from "./data-resources.ts";
+import { complete } from "./complete.ts";
+import { listDataResources, readDataResource } from "./data-resources.ts";
 import { DATA_URI_TEMPLATE } from "./data-uri.ts";
 import type { McpServices } from "./services.ts";
 import { UntoldNews } from "./untold-news.ts";
@@ -30,13 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-const list = (caller: McpCaller, cursor?: string) =>
-  listDataResources(services, caller, {
-    method: "resources/list",
-    params: cursor === undefined ? {} : { cursor },
-  });
-const complete = (caller: McpCaller, value: string) =>
-  completePath(services, caller, {
+const list = (caller: McpCaller, cursor?: string) => listDataResources(services, caller, cursor);
+const completed = (caller: McpCaller, value: string) =>
+  complete(services, caller, {
     method: "completion/complete",
     params: { ref: { type: "ref/resource", uri: DATA_URI_TEMPLATE }, argument: { name: "path", value } },
   });
@@ -71,9 +68,9 @@ test("a cursor that Etui did not give out for this list and user is refused", as
 });
 
 test("completion offers a hundred paths and says when there are more", async () => {
-  const { completion } = await complete(LIN, "list/");
+  const { completion } = await completed(LIN, "list/");
   expect([completion.values.length, completion.hasMore]).toEqual([100, true]);
-  expect(await complete(LIN, "list/20")).toEqual({
+  expect(await completed(LIN, "list/20")).toEqual({
     completion: { values: ["list/200", "list/201", "list/202", "list/203", "list/204"], hasMore: false },
   });
 });
@@ -81,7 +78,7 @@ test("completion offers a hundred paths and says when there are more", async () 
 test("who may not read sees no names and no contents", async () => {
   const writer: McpCaller = { ...LIN, permissions: { effects: ["write"] } };
   expect(await list(writer)).toEqual({ resources: [] });
-  expect(await complete(writer, "")).toEqual({ completion: { values: [], hasMore: false } });
+  expect(await completed(writer, "")).toEqual({ completion: { values: [], hasMore: false } });
   const read = { method: "resources/read" as const, params: { uri: "etui://data/list/000" } };
   await expect(readDataResource(services, writer, read, new AbortController().signal)).rejects.toThrow(
     "not allowed",

@@ -68,6 +68,13 @@ export { listOpenFiles, type OpenFile, readOpenFile } from "./skills/open-format
 export { openNames } from "./skills/open-format/open-names.ts";
 export { ownManifest } from "./skills/open-format/own-manifest.ts";
 export { writeManifest } from "./skills/open-format/write-manifest.ts";
+export { EntryNames } from "./skills/package/entry-names.ts";
+export { entryPath } from "./skills/package/entry-path.ts";
+export {
+  LIMITS as PACKAGE_LIMITS,
+  type PackageFile,
+  type SkillPackage,
+} from "./skills/package/skill-package.ts";
 export type { Skill } from "./skills/skill.ts";
 export { type Diagnostic, SKILL_SOURCES, type SkillSource } from "./skills/skill.ts";
 export { LISTED_STATES, type ListedState, type SkillEntry } from "./skills/tools/skill-list.ts";

@@ -1,0 +1,53 @@
+/**
+ * `fetch` for the MCP client, through the one door for addresses that came from people and models: every address is judged,
+ * redirects too, and what comes back is bounded.
+ */
+import type { Method, safeFetch } from "@etui/engine";
+import type { FetchLike } from "@modelcontextprotocol/client";
+
+export interface Door {
+  headers: Readonly<Record<string, string>>;
+  send: (
+    url: string,
+    request: { method: Method; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+  ) => ReturnType<typeof safeFetch>;
+}
+
+/** Of all answers together. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+export function guardedFetch({ headers: own, send }: Door): {
+  fetch: FetchLike;
+  fault: () => string | undefined;
+} {
+  let fault: string | undefined;
+  let bytes = 0;
+  const refuse = (sentence: string): never => {
+    fault = sentence;
+    throw new Error(sentence);
+  };
+  const fetch: FetchLike = async (url, init = {}) => {
+    const method = (init.method ?? "GET") as Method;
+    // A stream of notices without end: nobody here listens to them.
+    if (method === "GET") return new Response(null, { status: 405 });
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...own };
+    const answer = await send(String(url), {
+      method,
+      headers,
+      ...(typeof init.body === "string" && { body: init.body }),
+      ...(init.signal && { signal: init.signal }),
+    });
+    if (!answer.ok)
+      return refuse(answer.reason === "too_large" ? "The server's answer is too large." : answer.error);
+    bytes += Buffer.byteLength(answer.body);
+    if (bytes > MOST_BYTES) return refuse("The server's answers are too large together.");
+    return new Response(EMPTY.has(answer.status) ? null : answer.body, {
+      status: answer.status,
+      headers: answer.headers,
+    });
+  };
+  return { fetch, fault: () => fault };
+}
+
+/** No body may come with these. */
+const EMPTY: ReadonlySet<number> = new Set([101, 204, 205, 304]);

@@ -1,0 +1,164 @@
+/**
+ * Skills of another MCP server that speaks the Skills extension, read whole and verified, for installing them here.
+ *
+ * Nothing of it is believed: what is listed, how much there is, where a file would lie and what it says are all checked,
+ * and whatever does not hold is told in a sentence. A skill that cannot be taken does not keep the others from being read.
+ */
+import { type AllowList, PACKAGE_LIMITS } from "@etui/engine";
+import { Client, type RequestOptions, type Transport } from "@modelcontextprotocol/client";
+import type { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
+import { type McpServerAddress, reach } from "./server-address.ts";
+import { serverFault } from "./server-fault.ts";
+import { announcedBytes, type McpSkillPackage, readPackage, skillsClient } from "./skill-as-package.ts";
+import { type ListedSkill, listEntries, shown } from "./skill-entries.ts";
+
+export interface McpSkillsOptions {
+  /** Names, or URIs of a SKILL.md; everything that is listed if left out. */
+  wanted?: readonly string[];
+  /** Private addresses that the operator allows. */
+  allow?: AllowList;
+  signal?: AbortSignal;
+  limits?: Partial<McpSkillLimits>;
+}
+
+export interface McpSkillLimits {
+  /** For one answer. */
+  requestMs: number;
+  /** For everything together. */
+  totalMs: number;
+}
+
+/** `notes` are sentences about what is not among the packages. */
+export type McpSkillsRead =
+  | { ok: true; packages: readonly McpSkillPackage[]; notes: readonly string[] }
+  | { ok: false; error: string };
+
+const LIMITS: McpSkillLimits = { requestMs: 20_000, totalMs: 180_000 };
+const MOST_NOTES = 20;
+
+export async function readMcpSkills(
+  server: McpServerAddress,
+  options: McpSkillsOptions = {},
+): Promise<McpSkillsRead> {
+  if ("url" in server && !URL.canParse(server.url))
+    return { ok: false, error: "That is no URL. Write it in full: https://example.com/mcp." };
+  const limits = { ...LIMITS, ...options.limits };
+  const { transport, fault } = reach(server, options.allow, limits.requestMs);
+  const read = await readSkillsOver(transport, options);
+  return read.ok ? read : { ok: false, error: fault() ?? read.error };
+}
+
+/** The same over a connection that is there already; closes it. */
+export async function readSkillsOver(
+  transport: Transport,
+  { wanted, signal, limits: given }: McpSkillsOptions = {},
+): Promise<McpSkillsRead> {
+  const { requestMs, totalMs } = { ...LIMITS, ...given };
+  const time = AbortSignal.timeout(totalMs);
+  const options: RequestOptions = {
+    timeout: requestMs,
+    signal: signal ? AbortSignal.any([time, signal]) : time,
+  };
+  const client = new Client(
+    { name: "etui", version: "1" },
+    { versionNegotiation: { mode: "auto", probe: { timeoutMs: requestMs / 2 } } },
+  );
+  client.onerror = () => {};
+  try {
+    await client.connect(transport, options);
+    return await readAll(client, wanted, options);
+  } catch (thrown) {
+    if (signal?.aborted) return { ok: false, error: "The reading was stopped before it was done." };
+    return { ok: false, error: serverFault(time.aborted ? time.reason : thrown) };
+  } finally {
+    await client.close().catch(() => {});
+  }
+}
+
+async function readAll(
+  client: Client,
+  wanted: readonly string[] | undefined,
+  options: RequestOptions,
+): Promise<McpSkillsRead> {
+  const skills = skillsClient(client);
+  if (!skills.supported)
+    return {
+      ok: false,
+      error:
+        "That server serves no skills: it does not speak the Skills extension (io.modelcontextprotocol/skills).",
+    };
+  const chosen = await choose(client, skills, wanted, options);
+  if (!chosen.ok) return chosen;
+  const notes = [...chosen.notes];
+  const packages: McpSkillPackage[] = [];
+  for (const { entry } of chosen.skills) {
+    const read = await readPackage(skills, entry, options);
+    if (read.ok) packages.push(read.package);
+    else notes.push(read.error);
+  }
+  if (packages.length > 0) return { ok: true, packages, notes: notes.slice(0, MOST_NOTES) };
+  return { ok: false, error: notes.slice(0, MOST_NOTES).join(" ") || "That server lists no skills." };
+}
+
+type Chosen =
+  | { ok: true; skills: readonly ListedSkill[]; notes: readonly string[] }
+  | { ok: false; error: string };
+
+async function choose(
+  client: Client,
+  skills: SkillsClient,
+  wanted: readonly string[] | undefined,
+  options: RequestOptions,
+): Promise<Chosen> {
+  const isByUri = (text: string) => text.includes("://");
+  const byUri = wanted?.filter(isByUri) ?? [];
+  const byName = wanted?.filter((text) => !isByUri(text));
+  const chosen: ListedSkill[] = [];
+  // A list need not be whole, so what is named by its URI is asked for by it.
+  for (const uri of byUri) {
+    const { skill } = await skills.get(uri, options);
+    chosen.push({ uri: skill.uri, name: skill.frontmatter.name, entry: skill });
+  }
+  const notes: string[] = [];
+  if (byName === undefined || byName.length > 0) {
+    const read = await listEntries(client, options);
+    if (!read.ok) return read;
+    notes.push(...read.notes);
+    const missing = byName?.find((name) => !read.listed.some((skill) => skill.name === name));
+    if (missing !== undefined)
+      return { ok: false, error: `The server lists no skill ${shown(missing)}. ${listOf(read.listed)}` };
+    const isChosen = new Set(chosen.map(({ uri }) => uri));
+    chosen.push(
+      ...read.listed.filter(({ uri, name }) => !isChosen.has(uri) && (byName?.includes(name) ?? true)),
+    );
+  }
+  const { single, clashes } = withoutClashes(chosen);
+  const bytes = single.reduce((sum, { entry }) => sum + (announcedBytes(entry) ?? 0), 0);
+  if (single.length > 1 && bytes > PACKAGE_LIMITS.bytes)
+    return {
+      ok: false,
+      error: `These ${single.length} skills have ${bytes} bytes; at most ${PACKAGE_LIMITS.bytes} are read at once. Name some of them.`,
+    };
+  return { ok: true, skills: single, notes: [...notes, ...clashes] };
+}
+
+/** Two skills of one name can both be there; which one is meant is for a person to say. */
+function withoutClashes(skills: readonly ListedSkill[]): { single: ListedSkill[]; clashes: string[] } {
+  const byName = Map.groupBy(skills, ({ name }) => name);
+  const single = skills.filter(({ name }) => byName.get(name)!.length === 1);
+  const clashes = [...byName.values()]
+    .filter((group) => group.length > 1)
+    .map(
+      (group) =>
+        `${group.length} skills have one name, and none of them is taken: ${group
+          .slice(0, 5)
+          .map(({ uri }) => shown(uri))
+          .join(", ")}. Name the one you want by its URI.`,
+    );
+  return { single, clashes };
+}
+
+function listOf(listed: readonly ListedSkill[]): string {
+  const names = listed.slice(0, MOST_NOTES).map(({ name }) => shown(name));
+  return names.length === 0 ? "It lists none." : `It lists: ${names.join(", ")}.`;
+}

@@ -1,0 +1,46 @@
+/** How another MCP server is reached: a program of this machine, or a URL. */
+import { type AllowList, safeFetch } from "@etui/engine";
+import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { type Door, guardedFetch } from "./guarded-fetch.ts";
+
+export type McpServerAddress =
+  /** Run with the rights of whoever calls this, and without the secrets of this process's environment. */
+  | { command: string; args?: readonly string[]; env?: Readonly<Record<string, string>>; cwd?: string }
+  | { url: string; headers?: Readonly<Record<string, string>> };
+
+/** A file of 16 MiB in base64, and what stands around it. */
+export const LARGEST_MESSAGE = 32 * 1024 * 1024;
+
+export interface Reached {
+  transport: Transport;
+  /** Why a URL could not be used or did not answer, in a sentence. */
+  fault(): string | undefined;
+}
+
+export function reach(address: McpServerAddress, allow: AllowList | undefined, requestMs: number): Reached {
+  if ("command" in address) {
+    const { command, args = [], env, cwd } = address;
+    const transport = new StdioClientTransport({
+      command,
+      args: [...args],
+      ...(env && { env: { ...env } }),
+      ...(cwd !== undefined && { cwd }),
+      stderr: "ignore",
+      maxBufferSize: LARGEST_MESSAGE,
+    });
+    return { transport, fault: () => undefined };
+  }
+  const door: Door = {
+    headers: address.headers ?? {},
+    send: (url, request) =>
+      safeFetch(url, {
+        ...request,
+        ...(allow && { allow }),
+        limits: { totalMs: requestMs, maxBodyBytes: LARGEST_MESSAGE },
+      }),
+  };
+  const guarded = guardedFetch(door);
+  const transport = new StreamableHTTPClientTransport(new URL(address.url), { fetch: guarded.fetch });
+  return { transport, fault: guarded.fault };
+}

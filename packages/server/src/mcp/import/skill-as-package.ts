@@ -1,0 +1,109 @@
+/** One skill of another server as files in memory, each with the digest that was announced and a path that leads nowhere else. */
+import { EntryNames, entryPath, type PackageFile, readYaml, type SkillPackage } from "@etui/engine";
+import type { Client, RequestOptions } from "@modelcontextprotocol/client";
+import {
+  SKILL_LIMITS,
+  type Skill as SkillEntry,
+  SkillsClient,
+} from "@modelcontextprotocol/client/ext/skills";
+import { isObject } from "../wire.ts";
+import { serverFault } from "./server-fault.ts";
+import { shown } from "./skill-entries.ts";
+
+export interface McpSkillPackage extends SkillPackage {
+  /** Of its SKILL.md, as the server knows it. */
+  uri: string;
+}
+
+export type PackageRead = { ok: true; package: McpSkillPackage } | { ok: false; error: string };
+
+const MANIFEST = "/SKILL.md";
+
+/** Reads front matter as Etui does everywhere, and so also what the client's own small parser does not know. */
+export const skillsClient = (client: Client): SkillsClient =>
+  new SkillsClient(client, {
+    parseFrontmatter(yaml) {
+      const reading = readYaml(yaml);
+      if (!reading.ok) throw new Error(reading.reason);
+      return isObject(reading.value) ? reading.value : {};
+    },
+  });
+
+export async function readPackage(
+  client: SkillsClient,
+  entry: SkillEntry,
+  options: RequestOptions,
+): Promise<PackageRead> {
+  const refuse = (why: string): PackageRead => ({
+    ok: false,
+    error: `${shown(entry.uri)} is not taken: ${why}.`,
+  });
+  const planned = planOf(entry);
+  if (!planned.ok) return refuse(planned.error);
+  const files: PackageFile[] = [];
+  for (const { path, uri } of planned.files) {
+    try {
+      const { bytes } = await client.read(entry, uri, options);
+      files.push({ path, data: bytes });
+    } catch (thrown) {
+      if (options.signal?.aborted) throw thrown;
+      // The client refuses the entry itself before it asks for anything.
+      if (thrown instanceof TypeError) return refuse("its entry breaks the rules of the Skills extension");
+      return refuse(`${path}: ${serverFault(thrown).replace(/\.$/, "")}`);
+    }
+  }
+  return { ok: true, package: { uri: entry.uri, files } };
+}
+
+/** How many bytes a skill says it has; undefined where it says nothing that counts. */
+export const announcedBytes = ({ resources }: SkillEntry): number | undefined =>
+  Array.isArray(resources) && resources.every((file) => isObject(file) && Number.isSafeInteger(file.size))
+    ? resources.reduce((sum, { size }) => sum + Math.max(0, size), 0)
+    : undefined;
+
+type Planned = { ok: true; files: { path: string; uri: string }[] } | { ok: false; error: string };
+
+/** What the entry alone tells, before any file is asked for. */
+function planOf(entry: SkillEntry): Planned {
+  const { uri, resources } = entry;
+  if ((resources as unknown) === "dynamic")
+    return fault("the server makes it anew for every reader, so that nobody can verify what comes");
+  const bytes = announcedBytes(entry);
+  if (bytes === undefined || !Array.isArray(resources))
+    return fault("its entry does not say which files it has");
+  if (resources.length > SKILL_LIMITS.files)
+    return fault(`it has ${resources.length} files; at most ${SKILL_LIMITS.files} are read`);
+  if (bytes > SKILL_LIMITS.bytes)
+    return fault(`it has ${bytes} bytes; at most ${SKILL_LIMITS.bytes} are read`);
+  if (!uri.endsWith(MANIFEST)) return fault("its URI is not that of a SKILL.md");
+  const root = uri.slice(0, -MANIFEST.length);
+  const names = new EntryNames();
+  const files: { path: string; uri: string }[] = [];
+  for (const file of resources) {
+    const path = pathWithin(root, file.uri);
+    if (path === undefined) return fault("a file of it has a URI outside its folder");
+    const checked = entryPath(path);
+    if (!checked.ok) return fault(withoutDot(checked.error));
+    const clash = names.claim(checked.path, { isFile: true });
+    if (clash !== undefined) return fault(withoutDot(clash));
+    files.push({ path: checked.path, uri: file.uri });
+  }
+  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+/** Decoded part by part: no `%2F` becomes a folder. */
+function pathWithin(root: string, uri: unknown): string | undefined {
+  if (typeof uri !== "string" || !uri.startsWith(`${root}/`)) return undefined;
+  try {
+    const parts = uri
+      .slice(root.length + 1)
+      .split("/")
+      .map(decodeURIComponent);
+    return parts.some((part) => part.includes("/")) ? undefined : parts.join("/");
+  } catch {
+    return undefined;
+  }
+}
+
+const fault = (error: string): Planned => ({ ok: false, error });
+const withoutDot = (sentence: string): string => sentence.replace(/\.$/, "");

@@ -88,6 +88,7 @@ function planOf(entry: SkillEntry): Planned {
     if (clash !== undefined) return fault(withoutDot(clash));
     files.push({ path: checked.path, uri: file.uri });
   }
+  if (!files.some(({ path }) => path === "SKILL.md")) return fault("there is no SKILL.md among its files");
   return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 

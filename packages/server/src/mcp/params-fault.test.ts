@@ -36,6 +36,11 @@ const malformed: [method: string, params: unknown, sentence: string][] = [
     { ref: { type: "ref/resource" }, argument: "x" },
     "params.argument must be an object; got a string.",
   ],
+  [
+    "prompts/get",
+    { name: 5 },
+    "params.name must be a string, the name of a prompt, as prompts/list has it; got a number.",
+  ],
   ["completion/complete", { ref: {} }, "params.ref.type is missing; it must be a string."],
   [
     "tools/call",
@@ -57,7 +62,6 @@ test.each<[string, unknown]>([
   ["tools/call", { name: "x", arguments: {}, extra: 1 }],
   ["tools/list", undefined],
   ["resources/list", { cursor: "x" }],
-  ["prompts/get", { name: 5 }],
   ["constructor", {}],
   ["resources/subscribe", { _meta: { [META_VERSION]: MODERN_VERSION } }],
 ])("%s with %j is the SDK's to judge", (method, params) => {

@@ -16,6 +16,7 @@ import { handlersIn } from "../handlers-in.ts";
 import { needOf } from "../need.ts";
 import { provideSkillModule } from "../skill-module.ts";
 import type { FromCode } from "./from-code.ts";
+import { areIntrinsicsWhole } from "./intrinsics.ts";
 import { lineReader } from "./lines.ts";
 import { LONGEST_ANSWER, type ToCode, WIRE_FD } from "./wire.ts";
 
@@ -67,8 +68,11 @@ async function answer(handlers: ReadonlyMap<string, Handler>, message: ToCode & 
   try {
     const handler = handlers.get(tool);
     if (!handler) throw new Error(`tools/handlers has no function ${tool}. Its author adds one.`);
-    sendAnswer(call, await handler(args, contextOf(call, message)));
+    const given = await handler(args, contextOf(call, message));
+    if (!areIntrinsicsWhole()) send({ type: "spoilt" });
+    sendAnswer(call, given);
   } catch (thrown) {
+    if (!areIntrinsicsWhole()) send({ type: "spoilt" });
     sendFault(call, thrown);
   } finally {
     aborts.delete(call);
@@ -161,7 +165,15 @@ async function main(root: string, mayUseNetwork: boolean): Promise<void> {
   const early: ToCode[] = [];
   let take = (message: ToCode): void => void early.push(message);
   const onLine = (line: string) => take(parse(line) as ToCode);
-  wire.on("data", lineReader({ onLine, longest: Number.POSITIVE_INFINITY, onTooLong: () => {} }));
+  const read = lineReader({ onLine, longest: Number.POSITIVE_INFINITY, onTooLong: () => {} });
+  wire.on("data", (chunk: Uint8Array) => {
+    try {
+      read(chunk);
+    } catch {
+      // The code has spoilt what reading needs: better an end than a call that nobody hears.
+      exit(1);
+    }
+  });
   // Etui is gone.
   wire.on("close", () => exit(0));
   wire.on("error", () => exit(0));

@@ -11,6 +11,8 @@ export const FromCode = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("started") }),
   z.strictObject({ type: z.literal("loaded"), names: z.array(z.string()) }),
   z.strictObject({ type: z.literal("broken"), message: z.string() }),
+  /** The code has changed the language itself: the calls under way are answered, and no other comes here. */
+  z.strictObject({ type: z.literal("spoilt") }),
   z.strictObject({ type: z.literal("answer"), call, json }),
   /** Why there is no answer that could be sent. */
   z.strictObject({ type: z.literal("unsendable"), call, reason: z.enum(["no_json", "too_long"]) }),

@@ -16,6 +16,8 @@ export interface IsolatedOptions {
   digestOf?: (root: string) => Promise<string>;
   /** How long a process waits for the next call. */
   idleMs?: number;
+  /** How long the code may take until its handlers are there. */
+  loadMs?: number;
   /** Processes at once. */
   most?: number;
   /** What to try of this machine, the most first. */
@@ -46,6 +48,7 @@ interface Slot {
 type Taken = { ok: true; slot: Slot } | { ok: false; result: ToolResult };
 
 const IDLE_MS = 60_000;
+const LOAD_MS = 10_000;
 const MOST = 8;
 
 export class IsolatedHandlers {
@@ -119,7 +122,7 @@ export class IsolatedHandlers {
     if (this.#isClosed) return { ok: false, result: endingResult("closed") };
     const key = keyOf(owner, digest);
     const known = this.#slots.get(key);
-    const usable = known && !known.process?.isOver ? known : undefined;
+    const usable = known && known.process?.isUsable !== false ? known : undefined;
     if (!usable && !this.#makeRoom())
       return {
         ok: false,
@@ -158,7 +161,7 @@ export class IsolatedHandlers {
   }
 
   #rest(slot: Slot): void {
-    if (!slot.process || slot.process.isOver) this.#forget(slot);
+    if (!slot.process?.isUsable) void this.#end(slot);
     else slot.idle = setTimeout(() => void this.#end(slot), this.#idleMs).unref();
   }
 
@@ -206,6 +209,7 @@ export class IsolatedHandlers {
     const started = new SkillProcess({
       launch: launchBehind(walls, { scratch, mayUseNetwork: allowNetwork }),
       folder: scratch.skill,
+      loadMs: this.#options.loadMs ?? LOAD_MS,
       log: this.#options.log,
       onEnd: () => {
         if (slot.process === started && slot.users === 0) this.#forget(slot);

@@ -21,6 +21,8 @@ export interface CodeCall {
 export interface SkillProcessOptions {
   launch: Launch;
   folder: string;
+  /** For the code to be read and its handlers to be there. */
+  loadMs: number;
   onEnd: () => void;
   log: (line: string) => void;
 }
@@ -37,7 +39,6 @@ interface Running {
   settle: (result: ToolResult) => void;
 }
 
-const LOAD_MS = 10_000;
 /** To end by itself, once its caller went away. */
 const GRACE_MS = 1_000;
 /** Calls at once. */
@@ -57,6 +58,7 @@ export class SkillProcess {
   #calls = 0;
   #started = false;
   #isOver = false;
+  #isSpoilt = false;
   /** The call for whose sake the process is ended. */
   #culprit: number | undefined;
   #setLoaded: (loaded: Loaded) => void = () => {};
@@ -67,7 +69,7 @@ export class SkillProcess {
     this.loaded = new Promise((resolve) => {
       this.#setLoaded = resolve;
     });
-    this.#loadLimit = startTimeLimit(LOAD_MS, () => void this.end("time"));
+    this.#loadLimit = startTimeLimit(options.loadMs, () => void this.end("time"));
     const { launch, folder, log } = options;
     this.#process = new CodeProcess({
       launch,
@@ -78,8 +80,9 @@ export class SkillProcess {
     });
   }
 
-  get isOver(): boolean {
-    return this.#isOver;
+  /** Whether it takes more calls. */
+  get isUsable(): boolean {
+    return !this.#isOver && !this.#isSpoilt;
   }
 
   /** Only once it is loaded. */
@@ -143,6 +146,9 @@ export class SkillProcess {
         return;
       case "broken":
         this.#broken(message.message);
+        return;
+      case "spoilt":
+        this.#isSpoilt = true;
         return;
       case "answer":
         this.#settle(message.call, () => answerOfJson(message.json));

@@ -11,65 +11,72 @@ const LINK_COMMENT = /^\s{0,3}\[(?:\/\/|comment|_|\.)\]:\s*(?:#|<>|<#>)\s*["'(](
 const UNSEEN_STYLE =
   /style\s*=\s*["'][^"']{0,200}(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]))/i;
 
+interface Comment {
+  text: string;
+  /** From 0. */
+  line: number;
+  /** A reader sees it, if the fence is one: an author can write what only looks like it. */
+  isFenced: boolean;
+}
+
 export function hiddenComments(file: TextFile): Finding[] {
   if (file.role !== "prose") return [];
-  const found: Finding[] = [];
+  const styled = file.lines.flatMap((line, index) =>
+    UNSEEN_STYLE.test(line) ? [styledFinding(file.path, index, line)] : [],
+  );
+  return [...styled, ...commentsOf(file.lines).flatMap((comment) => findingOf(file.path, comment))];
+}
+
+function commentsOf(lines: readonly string[]): Comment[] {
+  const found: Comment[] = [];
   let fence: string | undefined;
-  let comment: { from: number; lines: string[] } | undefined;
-  const close = () => {
-    if (comment) found.push(...findingOf(file.path, comment.from, comment.lines.join("\n")));
-    comment = undefined;
-  };
-  for (const [index, line] of file.lines.entries()) {
-    let rest = line;
-    if (comment === undefined) {
-      // In a fence a comment is seen.
-      const mark = /^\s*(```+|~~~+)/.exec(line)?.[1]?.slice(0, 3);
-      if (mark !== undefined && (fence === undefined || fence === mark)) {
+  let open: Comment | undefined;
+  for (const [line, text] of lines.entries()) {
+    if (open === undefined) {
+      const mark = /^\s*(```|~~~)/.exec(text)?.[1];
+      if (mark !== undefined && (fence === undefined || fence === mark))
         fence = fence === undefined ? mark : undefined;
-        continue;
-      }
-      if (fence !== undefined) continue;
-      const link = LINK_COMMENT.exec(line)?.[1];
-      if (link !== undefined) found.push(...findingOf(file.path, index, link));
-      if (UNSEEN_STYLE.test(line)) found.push(styled(file.path, index, line));
+      const link = LINK_COMMENT.exec(text)?.[1];
+      if (link !== undefined) found.push({ text: link, line, isFenced: fence !== undefined });
     }
-    while (true) {
-      if (comment === undefined) {
+    let rest = text;
+    while (rest !== "") {
+      if (open === undefined) {
         const start = rest.indexOf("<!--");
-        if (start === -1 || rest[start - 1] === "`") break;
-        comment = { from: index, lines: [] };
+        if (start === -1) break;
+        open = { text: "", line, isFenced: fence !== undefined || rest[start - 1] === "`" };
         rest = rest.slice(start + 4);
       }
       const end = rest.indexOf("-->");
-      comment.lines.push(end === -1 ? rest : rest.slice(0, end));
+      open.text += end === -1 ? `${rest}\n` : rest.slice(0, end);
       if (end === -1) break;
       rest = rest.slice(end + 3);
-      close();
+      found.push(open);
+      open = undefined;
     }
   }
-  close();
-  return found;
+  // One that is not closed hides the rest of the page.
+  return open ? [...found, open] : found;
 }
 
-function findingOf(file: string, index: number, text: string): Finding[] {
-  if (text.trim() === "") return [];
+function findingOf(file: string, { text, line, isFenced }: Comment): Finding[] {
   const instructs = INSTRUCTS.exec(text);
+  if (text.trim() === "" || (isFenced && !instructs)) return [];
   return [
     {
-      severity: instructs ? "danger" : "note",
+      severity: !instructs ? "note" : isFenced ? "warning" : "danger",
       code: instructs ? "hidden_instruction" : "hidden_comment",
       message: instructs
-        ? "A comment that a reader does not see tells a model what to do."
-        : "A comment that a reader does not see is read by a model.",
+        ? "A comment that a reader of the page does not see tells a model what to do."
+        : "A comment that a reader of the page does not see is read by a model.",
       file,
-      line: index + 1,
+      line: line + 1,
       excerpt: visibleExcerpt(text, instructs?.index ?? 0),
     },
   ];
 }
 
-const styled = (file: string, index: number, line: string): Finding => ({
+const styledFinding = (file: string, index: number, line: string): Finding => ({
   severity: "warning",
   code: "hidden_style",
   message: "The text is styled so that a reader does not see it; a model reads it.",

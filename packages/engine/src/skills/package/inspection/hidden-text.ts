@@ -5,9 +5,9 @@ import type { TextFile } from "./text-file.ts";
 import { tagText, visibleExcerpt } from "./visible-text.ts";
 
 /** They turn what stands there around, hide text in letters of another plane, or bytes in selectors. */
-const NEVER_MEANT_WELL = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/u;
+const NEVER_MEANT_WELL = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/u;
 /** One is left behind by a word processor; a row of them is a code. */
-const A_CODE = /[\u200b-\u200f\u2060-\u2064\ufeff\ufe00-\ufe0f]{4}/;
+const A_CODE = /(?:[\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]){4}/;
 /** The flags of England, Scotland and Wales are made of tags. */
 const FLAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}|\u{e0073}\u{e0063}|\u{e0077}\u{e006c})[\u{e0067}\u{e0074}\u{e0073}]\u{e007f}/gu;

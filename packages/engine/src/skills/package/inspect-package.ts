@@ -1,0 +1,126 @@
+/** Everything about a package that a person should see before they say yes. Nothing of it is run. */
+import { isObject } from "../../json/json-object.ts";
+import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
+import { readManifest } from "../manifest/read-manifest.ts";
+import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
+import type { Diagnostic, SkillManifest } from "../skill.ts";
+import { digestPackage } from "./digest-package.ts";
+import { codeFiles } from "./inspection/code-files.ts";
+import { codeReach } from "./inspection/code-reach.ts";
+import { hiddenComments } from "./inspection/hidden-comments.ts";
+import { hiddenText } from "./inspection/hidden-text.ts";
+import type { Finding, Inspection } from "./inspection/inspection.ts";
+import { namedHosts } from "./inspection/named-hosts.ts";
+import {
+  deceivingId,
+  deceivingPaths,
+  deceivingToolNames,
+  type IsTaken,
+  takenNames,
+} from "./inspection/names-that-deceive.ts";
+import { type TextFile, textFile } from "./inspection/text-file.ts";
+import type { SkillPackage } from "./skill-package.ts";
+
+/** Of one rule in one file; the rest is counted. */
+const MOST_OF_A_KIND = 10;
+const GRAVITY = { danger: 0, warning: 1, note: 2 };
+
+export function inspectPackage(
+  { files, folder = "" }: SkillPackage,
+  { isTaken }: { isTaken: IsTaken },
+): Inspection {
+  const texts = new Map(files.flatMap((file) => entryOf(textFile(file))));
+  const file = MANIFESTS.find((name) => texts.has(name));
+  const { manifest, diagnostics } = manifestOf(file && texts.get(file), folder);
+  const toolsText = texts.get(TOOLS_FILE);
+  const tools = readToolsYaml(toolsText?.text ?? "tools: []", manifest?.id ?? "");
+  const code = codeFiles(files, texts);
+  const paths = files.map(({ path }) => path);
+
+  const findings: Finding[] = [
+    ...(manifest ? deceivingId(manifest.id, file!) : []),
+    ...deceivingPaths(paths),
+    ...takenNames(tools.tools, isTaken, TOOLS_FILE),
+    ...(toolsText ? deceivingToolNames(toolsText) : []),
+    ...code.filter(({ kind }) => kind === "program").map(({ path }) => program(path)),
+    ...[...texts.values()].flatMap((text) => [
+      ...[hiddenText, hiddenComments, codeReach].flatMap((look) => shortened(look(text))),
+    ]),
+  ];
+  return {
+    digest: digestPackage(files),
+    id: manifest?.id,
+    name: manifest?.name,
+    version: manifest?.version,
+    description: manifest?.description,
+    format: manifest?.format,
+    instructions: manifest?.body ?? "",
+    files: files.map(({ path, data }) => ({ path, bytes: data.length })),
+    bytes: files.reduce((sum, { data }) => sum + data.length, 0),
+    tools: tools.tools,
+    code,
+    components: paths.flatMap((path) => /^cards\/([^/]+)\.html$/.exec(path)?.[1] ?? []),
+    asksFor: {
+      allowedTools: manifest?.allowedTools ?? [],
+      requires: manifest?.requires ?? [],
+      hosts: namedHosts([...texts.values()]),
+      parameters: parametersOf(manifest, [...texts.values()]),
+    },
+    findings: findings.sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]),
+    diagnostics: [...diagnostics, ...(toolsText ? tools.diagnostics : [])],
+  };
+}
+
+const entryOf = (text: TextFile | undefined): [string, TextFile][] => (text ? [[text.path, text]] : []);
+
+function manifestOf(
+  text: TextFile | undefined,
+  folder: string,
+): { manifest: SkillManifest | undefined; diagnostics: readonly Diagnostic[] } {
+  if (text) return readManifest({ text: text.text, file: text.path, folder });
+  const message = "There is no SKILL.md at the top of the skill's folder. Put it there.";
+  return {
+    manifest: undefined,
+    diagnostics: [{ severity: "error", code: "no_manifest", message }],
+  };
+}
+
+/** What the code asks of `context.parameters`, and what the manifest lists under a key that is not ours. */
+function parametersOf(manifest: SkillManifest | undefined, texts: readonly TextFile[]): string[] {
+  const listed = manifest?.extras.parameters;
+  const names = new Set(
+    Array.isArray(listed)
+      ? listed.flatMap((item) => (isObject(item) ? (item.name ?? []) : item)).filter(isText)
+      : isObject(listed)
+        ? Object.keys(listed)
+        : [],
+  );
+  for (const { role, text } of texts) {
+    if (role !== "code") continue;
+    for (const [, plain, quoted] of text.matchAll(
+      /\bparameters(?:\?)?(?:\.(?!get\b)(\w+)|(?:\.get\(|\[|\.\[)\s*["'](\w+)["'])/g,
+    ))
+      names.add((plain ?? quoted)!);
+  }
+  return [...names].sort();
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const program = (file: string): Finding => ({
+  severity: "danger",
+  code: "program",
+  message: "This is a program that nobody can read. A skill needs none.",
+  file,
+});
+
+function shortened(findings: readonly Finding[]): Finding[] {
+  return [...Map.groupBy(findings, ({ code }) => code).values()].flatMap((same) => {
+    const sorted = same.sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]);
+    const rest = sorted.length - MOST_OF_A_KIND;
+    if (rest <= 0) return sorted;
+    const last = sorted[MOST_OF_A_KIND - 1]!;
+    const message = `${last.message} There are ${rest} more of this kind in the file.`;
+    return [...sorted.slice(0, MOST_OF_A_KIND - 1), { ...last, message }];
+  });
+}

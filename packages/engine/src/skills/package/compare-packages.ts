@@ -1,5 +1,5 @@
 /** What became of a skill since somebody said yes to it: changed contents ask again, and this is what they show. */
-import { equalJson } from "../../json/equal-json.ts";
+import { isDeepStrictEqual } from "node:util";
 import type { ToolDeclaration } from "../skill.ts";
 import { digestFile } from "./digest-package.ts";
 import { inspectPackage } from "./inspect-package.ts";
@@ -19,8 +19,8 @@ export function comparePackages(before: SkillPackage, after: SkillPackage): Pack
   const added = [...now!.keys()].filter((path) => !old!.has(path));
   const removed = [...old!.keys()].filter((path) => !now!.has(path));
   const changed = [...now!].flatMap(([path, data]) => {
-    const data0 = old!.get(path);
-    return data0 !== undefined && digestFile(data0) !== digestFile(data) ? [path] : [];
+    const earlier = old!.get(path);
+    return earlier !== undefined && digestFile(earlier) !== digestFile(data) ? [path] : [];
   });
   const [was, is] = [before, after].map((skill) => inspectPackage(skill, { isTaken: () => undefined }));
   const files = { added, removed, changed };
@@ -66,7 +66,7 @@ function toolsSince(was: readonly ToolDeclaration[], is: readonly ToolDeclaratio
       before.description !== tool.description && "another description",
       before.effect !== tool.effect && `another effect (${tool.effect ?? "none is said"})`,
       before.type !== tool.type && `another type (${tool.type ?? "none is said"})`,
-      !equalJson(before.inputSchema, tool.inputSchema) && "other parameters",
+      !isDeepStrictEqual(before.inputSchema, tool.inputSchema) && "other parameters",
       before.whenToCall !== tool.whenToCall && "another moment at which it is called",
     ].filter((said) => said !== false);
     return what.length === 0 ? [] : [`The tool ${tool.name} has ${listed(what)}.`];

@@ -1,5 +1,6 @@
 /** What a .zip or .skill archive lists. Whatever makes two programs read it differently makes it refused. */
 import type { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { quote } from "../../tool/validation/preview.ts";
 import { type ContentsRead, type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
@@ -61,6 +62,7 @@ async function listOf(buffer: Buffer): Promise<Listing> {
   try {
     const zip = await fromBufferPromise(buffer, { decodeStrings: false });
     if (zip.entryCount > LIMITS.entries) return tooManyEntries("The archive");
+    // A position; the types say otherwise.
     const directoryStart = zip.readEntryCursor as unknown as number;
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -122,9 +124,10 @@ async function contentsOf(
       chunks.push(chunk);
     }
   } catch {
-    return refused(`${quote(name)} is damaged in the archive. Get it again, or pack it anew.`);
+    return brokenFile(name);
   }
-  return { ok: true, data: Buffer.concat(chunks) };
+  const data = Buffer.concat(chunks);
+  return crc32(data) === entry.crc32 ? { ok: true, data } : brokenFile(name);
 }
 
 function overlap(places: { start: number; end: number }[], directoryStart: number): boolean {
@@ -137,6 +140,9 @@ function overlap(places: { start: number; end: number }[], directoryStart: numbe
 }
 
 const refused = (error: string): { ok: false; error: string } => ({ ok: false, error });
+
+const brokenFile = (name: string) =>
+  refused(`${quote(name)} is damaged in the archive. Get it again, or pack it anew.`);
 
 const damaged = refused(
   "The archive is damaged, cut off, or no zip archive at all. Get it again, or pack it anew.",

@@ -13,7 +13,7 @@ const IN_CODE: readonly Reach[] = [
     code: "starts_programs",
     message: "The code starts other programs.",
     words:
-      /\bchild_process\b|\bsubprocess\b|\bos\.(?:system|popen|exec[lv]\w*|spawn\w*)\b|\bDeno\.(?:run|Command)\b|\bBun\.spawn/,
+      /["'](?:node:)?child_process["']|\b(?:import|from) subprocess\b|\bsubprocess\.\w+\(|\bos\.(?:system|popen|exec[lv]\w*|spawn\w*)\b|\bDeno\.(?:run|Command)\b|\bBun\.spawn/,
   },
   {
     severity: "warning",

@@ -3,6 +3,7 @@ import fast from "./vitest.config.ts";
 
 /** One file after the other: each wants the whole machine, and the disk of one must not be the load of another. */
 export default defineConfig({
+  ...(fast.resolve && { resolve: fast.resolve }),
   test: {
     ...fast.test,
     include: ["tests/slow/**/*.test.ts"],

@@ -55,12 +55,15 @@ export function faultOf(thrown: unknown): ToolResult {
     };
   }
   const said = thrown instanceof Error ? thrown.message : String(thrown);
-  const sentence = said
-    .split("\n")[0]!
-    .replaceAll(/(?:file:\/\/)?\/[^\s:'"]+/g, "…")
-    .slice(0, LONGEST_SENTENCE);
-  return failure("internal", `The skill's code failed: ${sentence || "it gave no reason"}`);
+  return failure("internal", `The skill's code failed: ${withoutPlaces(said) || "it gave no reason"}`);
 }
+
+/** The first line, without paths of this machine. */
+export const withoutPlaces = (said: string): string =>
+  said
+    .split("\n")[0]!
+    .replaceAll(/(?<![\w.])(?:file:\/\/)?\/[^\s:'"]+/g, "…")
+    .slice(0, LONGEST_SENTENCE);
 
 const isStatus = (value: Json | undefined): value is ToolStatus =>
   (TOOL_STATUSES as readonly unknown[]).includes(value);

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
+import { withoutPlaces } from "./answer-of.ts";
 import type { Handler } from "./handler.ts";
 import { handlerFileOf } from "./handler-file.ts";
 import { handlersIn } from "./handlers-in.ts";
@@ -24,7 +25,9 @@ export async function loadTrustedHandlers(root: string): Promise<LoadedHandlers>
     const loaded: unknown = await import(`${pathToFileURL(file).href}?${digest}`);
     return { ok: true, handlers: handlersIn(loaded) };
   } catch (error) {
-    const reason = (error as Error).message.split("\n")[0];
-    return { ok: false, error: `The skill's code cannot be loaded: ${reason}` };
+    return {
+      ok: false,
+      error: `The skill's code cannot be loaded: ${withoutPlaces((error as Error).message)}`,
+    };
   }
 }

@@ -196,6 +196,16 @@ describe.each(places)("behind %s", (_name, walls) => {
     ).toEqual([...Array(5).fill(DENIED), "TypeError"]);
   });
 
+  test("the sockets beneath Node's own", async () => {
+    const result = await attack(`
+      const { Socket } = await import("node:net");
+      const socket = new Socket().on("error", () => {});
+      try { socket.connect(9, "127.0.0.1") } catch {}
+      const raw = new socket._handle.constructor(0);
+      return raw.connect({ oncomplete() {} }, "127.0.0.1", 9).code`);
+    expect(result).toEqual(answered(DENIED));
+  });
+
   test("megabytes on stdout and stderr", async () => {
     const result = await attack(`
       for (let line = 0; line < 8_000; line++) {

@@ -3,6 +3,8 @@
  * `Array.prototype.push` of somebody else. It looks at them without using them.
  */
 const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+/** NaN is one of them. */
+const { is } = Object;
 
 interface Known {
   object: object;
@@ -32,7 +34,7 @@ export function areIntrinsicsWhole(): boolean {
     const { object, keys, values } = known[at]!;
     if (ownKeys(object).length !== keys.length) return false;
     for (let key = 0; key < keys.length; key += 1)
-      if (values[key] !== undefined && object[keys[key] as keyof object] !== values[key]) return false;
+      if (values[key] !== undefined && !is(object[keys[key] as keyof object], values[key])) return false;
   }
   return true;
 }

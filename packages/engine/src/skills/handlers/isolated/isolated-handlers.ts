@@ -6,7 +6,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { failure } from "../../../tool/answers.ts";
 import { endingResult } from "./ending.ts";
 import { FolderDigests } from "./folder-digest.ts";
-import { makeRunnable, scratchCopy } from "./scratch-copy.ts";
+import { makeRunnable, type Scratch, scratchCopy } from "./scratch-copy.ts";
 import { type CodeCall, type Loaded, SkillProcess } from "./skill-process.ts";
 import { inWords, keepsNetworkOut, launchBehind, NOBODY, type Walls, wallsToTry } from "./walls.ts";
 
@@ -58,8 +58,8 @@ export class IsolatedHandlers {
   readonly #most: number;
   /** The least recently used first. */
   readonly #slots = new Map<string, Slot>();
-  /** Copies on their way out. */
-  readonly #leaving = new Set<Promise<void>>();
+  /** One for each process: resolves when it and its copy are gone. */
+  readonly #present = new Set<Promise<void>>();
   /** The first that held; from then on it is never less. */
   #walls: Walls | undefined;
   #isClosed = false;
@@ -97,7 +97,7 @@ export class IsolatedHandlers {
     this.#isClosed = true;
     const slots = [...this.#slots.values()];
     await Promise.all(slots.map((slot) => this.#end(slot)));
-    await Promise.all(this.#leaving);
+    await Promise.all(this.#present);
   }
 
   async #use(
@@ -206,6 +206,11 @@ export class IsolatedHandlers {
       return { ok: false, started: true, error: refusal };
     }
     await makeRunnable(scratch, walls.account ? NOBODY : undefined);
+    const gone = Promise.withResolvers<void>();
+    const present = gone.promise
+      .then(() => this.#remove(scratch))
+      .finally(() => this.#present.delete(present));
+    this.#present.add(present);
     const started = new SkillProcess({
       launch: launchBehind(walls, { scratch, mayUseNetwork: allowNetwork }),
       folder: scratch.skill,
@@ -213,10 +218,12 @@ export class IsolatedHandlers {
       log: this.#options.log,
       onEnd: () => {
         if (slot.process === started && slot.users === 0) this.#forget(slot);
-        this.#remove(scratch.remove);
+        gone.resolve();
       },
     });
     slot.process = started;
+    // Closed while the copy was made.
+    if (this.#isClosed) void started.end("closed");
     const loaded: Loaded = await started.loaded;
     return loaded.ok ? { ...loaded, process: started } : loaded;
   }
@@ -230,11 +237,12 @@ export class IsolatedHandlers {
       : "The skill's files changed while its code was started. Call again.";
   }
 
-  #remove(remove: () => Promise<void>): void {
-    const leaving = remove()
-      .catch((error: Error) => this.#options.log(`A copy of a skill could not be removed: ${error.message}`))
-      .finally(() => this.#leaving.delete(leaving));
-    this.#leaving.add(leaving);
+  async #remove({ remove }: Scratch): Promise<void> {
+    try {
+      await remove();
+    } catch (error) {
+      this.#options.log(`A copy of a skill could not be removed: ${(error as Error).message}`);
+    }
   }
 }
 

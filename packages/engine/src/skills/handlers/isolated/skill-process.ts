@@ -4,7 +4,7 @@ import { failure } from "../../../tool/answers.ts";
 import { endTimeLimit, startTimeLimit, type TimeLimit } from "../../../tool/time-limit.ts";
 import type { Json, JsonObject } from "../../../tool/tool.ts";
 import { parseJson } from "../../../tool/validation/json-guard.ts";
-import { answerOfJson, faultOf, noJson, tooLong } from "../answer-of.ts";
+import { answerOfJson, faultOf, noJson, tooLong, withoutPlaces } from "../answer-of.ts";
 import { MissingData, type SkillContext } from "../handler.ts";
 import { CodeProcess } from "./code-process.ts";
 import { type Ending, endingResult } from "./ending.ts";
@@ -171,12 +171,8 @@ export class SkillProcess {
   }
 
   #broken(message: string): void {
-    const { error = "" } = faultOf(new Error(message));
-    this.#setLoaded({
-      ok: false,
-      started: true,
-      error: `The skill's code cannot be loaded: ${reasonIn(error)}`,
-    });
+    const error = `The skill's code cannot be loaded: ${withoutPlaces(message)}`;
+    this.#setLoaded({ ok: false, started: true, error });
     void this.end("itself");
   }
 
@@ -199,7 +195,10 @@ export class SkillProcess {
     }
     this.#queue.push(async () => {
       if (this.#isOver) return;
-      const result = await answerRequest(message, running.call.context);
+      const result = await answerRequest(message, running.call.context).catch((thrown: unknown) => {
+        this.#options.log(`a call by the code failed: ${String(thrown)}`);
+        return failure("internal", "The call failed. Tell the operator of Etui.");
+      });
       this.#process.send({ type: "result", request: message.request, result });
     });
     this.#work();
@@ -242,5 +241,3 @@ async function answerRequest(
   const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
   return context.show(message.view, data, options);
 }
-
-const reasonIn = (sentence: string): string => sentence.replace("The skill's code failed: ", "");

@@ -1,4 +1,6 @@
 /** Year and day pillars. The year begins on 4 February, the day count runs through the sixty pairs without a break. */
+import { handlers } from "@etui/skill";
+
 const STEMS = "甲乙丙丁戊己庚辛壬癸";
 const BRANCHES = "子丑寅卯辰巳午未申酉戌亥";
 
@@ -7,7 +9,7 @@ const pair = (number: number) => {
   return STEMS[at % 10]! + BRANCHES[at % 12]!;
 };
 
-export default {
+export default handlers({
   calculate_bazi: async (_args, context) => {
     const birth = String(context.need("birth", { from: "identity.birth", collect: "collect_bazi_info" }));
     const [year, month, day] = birth.split("-").map(Number) as [number, number, number];
@@ -16,9 +18,4 @@ export default {
     const chart = { year: pair(year - 4 - (beforeSpring ? 1 : 0)), day: pair(days + 17) };
     return context.show("bazi_chart", chart, { title: "八字命盘" });
   },
-} satisfies Record<string, (args: Record<string, unknown>, context: Context) => unknown>;
-
-interface Context {
-  need(name: string, options: { from: string; collect: string }): unknown;
-  show(view: string, data: object, options: object): unknown;
-}
+});

@@ -1,0 +1,334 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { CodeSkills, callCode } from "../../testing/code-skills.ts";
+import { IsolatedHandlers, type IsolatedOptions } from "./isolated-handlers.ts";
+
+const skills = new CodeSkills();
+afterAll(() => skills[Symbol.dispose]());
+
+// Copies lie in a place of this file's own, so that they can be counted.
+const scratch = mkdtempSync(join(tmpdir(), "etui-scratch-"));
+const before = process.env.TMPDIR;
+process.env.TMPDIR = scratch;
+afterAll(() => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  rmSync(scratch, { recursive: true });
+});
+
+const opened: IsolatedHandlers[] = [];
+const logged: string[] = [];
+function open(options: Partial<IsolatedOptions> = {}): IsolatedHandlers {
+  const isolated = new IsolatedHandlers({ log: (line) => logged.push(line), ...options });
+  opened.push(isolated);
+  return isolated;
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((isolated) => isolated.close()));
+  logged.length = 0;
+});
+
+const answered = (data: unknown) => ({ status: "success", data });
+/** Says how often the same process was called. */
+const COUNTER = "count: () => (globalThis.calls = (globalThis.calls ?? 0) + 1)";
+
+test("TypeScript with the author's module is run as it lies there", async () => {
+  const root = skills.write({
+    "tools/handlers.ts": `
+      import { handlers, type SkillContext } from "@etui/skill";
+      import { half } from "../services/half.ts";
+      export default handlers({
+        halve: async (args, context: SkillContext) => half(Number(args.number)) as number,
+      });
+      export const double = (args: { number: number }) => args.number * 2;`,
+    "services/half.ts": "export const half = (number: number): number => number / 2;",
+  });
+  const isolated = open();
+  expect(await callCode(isolated, root, "halve", { args: { number: 5 } })).toEqual(answered(2.5));
+  expect(await callCode(isolated, root, "double", { args: { number: 5 } })).toEqual(answered(10));
+  const owner = { root, userId: "lin", allowNetwork: false };
+  expect(await isolated.names(owner)).toEqual({ ok: true, names: new Set(["double", "halve"]) });
+});
+
+test("JavaScript in the older form is run as well", async () => {
+  const root = skills.write({ "tools/handlers.js": "module.exports = { one: () => 1 };" });
+  expect(await callCode(open(), root, "one")).toEqual(answered(1));
+});
+
+test.each([
+  ["does not parse", "export default {", /cannot be loaded: .*Unexpected/],
+  [
+    "needs what types alone cannot say",
+    "enum Size { Small }",
+    /cannot be loaded: tools\/handlers\.ts: .*enum/,
+  ],
+  ["throws at once", "throw new Error('no moon tables')", /cannot be loaded: no moon tables/],
+  ["asks for a package", "import 'left-pad'", /cannot be loaded: Cannot find package 'left-pad'/],
+])("code that %s is answered with the reason", async (_what, code, error) => {
+  const root = skills.write({ "tools/handlers.ts": code });
+  const isolated = open();
+  expect(await callCode(isolated, root, "any")).toMatchObject({ error: expect.stringMatching(error) });
+  expect(await isolated.names({ root, userId: "lin", allowNetwork: false })).toMatchObject({ ok: false });
+});
+
+test("a function that is not there is named", async () => {
+  expect(await callCode(open(), skills.withHandlers("one: () => 1"), "two")).toMatchObject({
+    error: expect.stringContaining("tools/handlers has no function two"),
+  });
+});
+
+test("what a handler knows comes from its caller", async () => {
+  const root = skills.withHandlers(
+    "all: ({ city }, { profile, parameters, locale, timeZone }) => [city, profile, parameters, locale, timeZone]",
+  );
+  const context = {
+    profile: { name: "Lin" },
+    parameters: { unit: "km" },
+    locale: "zh-CN",
+    timeZone: "Asia/Shanghai",
+  };
+  expect(await callCode(open(), root, "all", { args: { city: "大理" }, context })).toEqual(
+    answered(["大理", { name: "Lin" }, { unit: "km" }, "zh-CN", "Asia/Shanghai"]),
+  );
+});
+
+test("what is missing ends the call with the tool to call first", async () => {
+  const root = skills.withHandlers(
+    `chart: (args, { need }) => need("birth", { from: "identity.birth", collect: "collect_birth" })`,
+  );
+  const isolated = open();
+  expect(await callCode(isolated, root, "chart")).toEqual({
+    status: "error",
+    error_code: "invalid_arguments",
+    error: "birth is missing, and the user's profile does not have it. Call collect_birth first.",
+    action: "collect_birth",
+  });
+  const profile = { identity: { birth: "1990-01-01" } };
+  expect(await callCode(isolated, root, "chart", { context: { profile } })).toEqual(answered("1990-01-01"));
+  expect(
+    await callCode(isolated, root, "chart", { args: { birth: "2000-01-01" }, context: { profile } }),
+  ).toEqual(answered("2000-01-01"));
+});
+
+test("calls of tools and views go back to the caller, and their answers to the handler", async () => {
+  const asked: unknown[] = [];
+  const answer = async (...given: unknown[]): Promise<ToolResult> => {
+    asked.push(given);
+    return { status: "success", heard: given[0] };
+  };
+  const root = skills.withHandlers(`both: async (args, { execute, show }) =>
+    [(await execute("read", { path: "a" })).heard, (await show("table", [1, 2], { title: "T" })).heard, (await show("x", 1)).heard]`);
+  expect(await callCode(open(), root, "both", { context: { execute: answer, show: answer } })).toEqual(
+    answered(["read", "table", "x"]),
+  );
+  expect(asked).toEqual([
+    ["read", { path: "a" }],
+    ["table", [1, 2], { title: "T" }],
+    ["x", 1, {}],
+  ]);
+});
+
+test("a tool that fails with a fault is answered, and nothing of the process is lost", async () => {
+  const root = skills.withHandlers(
+    `try: async (args, { execute }) => (await execute("broken", {})).error_code, ${COUNTER}`,
+  );
+  const isolated = open();
+  const execute = async () => {
+    throw new Error("a bug");
+  };
+  expect(await callCode(isolated, root, "try", { context: { execute } })).toEqual(answered("internal"));
+  expect(await callCode(isolated, root, "count")).toEqual(answered(1));
+});
+
+test("lines for the operator and what is printed reach the log, and no protocol", async () => {
+  const root = skills.withHandlers(
+    `speak: (args, { log }) => { log("by log"); console.log("by print"); console.error("by error"); return 1; }`,
+  );
+  expect(await callCode(open(), root, "speak")).toEqual(answered(1));
+  await vi.waitFor(() => {
+    for (const line of ["by log", "by print", "by error"])
+      expect(logged).toContainEqual(expect.stringContaining(line));
+  });
+});
+
+test("calls of one person to one skill share a process, also at once", async () => {
+  const root = skills.withHandlers(
+    `${COUNTER}, slow: async () => { await new Promise((go) => setTimeout(go, 50)); return "slow" }`,
+  );
+  const isolated = open();
+  const [slow, first, second] = await Promise.all([
+    callCode(isolated, root, "slow"),
+    callCode(isolated, root, "count"),
+    callCode(isolated, root, "count"),
+  ]);
+  expect(slow).toEqual(answered("slow"));
+  expect([first.data, second.data].sort()).toEqual([1, 2]);
+  expect(await callCode(isolated, root, "count")).toEqual(answered(3));
+});
+
+test("two people, two skills, and one skill with and without the network share none", async () => {
+  const isolated = open();
+  const root = skills.withHandlers(COUNTER);
+  for (const options of [{}, { userId: "mei" }, { allowNetwork: true }])
+    expect(await callCode(isolated, root, "count", options)).toEqual(answered(1));
+  expect(await callCode(isolated, skills.withHandlers(COUNTER), "count")).toEqual(answered(1));
+  expect(await callCode(isolated, root, "count")).toEqual(answered(2));
+});
+
+test("code that was changed runs in a new process", async () => {
+  const isolated = open();
+  const root = skills.withHandlers("say: () => 'before'");
+  expect(await callCode(isolated, root, "say")).toEqual(answered("before"));
+  writeFileSync(join(root, "tools/handlers.mjs"), "export default { say: () => 'after' };");
+  expect(await callCode(isolated, root, "say")).toEqual(answered("after"));
+});
+
+test("contents that are not those that may run are not run", async () => {
+  const isolated = open();
+  const root = skills.withHandlers("say: () => 'before'");
+  const digest = await isolated.digestOf(root);
+  writeFileSync(join(root, "more.txt"), "x");
+  expect(await isolated.names({ root, userId: "lin", allowNetwork: false, digest })).toEqual({
+    ok: false,
+    error: "The skill's files changed while its code was started. Call again.",
+  });
+});
+
+test("a process that was killed is replaced at the next call; who was beside it is told to call again", async () => {
+  const root = skills.withHandlers(`${COUNTER}, hang: () => new Promise(() => {})`);
+  const isolated = open();
+  expect(await callCode(isolated, root, "count")).toEqual(answered(1));
+  const [late, bystander] = await Promise.all([
+    callCode(isolated, root, "hang", { timeoutMs: 150 }),
+    callCode(isolated, root, "hang", { timeoutMs: 20_000 }),
+  ]);
+  expect(late).toMatchObject({ error_code: "timeout" });
+  expect(bystander).toMatchObject({
+    error_code: "unavailable",
+    error: expect.stringContaining("Call again"),
+  });
+  expect(await callCode(isolated, root, "count")).toEqual(answered(1));
+});
+
+test("an abort reaches the handler", async () => {
+  const root = skills.withHandlers(`
+    wait: (args, { signal }) => new Promise((resolve) =>
+      signal.addEventListener("abort", () => resolve("stopped in good order"))),
+    ${COUNTER}`);
+  const isolated = open();
+  const abort = new AbortController();
+  const waiting = callCode(isolated, root, "wait", { context: { signal: abort.signal } });
+  await callCode(isolated, root, "count");
+  abort.abort();
+  expect(await waiting).toEqual(answered("stopped in good order"));
+  expect(await callCode(isolated, root, "wait", { context: { signal: AbortSignal.abort() } })).toEqual(
+    answered("stopped in good order"),
+  );
+  expect(await callCode(isolated, root, "count")).toEqual(answered(2));
+});
+
+test("a handler that does not heed the abort is stopped", async () => {
+  const root = skills.withHandlers("wait: () => new Promise(() => {})");
+  expect(await callCode(open(), root, "wait", { context: { signal: AbortSignal.abort() } })).toMatchObject({
+    error_code: "cancelled",
+  });
+});
+
+test("a process that nobody calls ends, and its copy goes with it", async () => {
+  const isolated = open({ idleMs: 30 });
+  const root = skills.withHandlers(COUNTER);
+  expect(await callCode(isolated, root, "count")).toEqual(answered(1));
+  expect(readdirSync(scratch)).not.toEqual([]);
+  await vi.waitFor(() => expect(readdirSync(scratch)).toEqual([]), { timeout: 5_000 });
+  expect(await callCode(isolated, root, "count")).toEqual(answered(1));
+});
+
+test("of too many processes the one that waited longest ends", async () => {
+  const isolated = open({ most: 2 });
+  const [a, b, c] = [
+    skills.withHandlers(COUNTER),
+    skills.withHandlers(COUNTER),
+    skills.withHandlers(COUNTER),
+  ];
+  for (const root of [a, b, a, c]) await callCode(isolated, root, "count");
+  expect(await callCode(isolated, a, "count")).toEqual(answered(3));
+  expect(await callCode(isolated, b, "count")).toEqual(answered(1));
+});
+
+test("where all are at work a further one is put off", async () => {
+  const isolated = open({ most: 1 });
+  const abort = new AbortController();
+  const root = skills.withHandlers(
+    "wait: (args, { signal }) => new Promise((go) => signal.addEventListener('abort', go))",
+  );
+  const busy = callCode(isolated, root, "wait", { context: { signal: abort.signal } });
+  await vi.waitFor(() => expect(readdirSync(scratch)).not.toEqual([]));
+  expect(await callCode(isolated, skills.withHandlers(COUNTER), "count")).toMatchObject({
+    error_code: "unavailable",
+  });
+  abort.abort();
+  await busy;
+});
+
+test("the network is there where it was granted", async () => {
+  const server = createServer((_request, response) => response.end("hello")).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const root = skills.withHandlers(
+    `get: async () => (await fetch("http://127.0.0.1:${port}")).text().catch(() => "no answer")`,
+  );
+  const isolated = open();
+  expect(await callCode(isolated, root, "get", { allowNetwork: true })).toEqual(answered("hello"));
+  expect(await callCode(isolated, root, "get")).toMatchObject({ status: "error" });
+  server.close();
+});
+
+test("files that the skill brings are there to read", async () => {
+  const root = skills.write({
+    "Data/stars.json": `{ "sirius": -1.46 }`,
+    "tools/handlers.mjs": `import { readFileSync } from "node:fs";
+      import stars from "../Data/stars.json" with { type: "json" };
+      export default { both: () => [stars.sirius, readFileSync("Data/stars.json", "utf8").length] };`,
+  });
+  expect(await callCode(open(), root, "both")).toEqual(answered([-1.46, 19]));
+});
+
+test("a skill that is too big is not copied", async () => {
+  const root = skills.withHandlers("one: () => 1");
+  writeFileSync(join(root, "big.bin"), Buffer.alloc(33 * 1024 * 1024));
+  expect(await callCode(open(), root, "one")).toMatchObject({
+    error: expect.stringContaining("The skill cannot be run: big.bin has 34603008 bytes"),
+  });
+  expect(readdirSync(scratch)).toEqual([]);
+});
+
+test("closing ends everything, leaves nothing behind and takes no more calls", async () => {
+  const isolated = open();
+  const root = skills.withHandlers("wait: () => new Promise(() => {}), one: () => 1");
+  await callCode(isolated, root, "one");
+  const waiting = callCode(isolated, root, "wait");
+  const starting = callCode(isolated, root, "one", { userId: "mei" });
+  await isolated.close();
+  expect(await waiting).toMatchObject({ error_code: "unavailable" });
+  expect((await starting).status).toBe("error");
+  expect(await callCode(isolated, root, "one")).toMatchObject({ error_code: "unavailable" });
+  expect(readdirSync(scratch)).toEqual([]);
+});
+
+test("walls that the machine does not have give way to the next, and none is no reason to run without", async () => {
+  const root = skills.withHandlers("one: () => 1");
+  const bare = { account: false, namespaces: false, limits: false };
+  const account = process.getuid?.() === 0 ? [] : [{ ...bare, account: true }];
+  const isolated = open({ walls: [...account, bare] });
+  expect(await callCode(isolated, root, "one")).toEqual(answered(1));
+  expect(logged).toEqual(["The code of installed skills runs behind Node's permission model."]);
+  expect(await callCode(open({ walls: [] }), root, "one")).toMatchObject({
+    error: expect.stringContaining("so it is not run"),
+  });
+  expect(existsSync(root)).toBe(true);
+});

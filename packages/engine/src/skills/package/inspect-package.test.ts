@@ -73,6 +73,7 @@ describe("what a skill is and brings", () => {
     const { asksFor } = inspect({
       "SKILL.md": `---\nid: tea\ndescription: d\nallowed-tools: Bash(git:*), Read\nrequires:\n  - water@^1\n---\nSee https://Docs.Tea.dev/x). Not https://example.com.`,
       "tools/handlers.ts":
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is looked at
         'fetch(`https://api.tea.dev:8443/${x}`); fetch(`https://${host}/`); fetch("https://bank.com@еvil.dev/"); context.parameters.apiKey; parameters["region"];',
     });
     expect(asksFor).toEqual({

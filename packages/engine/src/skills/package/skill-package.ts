@@ -20,8 +20,8 @@ export type PackagesRead =
 
 /** Far above what the skills of the world have. */
 export const LIMITS = {
-  /** Of one skill. */
-  files: 500,
+  /** Of one skill; as many as the Skills extension of MCP has hosts take (SEP-2640). */
+  files: 512,
   /** Of all skills that are read at once, as they are unpacked. */
   bytes: 20 * 1024 * 1024,
   /** How many bytes may come out of one that is packed. */

@@ -18,6 +18,7 @@ const approved: MayRun = () => ({ ok: true, network: false });
 function open(mayRun?: MayRun): SkillCode {
   const code = new SkillCode({
     profile: async () => ({ identity: { birth: "1990-01-01" } }),
+    parameters: async () => ({ unit: "C" }),
     ...(mayRun && { mayRun }),
     log: () => {},
   });

@@ -1,0 +1,79 @@
+/** Writes a skill into a home: the whole of it or nothing. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { quote } from "../../tool/validation/preview.ts";
+import { MANIFESTS } from "../folder/find-skills.ts";
+import { isSkillId } from "../manifest/skill-id.ts";
+import { digestFolder, digestPackage } from "../package/digest-package.ts";
+import { EntryNames } from "../package/entry-names.ts";
+import { entryPath, leftBehind } from "../package/entry-path.ts";
+import { LIMITS, type PackageFile, type SkillPackage } from "../package/skill-package.ts";
+import { writeFolder } from "./durable-files.ts";
+import { homePlaces } from "./home-places.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { type AfterStep, isThere, recover, replaceSkill } from "./put-in-place.ts";
+
+export interface InstallOptions {
+  home: string;
+  id: string;
+  /** Of the package that was looked at and agreed to. */
+  digest: string;
+  /** Whether a skill of this id that is there may be replaced; it is kept for one roll-back. */
+  replace?: boolean;
+  /** For tests, which stop the process there. */
+  afterStep?: AfterStep;
+}
+
+export type Installed =
+  | { ok: true; id: string; root: string; digest: string; change: "created" | "updated" | "unchanged" }
+  | { ok: false; error: string };
+
+/** Nothing of the package is run, and none of it is approved: that is a change of etui.lock. */
+export async function installPackage(
+  { files }: SkillPackage,
+  { home, id, digest, replace = false, afterStep = () => {} }: InstallOptions,
+): Promise<Installed> {
+  const fault = faultOf(id, files);
+  if (fault !== undefined) return { ok: false, error: fault };
+  if (digestPackage(files) !== digest)
+    return { ok: false, error: `${id} is not what was looked at: its digest is another. Look at it again.` };
+  const places = homePlaces(home);
+  const root = join(places.skills, id);
+  return oneAtATime<Installed>(places.busy, async () => {
+    await recover(places);
+    const isUpdate = await isThere(root);
+    if (isUpdate && (await digestFolder(root)) === digest)
+      return { ok: true, id, root, digest, change: "unchanged" };
+    if (isUpdate && !replace)
+      return {
+        ok: false,
+        error: `${id} is installed already, with other contents. Agree to replace it, or uninstall it first.`,
+      };
+    const draft = join(places.draft, randomUUID());
+    await writeFolder(draft, files, () => afterStep("file written"));
+    await afterStep("draft whole");
+    await replaceSkill(places, id, draft, afterStep);
+    return { ok: true, id, root, digest, change: isUpdate ? "updated" : "created" };
+  });
+}
+
+/** Whoever read the package has looked at its names; nothing is written that was not looked at here. */
+function faultOf(id: string, files: readonly PackageFile[]): string | undefined {
+  const folder = entryPath(id);
+  if (!isSkillId(id) || !folder.ok || folder.path !== id)
+    return `${quote(id)} is no id of a skill. Ids have lower-case letters, digits and single - or _.`;
+  if (files.length > LIMITS.files) return `${id} has ${files.length} files; at most ${LIMITS.files} are installed.`;
+  const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
+  if (bytes > LIMITS.bytes) return `${id} has ${bytes} bytes; at most ${LIMITS.bytes} are installed.`;
+  const names = new EntryNames();
+  for (const { path } of files) {
+    const read = entryPath(path);
+    if (!read.ok) return read.error;
+    if (read.path !== path || leftBehind(path) !== undefined)
+      return `${quote(path)} is no name for a file of a skill. Read the package anew.`;
+    const clash = names.claim(path, { isFile: true });
+    if (clash !== undefined) return clash;
+  }
+  const hasManifest = MANIFESTS.some((name) => files.some(({ path }) => path === name));
+  return hasManifest ? undefined : `${id} has no ${MANIFESTS[0]}. Give the folder of one skill.`;
+}

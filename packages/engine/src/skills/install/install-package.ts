@@ -1,5 +1,6 @@
 /** Writes a skill into a home: the whole of it or nothing. */
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { quote } from "../../tool/validation/preview.ts";
 import { MANIFESTS } from "../folder/find-skills.ts";
@@ -50,9 +51,14 @@ export async function installPackage(
         error: `${id} is installed already, with other contents. Agree to replace it, or uninstall it first.`,
       };
     const draft = join(places.draft, randomUUID());
-    await writeFolder(draft, files, () => afterStep("file written"));
-    await afterStep("draft whole");
-    await replaceSkill(places, id, draft, afterStep);
+    try {
+      await writeFolder(draft, files, () => afterStep("file written"));
+      await afterStep("draft whole");
+      await replaceSkill(places, id, draft, afterStep);
+    } finally {
+      // A full disk wants its room back at once. What is whole is elsewhere by now.
+      await rm(draft, { recursive: true, force: true });
+    }
     return { ok: true, id, root, digest, change: isUpdate ? "updated" : "created" };
   });
 }
@@ -62,7 +68,8 @@ function faultOf(id: string, files: readonly PackageFile[]): string | undefined 
   const folder = entryPath(id);
   if (!isSkillId(id) || !folder.ok || folder.path !== id)
     return `${quote(id)} is no id of a skill. Ids have lower-case letters, digits and single - or _.`;
-  if (files.length > LIMITS.files) return `${id} has ${files.length} files; at most ${LIMITS.files} are installed.`;
+  if (files.length > LIMITS.files)
+    return `${id} has ${files.length} files; at most ${LIMITS.files} are installed.`;
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   if (bytes > LIMITS.bytes) return `${id} has ${bytes} bytes; at most ${LIMITS.bytes} are installed.`;
   const names = new EntryNames();

@@ -8,6 +8,7 @@
 import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isSkillId } from "../manifest/skill-id.ts";
 import { flushFolder } from "./durable-files.ts";
 import { type HomePlaces, homePlaces } from "./home-places.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -22,14 +23,15 @@ export async function recoverInstalls(
   home: string,
 ): Promise<{ ok: true; finished: string[] } | { ok: false; error: string }> {
   const places = homePlaces(home);
-  if (!(await isThere(places.draft)) && !(await isThere(places.ready))) return { ok: true, finished: [] };
+  if (!(await isThere(places.draft)) && (await readyIn(places)).length === 0)
+    return { ok: true, finished: [] };
   return oneAtATime(places.busy, async () => ({ ok: true, finished: await recover(places) }));
 }
 
 /** The caller holds the lock. Every change begins with it: it then finds a home in which nothing is half done. */
 export async function recover(places: HomePlaces): Promise<string[]> {
   await rm(places.draft, { recursive: true, force: true });
-  const ready = await namesIn(places.ready);
+  const ready = await readyIn(places);
   for (const id of ready) await putInPlace(places, id);
   return ready;
 }
@@ -79,6 +81,10 @@ export const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** What else lies there, a file browser left. */
+const readyIn = async (places: HomePlaces): Promise<string[]> =>
+  (await namesIn(places.ready)).filter(isSkillId);
 
 /** Of a folder that is not there: none. */
 export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

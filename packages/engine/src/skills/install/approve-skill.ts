@@ -1,0 +1,57 @@
+/** A person's yes to the code of a skill, as it is now and in no other form. */
+import type { Skill } from "../skill.ts";
+import { changeLock } from "./change-lock.ts";
+import { digestOf } from "./digest-of.ts";
+import type { LockEntry } from "./lock-entry.ts";
+
+export interface Approval {
+  /** Of the contents that the person was shown. */
+  digest: string;
+  network: boolean;
+  /** ISO 8601. */
+  at: string;
+  /** Where the skill came from, for one that etui.lock does not have yet; left out for one that was written here. */
+  source?: LockEntry["source"];
+}
+
+export type Approved = { ok: true; entry: LockEntry } | { ok: false; error: string };
+
+export async function approveSkill(
+  home: string,
+  { id, root, version, requires }: Pick<Skill, "id" | "root" | "version" | "requires">,
+  { digest, network, at, source }: Approval,
+): Promise<Approved> {
+  if (root === undefined) return { ok: false, error: `${id} has no folder, and so no code to approve.` };
+  const now = await digestOf(root);
+  if (!now.ok) return { ok: false, error: `${id} cannot be approved: ${now.error}. Mend that first.` };
+  if (now.digest !== digest)
+    return { ok: false, error: `${id} has changed since it was looked at. Look at it again.` };
+  let entry: LockEntry | undefined;
+  const changed = await changeLock(home, (skills) => {
+    const before = skills.get(id);
+    entry = {
+      ...before,
+      digest,
+      source: source ?? before?.source ?? { kind: "folder", from: `skills/${id}` },
+      approved: { ...before?.approved, code: true, network, at },
+      requires: Object.fromEntries(requires.map((required) => [required.id, required.range])),
+    };
+    if (version === undefined) delete entry.version;
+    else entry.version = version;
+    skills.set(id, entry);
+  });
+  return changed.ok ? { ok: true, entry: entry! } : changed;
+}
+
+/** The contents stay known, so that what changed since can be told; the code does not run. */
+export async function withdrawApproval(home: string, id: string, at: string): Promise<Approved> {
+  let entry: LockEntry | undefined;
+  const changed = await changeLock(home, (skills) => {
+    const before = skills.get(id);
+    if (!before) return;
+    entry = { ...before, approved: { ...before.approved, code: false, network: false, at } };
+    skills.set(id, entry);
+  });
+  if (!changed.ok) return changed;
+  return entry ? { ok: true, entry } : { ok: false, error: `etui.lock does not have ${id}.` };
+}

@@ -1,0 +1,47 @@
+/** Changes etui.lock: one change after the other, and never half of one. */
+import { randomUUID } from "node:crypto";
+import { realpath, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { flushFolder, writeDurably } from "./durable-files.ts";
+import { homePlaces } from "./home-places.ts";
+import type { LockEntry } from "./lock-entry.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { type LockRead, lockText, readLock } from "./read-lock.ts";
+
+/** `change` gets the entries by id and sets or deletes some of them; keys that it does not know stay. */
+export async function changeLock(
+  home: string,
+  change: (skills: Map<string, LockEntry>) => void,
+): Promise<LockRead> {
+  const { lockFile, lockFileBusy } = homePlaces(home);
+  return oneAtATime<LockRead>(lockFileBusy, async () => {
+    const read = await readLock(home);
+    if (!read.ok) return read;
+    const skills = new Map(read.lock.skills);
+    change(skills);
+    for (const [id, entry] of skills) skills.set(id, withoutSecrets(entry));
+    const lock = { ...read.lock, skills };
+    const text = lockText(lock);
+    if (text !== lockText(read.lock) || skills.size === 0) await replaceFile(lockFile, text);
+    return { ok: true, lock };
+  });
+}
+
+/** A link to a file elsewhere, as people have who keep such files together, stays one. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const file = await realpath(path).catch(() => path);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeDurably(draft, text);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await flushFolder(dirname(file));
+}
+
+/** The file is meant to be shown: the password of an address is not. */
+function withoutSecrets(entry: LockEntry): LockEntry {
+  const from = entry.source.from.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, "$1");
+  return from === entry.source.from ? entry : { ...entry, source: { ...entry.source, from } };
+}

@@ -1,0 +1,45 @@
+/** Compares what is installed with etui.lock, as a build server does that must not run what nobody agreed to. */
+import { join } from "node:path";
+import { findSkills } from "../folder/find-skills.ts";
+import { digestFolder } from "../package/digest-package.ts";
+import { homePlaces } from "./home-places.ts";
+import { isThere } from "./put-in-place.ts";
+import { readLock } from "./read-lock.ts";
+
+export type LockReport =
+  | {
+      ok: true;
+      /** Nothing is missing, changed or extra. */
+      isSame: boolean;
+      /** Ids, sorted, of skills that are as the lock says. */
+      same: string[];
+      /** In the lock and not installed. */
+      missing: string[];
+      /** Other contents than those that were agreed to. */
+      changed: string[];
+      /** Folders of skills, relative to `skills/`, that the lock does not have. */
+      extra: string[];
+    }
+  | { ok: false; error: string };
+
+export async function checkLock(
+  home: string,
+  digestOf: (root: string) => Promise<string> = digestFolder,
+): Promise<LockReport> {
+  const read = await readLock(home);
+  if (!read.ok) return read;
+  const { skills } = homePlaces(home);
+  const same: string[] = [];
+  const missing: string[] = [];
+  const changed: string[] = [];
+  for (const [id, { digest }] of [...read.lock.skills].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const root = join(skills, id);
+    if (!(await isThere(root))) missing.push(id);
+    else ((await digestOf(root)) === digest ? same : changed).push(id);
+  }
+  const extra = findSkills(skills)
+    .map(({ path }) => path.slice(skills.length + 1).replaceAll("\\", "/"))
+    .filter((folder) => !read.lock.skills.has(folder.normalize("NFC")));
+  const isSame = missing.length + changed.length + extra.length === 0;
+  return { ok: true, isSame, same, missing, changed, extra };
+}

@@ -1,0 +1,28 @@
+/** The digest of a skill's folder as it is now, from memory as long as no file of it was touched. */
+import { digestFolder } from "../package/digest-package.ts";
+import { stampFolder } from "./folder-stamp.ts";
+
+/** Folders whose digest is at hand. */
+const MOST_KNOWN = 1_000;
+const digests = new Map<string, { stamp: string; digest: string }>();
+
+/** A folder is read again only when its stamp is another: looking at the stamps of a usual skill takes 0.2 ms. */
+export async function digestOf(
+  root: string,
+): Promise<{ ok: true; digest: string } | { ok: false; error: string }> {
+  const before = stampFolder(root);
+  if (!before.ok) return before;
+  const known = digests.get(root);
+  if (known?.stamp === before.stamp) return { ok: true, digest: known.digest };
+  const digest = await digestFolder(root);
+  const after = stampFolder(root);
+  // Written while it was read: it is nobody's version.
+  if (!after.ok || after.stamp !== before.stamp)
+    return { ok: false, error: "its folder is being written at this moment" };
+  digests.delete(root);
+  if (before.isSettled) {
+    if (digests.size >= MOST_KNOWN) digests.delete(digests.keys().next().value!);
+    digests.set(root, { stamp: before.stamp, digest });
+  }
+  return { ok: true, digest };
+}

@@ -1,0 +1,27 @@
+/** What etui.lock says of a skill. */
+import { z } from "zod";
+import { isSkillId } from "../manifest/skill-id.ts";
+
+export const SOURCE_KINDS = ["folder", "archive", "npm", "mcp", "url"] as const;
+
+/** Keys that a later version adds are kept by an earlier one. */
+export const LOCK_ENTRY = z.looseObject({
+  version: z.string().optional(),
+  /** Of the contents that were agreed to. */
+  digest: z.string().regex(/^sha256:[0-9a-f]{64}$/, "is no digest such as sha256:…"),
+  source: z.looseObject({
+    kind: z.enum(SOURCE_KINDS),
+    from: z.string(),
+  }),
+  /** Whether its code may run, and may use the network, as long as the contents have this digest. */
+  approved: z.looseObject({ code: z.boolean(), network: z.boolean(), at: z.string() }),
+  /** Ids → semver ranges. */
+  requires: z.record(z.string(), z.string()),
+});
+
+export type LockEntry = z.infer<typeof LOCK_ENTRY>;
+
+export const LOCK_FILE = z.looseObject({
+  lockfileVersion: z.int().positive(),
+  skills: z.record(z.string().refine(isSkillId, "is no id of a skill"), LOCK_ENTRY),
+});

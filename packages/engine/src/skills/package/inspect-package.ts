@@ -18,7 +18,7 @@ import {
   type IsTaken,
   takenNames,
 } from "./inspection/names-that-deceive.ts";
-import { type TextFile, textFile } from "./inspection/text-file.ts";
+import { type TextFile, textFiles } from "./inspection/text-file.ts";
 import type { SkillPackage } from "./skill-package.ts";
 
 /** Of one rule in one file; the rest is counted. */
@@ -29,7 +29,7 @@ export function inspectPackage(
   { files, folder = "" }: SkillPackage,
   { isTaken }: { isTaken: IsTaken },
 ): Inspection {
-  const texts = new Map(files.flatMap((file) => entryOf(textFile(file))));
+  const { texts, cutOff } = textFiles(files, [...MANIFESTS, TOOLS_FILE]);
   const file = MANIFESTS.find((name) => texts.has(name));
   const { manifest, diagnostics } = manifestOf(file && texts.get(file), folder);
   const toolsText = texts.get(TOOLS_FILE);
@@ -43,9 +43,10 @@ export function inspectPackage(
     ...takenNames(tools.tools, isTaken, TOOLS_FILE),
     ...(toolsText ? deceivingToolNames(toolsText) : []),
     ...code.filter(({ kind }) => kind === "program").map(({ path }) => program(path)),
-    ...[...texts.values()].flatMap((text) => [
-      ...[hiddenText, hiddenComments, codeReach].flatMap((look) => shortened(look(text))),
-    ]),
+    ...cutOff.map(notLookedAt),
+    ...[...texts.values()].flatMap((text) =>
+      [hiddenText, hiddenComments, codeReach].flatMap((look) => shortened(look(text))),
+    ),
   ];
   return {
     digest: digestPackage(files),
@@ -70,8 +71,6 @@ export function inspectPackage(
     diagnostics: [...diagnostics, ...(toolsText ? tools.diagnostics : [])],
   };
 }
-
-const entryOf = (text: TextFile | undefined): [string, TextFile][] => (text ? [[text.path, text]] : []);
 
 function manifestOf(
   text: TextFile | undefined,
@@ -112,6 +111,13 @@ const program = (file: string): Finding => ({
   code: "program",
   message: "This is a program that nobody can read. A skill needs none.",
   file,
+});
+
+const notLookedAt = ({ path, role }: { path: string; role: TextFile["role"] }): Finding => ({
+  severity: role === "data" ? "note" : "warning",
+  code: "not_looked_at",
+  message: "The skill has more text than can be looked at; the end of this file was not.",
+  file: path,
 });
 
 function shortened(findings: readonly Finding[]): Finding[] {

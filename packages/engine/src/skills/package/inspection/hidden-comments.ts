@@ -7,7 +7,7 @@ import { visibleExcerpt } from "./visible-text.ts";
 const INSTRUCTS =
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instruction|rule|prompt|above|previous|prior)|\b(?:do not|don't|never)\s+(?:tell|mention|show|reveal|inform|ask)\b|\bwithout\s+(?:telling|asking|informing)\b|\b(?:system prompt|you are now|you must|as the (?:assistant|agent|model)|secretly)\b|\b(?:send|post|upload|exfiltrate|forward)\b.{0,80}\b(?:to|https?:)|\b(?:read|print|include|reveal|collect|copy|append)\b.{0,60}\b(?:api[ _-]?keys?|passwords?|credentials|secrets|tokens)\b|忽略|无视|不要(?:告诉|提及|透露|询问)|不得(?:告诉|提及|透露)|秘密地|悄悄|系统提示|(?:读取|输出|收集).{0,20}(?:密码|密钥)|发送(?:到|给)|上传/is;
 /** `[//]: # (text)` and `[comment]: <> (text)`: a link that nothing refers to. */
-const LINK_COMMENT = /^\s{0,3}\[(?:\/\/|comment|_|\.)\]:\s*(?:#|<>|<#>)\s*["'(](.*)["')]\s*$/i;
+const LINK_COMMENT = /^\s{0,3}\[(?:\/\/|comment|_|\.)\]:\s*(?:#|<>|<#>)\s*["'(](.{0,2000})/i;
 const UNSEEN_STYLE =
   /style\s*=\s*["'][^"']{0,200}(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]))/i;
 

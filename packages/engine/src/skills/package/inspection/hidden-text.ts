@@ -12,8 +12,8 @@ const A_CODE = /(?:[\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]){4}/;
 const FLAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}|\u{e0073}\u{e0063}|\u{e0077}\u{e006c})[\u{e0067}\u{e0074}\u{e0073}]\u{e007f}/gu;
 const LONGEST_LINE = 5_000;
-/** Bytes written as letters, and not the picture of a page. */
-const BLOB = /(?<!;base64,)(?<![A-Za-z\d+/])[A-Za-z\d+/]{256,}={0,2}/;
+/** Bytes written as letters, and not the picture of a page. Bounded, as all patterns here: a line may have 20 MB. */
+const BLOB = /(?<!;base64,)(?<![A-Za-z\d+/])[A-Za-z\d+/]{256,2000}/;
 
 export function hiddenText(file: TextFile): Finding[] {
   const found: Finding[] = [];

@@ -11,7 +11,7 @@ export interface NamedHost {
   inCode: boolean;
 }
 
-const ADDRESS = /\b(?:https?|wss?|ftp):\/\/([^\s"'`<>()[\]{}|\\^/?#，。；、（）「」]+)/gi;
+const ADDRESS = /\b(?:https?|wss?|ftp):\/\/([^\s"'`<>()[\]{}|\\^/?#，。；、（）「」]{1,300})/gi;
 const HOST = /^[\p{L}\p{M}\d](?:[\p{L}\p{M}\d.-]*[\p{L}\p{M}\d])?(?::\d{1,5})?$/u;
 /** Kept for examples by the standards. */
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|org|net))?(?::\d+)?$/;

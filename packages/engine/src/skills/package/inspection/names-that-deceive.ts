@@ -44,7 +44,7 @@ export function takenNames(tools: readonly ToolDeclaration[], isTaken: IsTaken, 
 /** As they are written: a tool with such a name is not offered, and yet somebody meant it to be. */
 export function deceivingToolNames({ path, lines }: TextFile): Finding[] {
   return lines.flatMap((line, index) => {
-    const name = /^[\s-]*["']?name["']?\s*:\s*["']?([^"'#]+)/.exec(line)?.[1]?.trim();
+    const name = /^[\s-]{0,100}["']?name["']?\s{0,9}:\s{0,99}["']?([^"'#]{1,200})/.exec(line)?.[1]?.trim();
     const letter = name === undefined ? undefined : strangeLetter(name);
     return letter === undefined
       ? []

@@ -1,4 +1,4 @@
-/** A file of a package as text, line by line; undefined where it is none. */
+/** The files of a package that are text, line by line. */
 import type { PackageFile } from "../skill-package.ts";
 
 export interface TextFile {
@@ -15,12 +15,39 @@ const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|sh|bash|zsh|fish|ps1|psm1|bat|cmd|rb|pl|php|lua|go|rs|java|swift|kts?|c|cc|cpp|h|applescript|r|jl|sql)$/i;
 const PAGE = /\.(?:html?|xhtml|svg|css|vue)$/i;
 
-export function textFile({ path, data }: PackageFile): TextFile | undefined {
-  const role = roleOf(path, data);
-  if (role === undefined) return undefined;
-  const text = new TextDecoder().decode(data);
-  return { path, text, lines: text.split(/\r\n?|\n/), role };
+/** Above it nobody reads, and looking at it would hold up everybody else: what comes first in `ROLES` is looked at first. */
+const MOST_BYTES = 5 * 1024 * 1024;
+const ROLES: readonly TextFile["role"][] = ["prose", "code", "page", "data"];
+
+export interface TextFiles {
+  /** By path. */
+  texts: ReadonlyMap<string, TextFile>;
+  /** Those that were looked at only in part, or not at all. */
+  cutOff: readonly { path: string; role: TextFile["role"] }[];
 }
+
+/** `first` are the paths that matter most. */
+export function textFiles(files: readonly PackageFile[], first: readonly string[]): TextFiles {
+  const texts = new Map<string, TextFile>();
+  const cutOff: { path: string; role: TextFile["role"] }[] = [];
+  let left = MOST_BYTES;
+  const inOrder = files
+    .map((file) => ({ ...file, role: roleOf(file.path, file.data) }))
+    .filter((file) => file.role !== undefined)
+    .sort((a, b) => rankOf(a, first) - rankOf(b, first));
+  for (const { path, data, role } of inOrder) {
+    if (data.length > left) cutOff.push({ path, role: role! });
+    const text = new TextDecoder().decode(data.subarray(0, left));
+    left = Math.max(0, left - data.length);
+    texts.set(path, { path, text, lines: text.split(/\r\n?|\n/), role: role! });
+  }
+  return { texts, cutOff };
+}
+
+const rankOf = (
+  { path, role }: { path: string; role: TextFile["role"] | undefined },
+  first: readonly string[],
+) => (first.includes(path) ? -1 : ROLES.indexOf(role!));
 
 /** A name that says text is believed: a byte of 0 must not keep instructions from being looked at. */
 function roleOf(path: string, data: Uint8Array): TextFile["role"] | undefined {

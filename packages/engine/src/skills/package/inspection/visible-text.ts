@@ -2,14 +2,13 @@
 import { codePointOf } from "../../manifest/hidden-characters.ts";
 
 /** The letters of the plane of tags are ASCII under another number: models read them as text. */
-const TAGS = /[\u{e0020}-\u{e007e}]+/gu;
+const TAGS = /[\u{e0020}-\u{e007e}]{1,1000}/gu;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029\ufff9-\ufffb]/gu;
 
+/** All of it in a text, one after the other. */
 export function tagText(text: string): string {
-  return [...text]
-    .filter((character) => /[\u{e0020}-\u{e007e}]/u.test(character))
-    .map((character) => String.fromCodePoint(character.codePointAt(0)! - 0xe0000))
-    .join("");
+  const tags = (text.match(TAGS) ?? []).join("").slice(0, 1_000);
+  return [...tags].map((tag) => String.fromCodePoint(tag.codePointAt(0)! & 0x7f)).join("");
 }
 
 /** At most `length` characters of the text around `at`, before the unseen ones are written out. */

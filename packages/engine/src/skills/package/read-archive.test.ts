@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { tgzBytes } from "../testing/tar-bytes.ts";
 import { type ZipEntry, type ZipLies, zipBytes } from "../testing/zip-bytes.ts";
@@ -217,6 +218,10 @@ describe("too much is refused", () => {
       "more than 10000 files",
     );
     expect(await outcome([SKILL], { count: 65_534 })).toContain("more than 10000 files");
+    // With bytes that cannot be packed: otherwise it is a bomb before it is anything else.
+    const many = Array.from({ length: 10_000 }, () => ({ ...entry, data: randomBytes(64) }));
+    const tgz = tgzBytes([SKILL, ...many]);
+    expect(await readArchive(tgz)).toMatchObject({ error: expect.stringContaining("more than 10000 files") });
   });
 
   test("what lies outside of skills is not unpacked", async () => {

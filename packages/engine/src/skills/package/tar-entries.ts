@@ -2,6 +2,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Parser, type ReadEntry } from "tar";
+import { quote } from "../../tool/validation/preview.ts";
 import { type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
 import { LIMITS } from "./skill-package.ts";
 
@@ -36,7 +37,7 @@ function listOf(data: Uint8Array): Promise<EntriesRead> {
       read: async (most) => {
         const contents = Buffer.concat(chunks);
         if (contents.length <= most) return { ok: true, data: contents };
-        return { ok: false, error: `${entry.path} is larger than what may be unpacked.` };
+        return { ok: false, error: `${quote(entry.path)} is larger than what may be unpacked.` };
       },
     });
     if (entries.length > LIMITS.entries) parser.abort(new Error("too many"));

@@ -9,8 +9,10 @@ export interface TarEntry {
   target?: string;
 }
 
-export const tgzBytes = (entries: readonly TarEntry[]): Uint8Array =>
-  gzipSync(Buffer.concat([...entries.flatMap(blocksOf), Buffer.alloc(1024)]));
+export const tarBytes = (entries: readonly TarEntry[]): Uint8Array =>
+  Buffer.concat([...entries.flatMap(blocksOf), Buffer.alloc(1024)]);
+
+export const tgzBytes = (entries: readonly TarEntry[]): Uint8Array => gzipSync(tarBytes(entries));
 
 function blocksOf({ name, data = "", type = "0", target = "" }: TarEntry): Buffer[] {
   const contents = Buffer.from(data);

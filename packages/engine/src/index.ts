@@ -51,7 +51,7 @@ export {
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
 export type { AllowList } from "./outgoing/allow-list.ts";
-export { shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
+export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
 export type { Method } from "./outgoing/outgoing-request.ts";
 export { safeFetch } from "./outgoing/safe-fetch.ts";
 export type { Retention } from "./retention/retention.ts";
@@ -61,6 +61,8 @@ export { checkFolder } from "./skills/check/check-folder.ts";
 export type { SkillCheck } from "./skills/check/check-skill.ts";
 export type { SkillDescription } from "./skills/describe-skill.ts";
 export { skillFolders } from "./skills/folder/find-skills.ts";
+export { checkLock } from "./skills/install/check-lock.ts";
+export type { Offer, Offered } from "./skills/install/skill-imports.ts";
 export { findByName } from "./skills/library/find-by-name.ts";
 export { readYaml } from "./skills/manifest/read-yaml.ts";
 export { planMigration, writeMigration } from "./skills/migrate/migrate-folder.ts";
@@ -70,6 +72,11 @@ export { ownManifest } from "./skills/open-format/own-manifest.ts";
 export { writeManifest } from "./skills/open-format/write-manifest.ts";
 export { EntryNames } from "./skills/package/entry-names.ts";
 export { entryPath } from "./skills/package/entry-path.ts";
+export type { Inspection } from "./skills/package/inspection/inspection.ts";
+export { npmPack } from "./skills/package/npm-pack.ts";
+export { readArchive } from "./skills/package/read-archive.ts";
+export { readNpm } from "./skills/package/read-npm.ts";
+export { type PackageSource, readSource } from "./skills/package/read-source.ts";
 export {
   LIMITS as PACKAGE_LIMITS,
   type PackageFile,

@@ -12,11 +12,16 @@ import type { RegisteredTool } from "../tool/registry.ts";
 import type { JsonObject } from "../tool/tool.ts";
 import { ActiveTools } from "./activation/active-tools.ts";
 import { describeSkill } from "./describe-skill.ts";
+import { mayRun } from "./install/may-run.ts";
+import { SkillImports } from "./install/skill-imports.ts";
+import { findByName } from "./library/find-by-name.ts";
 import { filesOf, readSkillFile } from "./library/read-skill-file.ts";
 import { searchSkills } from "./library/search-skills.ts";
 import { SkillLibrary } from "./library/skill-library.ts";
 import { SkillResources } from "./library/skill-resources.ts";
-import { type MayRun, SkillCode } from "./road/skill-code.ts";
+import { type Exported, exportSkill } from "./open-format/export-skill.ts";
+import { openNames } from "./open-format/open-names.ts";
+import { SkillCode } from "./road/skill-code.ts";
 import { SkillTools } from "./road/skill-tools.ts";
 import { RowNews } from "./store/row-news.ts";
 import { SkillParameters } from "./store/skill-parameters.ts";
@@ -40,7 +45,6 @@ export interface SkillParts {
   components: CardComponents;
   endpoints: CardEndpoints;
   /** Which installed skills' code may run; none if left out. */
-  mayRun?: MayRun;
   log: (line: string) => void;
 }
 
@@ -52,6 +56,8 @@ export class Skills {
   /** What users wrote themselves. */
   readonly store: SkillStore;
   readonly parameters: SkillParameters;
+  /** Skills from elsewhere. */
+  readonly imports: SkillImports;
   /** For taking back what was done to them. */
   readonly undoer: Undoer;
   readonly #news: RowNews;
@@ -80,10 +86,12 @@ export class Skills {
       },
       log,
     });
+    this.imports = new SkillImports({ home, library: this.library, builtInNames: parts.builtInNames });
     this.#news = new RowNews(parts.bus, this.library, log);
     this.#code = new SkillCode({
       ...parts,
       parameters: (scope, name) => this.parameters.forHandler(scope, name),
+      mayRun: ({ skill }) => mayRun(home, skill),
     });
     this.#tools = new SkillTools({
       library: this.library,
@@ -113,6 +121,7 @@ export class Skills {
 
   /** Reads the folders. */
   async open(): Promise<void> {
+    await this.imports.recover();
     this.library.onChange(() => void this.#resources.follow(this.library.shared()));
     await this.#resources.follow(this.library.shared());
   }
@@ -144,6 +153,16 @@ export class Skills {
   /** By its name or a spelling of it. */
   describe(scope: TenantScope, name: string): ReturnType<typeof describeSkill> {
     return describeSkill(scope, name, this);
+  }
+
+  /** As a zip that other programs take, and that imports here again. */
+  async export(userId: string, name: string): Promise<Exported> {
+    const view = await this.library.of(userId);
+    const found = findByName(view, name);
+    if (!found.ok) return found;
+    for (const [openName, skill] of openNames(view))
+      if (skill === found.skill) return exportSkill(skill, openName);
+    throw new Error(`${found.skill.id} has no open name`);
   }
 
   /** The text of a skill's file; without one, its instructions. */

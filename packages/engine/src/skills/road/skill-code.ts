@@ -12,6 +12,7 @@ import { type CodeOwner, IsolatedHandlers } from "../handlers/isolated/isolated-
 import { needOf } from "../handlers/need.ts";
 import { type RunSkillTool, standardRun } from "../handlers/skill-tool.ts";
 import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-handlers.ts";
+import { digestOf } from "../install/digest-of.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 
 /** Whether an installed skill's code may run as it lies there, and whether it was given the network. */
@@ -50,7 +51,10 @@ export class SkillCode {
 
   constructor(parts: SkillCodeParts) {
     this.#parts = parts;
-    this.#isolated = new IsolatedHandlers({ log: (line) => parts.log(`skills: ${line}`) });
+    this.#isolated = new IsolatedHandlers({
+      log: (line) => parts.log(`skills: ${line}`),
+      digestOf: contentsOf,
+    });
   }
 
   /** Undefined where the skill has none for the tool. Which code is trusted, the source alone decides. */
@@ -163,6 +167,12 @@ const notApproved: MayRun = ({ skill }) => ({
     `The code of ${skill.id} was not approved, so it is not run. The person approves it with ` +
     `\`etui skill import\` or in the Skill Studio; until then use the skill's instructions.`,
 });
+
+/** As approvals name it. A folder that has none is like no approved one. */
+async function contentsOf(root: string): Promise<string> {
+  const read = await digestOf(root);
+  return read.ok ? read.digest : read.error;
+}
 
 function oneDeeper(run: () => Promise<ToolResult>): Promise<ToolResult> {
   const level = (depth.getStore() ?? 0) + 1;

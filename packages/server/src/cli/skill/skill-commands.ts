@@ -1,8 +1,13 @@
 import type { Command } from "commander";
 import { words } from "../words/words.ts";
+import { addSkillApprove } from "./skill-approve.ts";
 import { addSkillCheck } from "./skill-check.ts";
+import { addSkillExport } from "./skill-export.ts";
+import { addSkillImport } from "./skill-import.ts";
 import { addSkillList } from "./skill-list.ts";
+import { addSkillLock } from "./skill-lock.ts";
 import { addSkillMigrate } from "./skill-migrate.ts";
+import { addSkillRemove } from "./skill-remove.ts";
 import { addSkillSet } from "./skill-set.ts";
 import { addSkillShow } from "./skill-show.ts";
 import { addSkillUsage } from "./skill-usage.ts";
@@ -13,6 +18,11 @@ export function addSkillCommands(program: Command): void {
   addSkillList(group);
   addSkillShow(group);
   addSkillSet(group);
+  addSkillImport(group);
+  addSkillApprove(group);
+  addSkillRemove(group);
+  addSkillExport(group);
+  addSkillLock(group);
   addSkillUsage(group);
   addSkillCheck(group);
   addSkillMigrate(group);

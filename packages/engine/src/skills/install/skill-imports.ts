@@ -1,0 +1,171 @@
+/** Skills from elsewhere: shown before anything is written, installed as they were shown, run only where that was agreed. */
+import { join } from "node:path";
+import type { SkillLibrary } from "../library/skill-library.ts";
+import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
+import { inspectPackage } from "../package/inspect-package.ts";
+import type { Inspection } from "../package/inspection/inspection.ts";
+import { readFolder } from "../package/read-folder.ts";
+import type { PackagesRead, SkillPackage } from "../package/skill-package.ts";
+import type { Skill } from "../skill.ts";
+import { type Approved, approveSkill, withdrawApproval } from "./approve-skill.ts";
+import { changeLock } from "./change-lock.ts";
+import { checkLock, type LockReport } from "./check-lock.ts";
+import { digestOf } from "./digest-of.ts";
+import { homePlaces } from "./home-places.ts";
+import { type Installed, installPackage } from "./install-package.ts";
+import type { LockEntry } from "./lock-entry.ts";
+import { recoverInstalls } from "./put-in-place.ts";
+import { type Moved, restoreRemoved, rollBack, uninstall } from "./uninstall.ts";
+
+/** What a person is shown before they say yes. */
+export interface Offer {
+  inspection: Inspection;
+  /** What installing would do; `refused` where it cannot be installed. */
+  action: "create" | "update" | "unchanged" | "refused";
+  /** Why it is refused. */
+  error?: string;
+  /** Against what is installed now. */
+  change?: PackageChange;
+}
+
+export type Offered = { ok: true; offers: Offer[]; notes: readonly string[] } | { ok: false; error: string };
+
+/** A person's yes. */
+export interface Agreement {
+  /** Of the contents that were shown. */
+  digest: string;
+  source: LockEntry["source"];
+  /** Whether its code may run. */
+  code: boolean;
+  /** Whether its code may use the network. */
+  network: boolean;
+}
+
+export interface ImportParts {
+  home: string;
+  library: SkillLibrary;
+  builtInNames: () => readonly string[];
+}
+
+export class SkillImports {
+  readonly #parts: ImportParts;
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks at what was read; writes nothing and runs nothing. */
+  async offer(read: PackagesRead): Promise<Offered> {
+    if (!read.ok) return read;
+    const offers: Offer[] = [];
+    for (const one of read.packages) offers.push(await this.#offerOne(one));
+    return { ok: true, offers, notes: read.notes };
+  }
+
+  /** The package must be, to the byte, the one that was agreed to. */
+  async install(skill: SkillPackage, { digest, source, code, network }: Agreement): Promise<Installed> {
+    const { home, library } = this.#parts;
+    const offer = await this.#offerOne(skill);
+    const { id, version } = offer.inspection;
+    if (id === undefined || offer.action === "refused") return { ok: false, error: offer.error! };
+    const installed = await installPackage(skill, { home, id, digest, replace: true });
+    if (!installed.ok) return installed;
+    const requires = offer.inspection.asksFor.requires;
+    const approved = { code, network: code && network, at: new Date().toISOString() };
+    const locked = await changeLock(home, (skills) => {
+      const { version: _before, approved: earlier, ...before } = skills.get(id) ?? {};
+      // What was agreed to for these very contents still holds.
+      const kept = installed.change === "unchanged" && !code ? earlier : undefined;
+      skills.set(id, {
+        ...before,
+        ...(version !== undefined && { version }),
+        digest,
+        source,
+        approved: kept ?? approved,
+        requires: Object.fromEntries(requires.map((required) => [required.id, required.range])),
+      });
+    });
+    library.refresh();
+    return locked.ok ? installed : locked;
+  }
+
+  /** Of a skill in the home, as it lies there: what `approve` agrees to. */
+  async inspectInstalled({ id, root }: Skill): Promise<Offered> {
+    if (root === undefined) return { ok: false, error: `${id} has no folder, and so no code.` };
+    const read = await readFolder(root);
+    if (!read.ok) return read;
+    const digest = await digestOf(root);
+    if (!digest.ok)
+      return { ok: false, error: `${id} cannot be approved: ${digest.error}. Mend that first.` };
+    const own = read.packages[0];
+    if (!own) return { ok: false, error: `${id} has no files.` };
+    const inspection = { ...inspectPackage(own, { isTaken: this.#takenFor(id) }), digest: digest.digest };
+    return { ok: true, offers: [{ inspection, action: "unchanged" }], notes: read.notes };
+  }
+
+  approve(skill: Skill, { digest, network }: { digest: string; network: boolean }): Promise<Approved> {
+    return approveSkill(this.#parts.home, skill, { digest, network, at: new Date().toISOString() });
+  }
+
+  withdraw(id: string): Promise<Approved> {
+    return withdrawApproval(this.#parts.home, id, new Date().toISOString());
+  }
+
+  /** Takes the folder out of the home, so that `restore` can bring it back; what was approved is forgotten. */
+  async remove(id: string): Promise<Moved> {
+    const moved = await uninstall(this.#parts.home, id);
+    if (moved.ok) await changeLock(this.#parts.home, (skills) => void skills.delete(id));
+    return this.#moved(moved);
+  }
+
+  restore(id: string): Promise<Moved> {
+    return restoreRemoved(this.#parts.home, id).then((moved) => this.#moved(moved));
+  }
+
+  /** To what it was before the last import. Its code is asked about again. */
+  rollBack(id: string): Promise<Moved> {
+    return rollBack(this.#parts.home, id).then((moved) => this.#moved(moved));
+  }
+
+  checkLock(): Promise<LockReport> {
+    return checkLock(this.#parts.home);
+  }
+
+  /** Finishes what a crash interrupted. */
+  async recover(): Promise<void> {
+    await recoverInstalls(this.#parts.home);
+  }
+
+  #moved(moved: Moved): Moved {
+    if (moved.ok) this.#parts.library.refresh();
+    return moved;
+  }
+
+  async #offerOne(skill: SkillPackage): Promise<Offer> {
+    const inspection = inspectPackage(skill, { isTaken: () => undefined });
+    const { id } = inspection;
+    const fault = inspection.diagnostics.find(({ severity }) => severity === "error");
+    if (id === undefined || fault) {
+      const error = fault?.message ?? "It has no name that Etui can use. Give it one in SKILL.md.";
+      return { inspection, action: "refused", error };
+    }
+    const known = inspectPackage(skill, { isTaken: this.#takenFor(id) });
+    const before = await readFolder(join(homePlaces(this.#parts.home).skills, id));
+    const installed = before.ok ? before.packages[0] : undefined;
+    if (!installed) return { inspection: known, action: "create" };
+    const change = comparePackages(installed, skill);
+    const isSame = change.added.length + change.removed.length + change.changed.length === 0;
+    return { inspection: known, action: isSame ? "unchanged" : "update", change };
+  }
+
+  /** Who has a tool's name already; a skill may have its own again. */
+  #takenFor(id: string): (name: string) => string | undefined {
+    const builtIn = new Set(this.#parts.builtInNames());
+    const others = [...this.#parts.library.shared().skills.values()].filter((skill) => skill.id !== id);
+    return (name) => {
+      if (builtIn.has(name)) return "Etui itself";
+      const owner = others.find(({ tools }) => tools.some((tool) => tool.name === name));
+      return owner && `the skill ${owner.id}`;
+    };
+  }
+}

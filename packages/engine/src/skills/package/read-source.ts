@@ -1,0 +1,42 @@
+/** Skills from wherever a person names: a folder, an archive, or a package of npm. */
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { npmPack } from "./npm-pack.ts";
+import { readArchive } from "./read-archive.ts";
+import { readFolder } from "./read-folder.ts";
+import { npmPackage, readNpm } from "./read-npm.ts";
+import { LIMITS, type PackagesRead } from "./skill-package.ts";
+
+export interface PackageSource {
+  kind: "folder" | "archive" | "npm";
+  from: string;
+}
+
+export type SourceRead = { source: PackageSource; read: PackagesRead };
+
+/** What lies on disk comes first; what is no path and looks like a package of npm is asked for there. */
+export async function readSource(given: string): Promise<SourceRead> {
+  const found = await stat(given).catch(() => undefined);
+  const from = basename(given);
+  if (found?.isDirectory()) return { source: { kind: "folder", from }, read: await readFolder(given) };
+  if (found?.isFile()) {
+    const source = { kind: "archive", from } as const;
+    if (found.size > LIMITS.packedBytes)
+      return {
+        source,
+        read: { ok: false, error: "The archive is larger than 50 MB. Take out what is no skill." },
+      };
+    return { source, read: await readArchive(await readFile(given)) };
+  }
+  const source = { kind: "npm", from: given } as const;
+  if (/^[./~]|\\|\.(?:zip|skill)$/.test(given) || npmPackage(given) === undefined)
+    return {
+      source,
+      read: {
+        ok: false,
+        error:
+          "There is no such folder or archive. Give a path that is there, or the name of an npm package.",
+      },
+    };
+  return { source, read: await readNpm(given, { fetchPackage: npmPack }) };
+}

@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+import { terminal } from "../ask-line.ts";
+import { askYesNo } from "../ask-yes-no.ts";
+import { EXIT, Failure } from "../exit.ts";
+import { note } from "../output.ts";
+import { userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+import { printOffer } from "./print-offer.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  yes?: boolean;
+  network?: boolean;
+  withdraw?: boolean;
+}
+
+export function addSkillApprove(group: Command): void {
+  group
+    .command("approve")
+    .description(words.skill.commands.approve)
+    .argument("<skill>", words.skill.name)
+    .option("--network", words.skill.network)
+    .option("--withdraw", words.skill.withdraw)
+    .option("--yes", words.skill.yes)
+    .addOption(userOption())
+    .action((name: string, _options, command: Command) => approve(name, command.optsWithGlobals()));
+}
+
+const approve = (name: string, { home, user, yes, network = false, withdraw }: Options) =>
+  withEtui({ home }, async (etui) => {
+    const { findByName } = await import("@etui/engine");
+    const found = findByName(await etui.skills.library.of(user), name);
+    if (!found.ok) throw new Failure(words.fromEngine(found.error));
+    const { skill } = found;
+    const { imports } = etui.skills;
+    if (withdraw) {
+      const done = await imports.withdraw(skill.id);
+      if (!done.ok) throw new Failure(words.fromEngine(done.error));
+      return note(words.skill.withdrawn(skill.id));
+    }
+    if (skill.source === "bundled") return note(words.skill.isTrusted(skill.id));
+    const offered = await imports.inspectInstalled(skill);
+    if (!offered.ok) throw new Failure(words.fromEngine(offered.error));
+    const [offer] = offered.offers;
+    printOffer(offer!);
+    const agreed =
+      yes || (terminal() !== undefined && (await askYesNo(words.skill.runCode(skill.id), terminal())));
+    if (!agreed) {
+      process.exitCode = EXIT.failed;
+      return note(words.skill.notApproved(skill.id));
+    }
+    const done = await imports.approve(skill, { digest: offer!.inspection.digest, network });
+    if (!done.ok) throw new Failure(words.fromEngine(done.error));
+    note(words.skill.approved(skill.id, network));
+  });

@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+import type { Command } from "commander";
+import { Failure } from "../exit.ts";
+import { note } from "../output.ts";
+import { userOption } from "../settings.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+import { writeWhole } from "../write-whole.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  output?: string;
+}
+
+export function addSkillExport(group: Command): void {
+  group
+    .command("export")
+    .description(words.skill.commands.export)
+    .argument("<skill>", words.skill.name)
+    .option("-o, --output <file>", words.skill.output)
+    .addOption(userOption())
+    .action((name: string, _options, command: Command) => exportOne(name, command.optsWithGlobals()));
+}
+
+const exportOne = (name: string, { home, user, output }: Options) =>
+  withEtui({ home }, async (etui, signal) => {
+    const exported = await etui.skills.export(user, name);
+    if (!exported.ok) throw new Failure(words.fromEngine(exported.error));
+    const file = output ?? exported.file;
+    await writeWhole(file, Readable.from([exported.data]), signal);
+    note(words.skill.exported(file));
+  });

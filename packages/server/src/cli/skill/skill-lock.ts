@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import { EXIT, Failure } from "../exit.ts";
+import { note, oneLine, print, printJson } from "../output.ts";
+import { homeFolder, jsonOption } from "../settings.ts";
+import { words } from "../words/words.ts";
+
+interface Options {
+  home?: string;
+  json?: boolean;
+}
+
+/** Needs no database: a build server asks it before it runs anything. */
+export function addSkillLock(group: Command): void {
+  group
+    .command("lock")
+    .description(words.skill.commands.lock)
+    .addOption(jsonOption())
+    .action((_options, command: Command) => lock(command.optsWithGlobals()));
+}
+
+const STATES = ["missing", "changed", "extra"] as const;
+
+async function lock({ home, json }: Options): Promise<void> {
+  const { checkLock } = await import("@etui/engine");
+  const report = await checkLock(homeFolder(home));
+  if (!report.ok) throw new Failure(words.fromEngine(report.error));
+  if (json) printJson(report);
+  else
+    for (const state of STATES)
+      for (const id of report[state]) print(oneLine(`${id}  ${words.skill.locks[state]}`));
+  if (report.isSame) return json ? undefined : note(words.skill.locks.same(report.same.length));
+  process.exitCode = EXIT.failed;
+}

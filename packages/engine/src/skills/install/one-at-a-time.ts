@@ -17,6 +17,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EPERM: "The folder of skills may not be changed. Run this as its owner.",
   EROFS: "The folder of skills is on a disk that cannot be written.",
   ENAMETOOLONG: "The path of a file is too long for this disk. Use a home with a shorter path.",
+  EEXIST: "A file lies where a folder should be among the skills. Move it away.",
+  ENOTDIR: "A file lies where a folder should be among the skills. Move it away.",
   EBUSY: "A file of the skill is in use by another program. Close it and try again.",
 };
 

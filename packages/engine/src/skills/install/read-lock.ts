@@ -46,10 +46,11 @@ export function parseLock(text: string): LockRead {
     };
   const checked = LOCK_FILE.safeParse(given);
   if (!checked.success) {
-    const { path, message } = checked.error.issues[0]!;
+    const issue = checked.error.issues[0]!;
+    const { message } = issue.code === "invalid_key" ? (issue.issues[0] ?? issue) : issue;
     return {
       ok: false,
-      error: `etui.lock is wrong at ${path.map(String).join(".") || "its top"}: ${message}. Correct it, or bring back an earlier one.`,
+      error: `etui.lock is wrong at ${issue.path.map(String).join(".") || "its top"}: ${message}. Correct it, or bring back an earlier one.`,
     };
   }
   const { lockfileVersion: _, skills, ...others } = checked.data;

@@ -18,6 +18,7 @@ import { live } from "./suites/live.ts";
 import { page } from "./suites/page.ts";
 import { query } from "./suites/query.ts";
 import { search } from "./suites/search.ts";
+import { skillCode } from "./suites/skill-code.ts";
 import { skills } from "./suites/skills.ts";
 import { soak } from "./suites/soak.ts";
 import { startUp } from "./suites/start-up.ts";
@@ -42,6 +43,7 @@ const SUITES: Suite[] = [
   cards,
   page,
   skills,
+  skillCode,
   soak,
 ];
 

@@ -8,6 +8,7 @@ import { withoutTypes } from "./strip-types.ts";
 
 const FILES = [
   "child.ts",
+  "child-walls.ts",
   "intrinsics.ts",
   "lines.ts",
   "wire.ts",

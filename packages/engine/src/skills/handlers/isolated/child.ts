@@ -1,12 +1,11 @@
 /**
  * The process in which the code of one installed skill runs for one person: `node … <this file> <skill folder> [network]`.
  *
- * The walls are Node's and the system's (walls.ts). Here only that is taken out of Node for which it has no wall: signals
- * and priorities of other processes, and switches of V8 that write files. The code shares this file's globals and can spoil
- * them; it harms only itself then, because no other person's and no other skill's calls come here.
+ * The walls are Node's and the system's (walls.ts), and some of child-walls.ts. The code shares this file's globals and can
+ * spoil them; it harms only itself then, because no other person's and no other skill's calls come here.
  */
 import { readFileSync } from "node:fs";
-import { registerHooks, syncBuiltinESMExports } from "node:module";
+import { registerHooks } from "node:module";
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -15,6 +14,7 @@ import { handlerFileOf } from "../handler-file.ts";
 import { handlersIn } from "../handlers-in.ts";
 import { needOf } from "../need.ts";
 import { provideSkillModule } from "../skill-module.ts";
+import { disarm, missingWall } from "./child-walls.ts";
 import type { FromCode } from "./from-code.ts";
 import { areIntrinsicsWhole } from "./intrinsics.ts";
 import { lineReader } from "./lines.ts";
@@ -113,29 +113,6 @@ function wordsOf(thrown: unknown): { message: string; stack: string } {
   } catch {
     return { message: "", stack: "" };
   }
-}
-
-/** Without `--permission` there are no walls; then nothing is loaded. */
-function missingWall(mayUseNetwork: boolean): string | undefined {
-  const { permission } = process;
-  if (!permission) return "Node's permission model is off.";
-  if (permission.has("fs.read", "/etc/hosts")) return "the file system is not walled off.";
-  if (!mayUseNetwork && WALLS_NETWORK && permission.has("net")) return "the network is not walled off.";
-  return undefined;
-}
-
-/** An older Node knows no such permission; there the system has to wall it off (walls.ts). */
-const WALLS_NETWORK = process.allowedNodeEnvironmentFlags.has("--allow-net");
-
-/** A process without these cannot reach another one. */
-function disarm(): void {
-  for (const name of ["kill", "_kill", "_debugProcess", "_debugEnd"]) Reflect.deleteProperty(process, name);
-  for (const [module, name] of [
-    ["os", "setPriority"],
-    ["v8", "setFlagsFromString"],
-  ] as const)
-    Reflect.deleteProperty(process.getBuiltinModule(module), name);
-  syncBuiltinESMExports();
 }
 
 /** The types are out of it already (strip-types.ts). */

@@ -33,10 +33,6 @@ export class FolderDigests {
     this.#known.set(root, { stamp, digest });
     return digest;
   }
-
-  forget(root: string): void {
-    this.#known.delete(root);
-  }
 }
 
 /** The time of the change cannot be set back, as that of writing can. */

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +17,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { CodeSkills, callCode } from "../../testing/code-skills.ts";
 import { IsolatedHandlers, type IsolatedOptions } from "./isolated-handlers.ts";
+import type { Walls } from "./walls.ts";
 
 const skills = new CodeSkills();
 afterAll(() => skills[Symbol.dispose]());
@@ -320,15 +331,62 @@ test("closing ends everything, leaves nothing behind and takes no more calls", a
   expect(readdirSync(scratch)).toEqual([]);
 });
 
-test("walls that the machine does not have give way to the next, and none is no reason to run without", async () => {
-  const root = skills.withHandlers("one: () => 1");
-  const bare = { account: false, namespaces: false, limits: false };
-  const account = process.getuid?.() === 0 ? [] : [{ ...bare, account: true }];
-  const isolated = open({ walls: [...account, bare] });
-  expect(await callCode(isolated, root, "one")).toEqual(answered(1));
+test("walls that the machine does not have give way to the next", async () => {
+  const programs = skills.write({ unshare: "#!/bin/sh\nexit 1\n" });
+  chmodSync(join(programs, "unshare"), 0o755);
+  vi.stubEnv("PATH", `${programs}:${process.env.PATH}`);
+  const bare: Walls = { account: false, namespaces: false, limits: false };
+  const isolated = open({ walls: [{ ...bare, namespaces: true }, bare] });
+  const root = skills.withHandlers(COUNTER);
+  expect(await callCode(isolated, root, "count")).toEqual(answered(1));
   expect(logged).toEqual(["The code of installed skills runs behind Node's permission model."]);
+  vi.unstubAllEnvs();
+});
+
+test.runIf(process.getuid?.() !== 0)("an account that may not be taken gives way as well", async () => {
+  const bare: Walls = { account: false, namespaces: false, limits: false };
+  const isolated = open({ walls: [{ ...bare, account: true }, bare] });
+  expect(await callCode(isolated, skills.withHandlers("one: () => 1"), "one")).toEqual(answered(1));
+});
+
+test("where no wall holds, nothing is run", async () => {
+  const root = skills.withHandlers("one: () => 1");
   expect(await callCode(open({ walls: [] }), root, "one")).toMatchObject({
     error: expect.stringContaining("so it is not run"),
   });
-  expect(existsSync(root)).toBe(true);
 });
+
+test.runIf(process.platform === "linux" && existsSync("/usr/bin/setpriv"))(
+  "a loop without end does not outlive an Etui that was killed",
+  async () => {
+    const root = skills.withHandlers("spin: () => { for (;;); }, one: () => 1");
+    const pool = new URL("./isolated-handlers.ts", import.meta.url).href;
+    const helper = new URL("../../testing/code-skills.ts", import.meta.url).href;
+    const script = `
+      const { IsolatedHandlers } = await import(${JSON.stringify(pool)});
+      const { callCode } = await import(${JSON.stringify(helper)});
+      const isolated = new IsolatedHandlers({ log: () => {} });
+      await callCode(isolated, ${JSON.stringify(root)}, "one");
+      callCode(isolated, ${JSON.stringify(root)}, "spin", { timeoutMs: 60_000 });
+      setTimeout(() => console.log("spinning"), 50);`;
+    const killed = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(killed.stdout, "data");
+    const [folder] = readdirSync(scratch);
+    expect(processesIn(folder!)).not.toEqual([]);
+    killed.kill("SIGKILL");
+    await vi.waitFor(() => expect(processesIn(folder!)).toEqual([]), { timeout: 5_000 });
+    rmSync(join(scratch, folder!), { recursive: true });
+  },
+);
+
+/** Those whose command line names the folder. */
+const processesIn = (folder: string): string[] =>
+  readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder);
+    } catch {
+      return false;
+    }
+  });

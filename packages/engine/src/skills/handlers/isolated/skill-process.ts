@@ -2,13 +2,13 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { failure } from "../../../tool/answers.ts";
 import { endTimeLimit, startTimeLimit, type TimeLimit } from "../../../tool/time-limit.ts";
-import type { Json, JsonObject } from "../../../tool/tool.ts";
-import { parseJson } from "../../../tool/validation/json-guard.ts";
+import type { JsonObject } from "../../../tool/tool.ts";
 import { answerOfJson, faultOf, noJson, tooLong, withoutPlaces } from "../answer-of.ts";
 import { MissingData, type SkillContext } from "../handler.ts";
 import { CodeProcess } from "./code-process.ts";
 import { type Ending, endingResult } from "./ending.ts";
 import type { FromCode } from "./from-code.ts";
+import { type ToolRequest, ToolRequests } from "./tool-requests.ts";
 import type { Launch } from "./walls.ts";
 
 export interface CodeCall {
@@ -33,9 +33,8 @@ export type Loaded =
   | { ok: false; started: boolean; error: string };
 
 interface Running {
-  call: CodeCall;
   limit: TimeLimit;
-  requests: number;
+  requests: ToolRequests;
   settle: (result: ToolResult) => void;
 }
 
@@ -43,18 +42,12 @@ interface Running {
 const GRACE_MS = 1_000;
 /** Calls at once. */
 const MOST_CALLS = 32;
-/** Of other tools, in one call. */
-const MOST_REQUESTS = 200;
-/** Of other tools, at once. */
-const MOST_UNDER_WAY = 8;
 
 export class SkillProcess {
   readonly loaded: Promise<Loaded>;
   readonly #process: CodeProcess;
   readonly #options: SkillProcessOptions;
   readonly #running = new Map<number, Running>();
-  readonly #queue: (() => Promise<void>)[] = [];
-  #underWay = 0;
   #calls = 0;
   #started = false;
   #isOver = false;
@@ -96,8 +89,11 @@ export class SkillProcess {
     return new Promise((resolve) => {
       const onAbort = () => this.#abort(number);
       this.#running.set(number, {
-        call,
-        requests: 0,
+        requests: new ToolRequests({
+          context,
+          onResult: (request, result) => this.#process.send({ type: "result", request, result }),
+          log: this.#options.log,
+        }),
         limit: startTimeLimit(timeoutMs, () => this.#endFor(number, "time")),
         settle: (result) => {
           signal.removeEventListener("abort", onAbort);
@@ -182,38 +178,13 @@ export class SkillProcess {
     if (!running) return;
     this.#running.delete(number);
     endTimeLimit(running.limit);
+    running.requests.end();
     running.settle(result());
   }
 
-  #ask(message: FromCode & { type: "execute" | "show" }): void {
-    const running = this.#running.get(message.call);
-    if (!running) return;
-    running.requests += 1;
-    if (running.requests > MOST_REQUESTS) {
-      this.#endFor(message.call, "requests");
-      return;
-    }
-    this.#queue.push(async () => {
-      if (this.#isOver) return;
-      const result = await answerRequest(message, running.call.context).catch((thrown: unknown) => {
-        this.#options.log(`a call by the code failed: ${String(thrown)}`);
-        return failure("internal", "The call failed. Tell the operator of Etui.");
-      });
-      this.#process.send({ type: "result", request: message.request, result });
-    });
-    this.#work();
-  }
-
-  #work(): void {
-    while (this.#underWay < MOST_UNDER_WAY) {
-      const next = this.#queue.shift();
-      if (!next) return;
-      this.#underWay += 1;
-      void next().finally(() => {
-        this.#underWay -= 1;
-        this.#work();
-      });
-    }
+  #ask(request: ToolRequest): void {
+    const running = this.#running.get(request.call);
+    if (running && !running.requests.take(request)) this.#endFor(request.call, "requests");
   }
 
   #ended(ending: Ending): void {
@@ -229,15 +200,4 @@ export class SkillProcess {
       });
     this.#options.onEnd();
   }
-}
-
-async function answerRequest(
-  message: FromCode & { type: "execute" | "show" },
-  context: SkillContext,
-): Promise<ToolResult> {
-  const parsed = parseJson(message.json);
-  if (!parsed.ok) return failure("invalid_arguments", parsed.error);
-  if (message.type === "execute") return context.execute(message.name, parsed.value as JsonObject);
-  const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
-  return context.show(message.view, data, options);
 }

@@ -129,18 +129,10 @@ const nodeArgs = ({ scratch, mayUseNetwork }: CodeToRun) => [
   ...(mayUseNetwork ? ["network"] : []),
 ];
 
-const found = new Map<string, string | undefined>();
-
 function programAt(name: string): string | undefined {
-  if (!found.has(name)) {
-    const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/bin", "/usr/sbin", "/sbin"];
-    found.set(
-      name,
-      folders
-        .filter((folder) => folder !== "")
-        .map((folder) => join(folder, name))
-        .find(existsSync),
-    );
-  }
-  return found.get(name);
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/bin", "/usr/sbin", "/sbin"];
+  return folders
+    .filter((folder) => folder !== "")
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 }

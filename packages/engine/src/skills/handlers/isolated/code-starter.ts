@@ -1,0 +1,128 @@
+/** Starts processes with the code of skills, behind the most walls that hold on this machine. */
+import { endingResult } from "./ending.ts";
+import { makeRunnable, type Scratch, scratchCopy } from "./scratch-copy.ts";
+import { SkillProcess } from "./skill-process.ts";
+import { inWords, keepsNetworkOut, launchBehind, NOBODY, type Walls, wallsToTry } from "./walls.ts";
+
+export interface StarterOptions {
+  log: (line: string) => void;
+  digestOf: (root: string) => Promise<string>;
+  loadMs: number;
+  /** What to try of this machine, the most first. */
+  walls: readonly Walls[] | undefined;
+}
+
+export interface CodeToStart {
+  root: string;
+  allowNetwork: boolean;
+  /** The contents that may be run. */
+  digest: string;
+  onEnd: () => void;
+}
+
+export type Started =
+  | { ok: true; process: SkillProcess; names: ReadonlySet<string> }
+  | { ok: false; error: string };
+
+/** `heldBack`: the walls did not stand, and nothing of the skill was looked at. */
+type Attempt = Started | { ok: false; error: string; heldBack: true };
+
+const NO_WALLS =
+  "This computer cannot keep a skill's code apart from everything else, so it is not run. Run Etui with Node 26 or later.";
+
+export class CodeStarter {
+  readonly #options: StarterOptions;
+  readonly #alive = new Set<SkillProcess>();
+  /** One for each copy: resolves when it is gone. */
+  readonly #copies = new Set<Promise<void>>();
+  /** The first that held; from then on it is never less. */
+  #walls: Walls | undefined;
+  #isClosed = false;
+
+  constructor(options: StarterOptions) {
+    this.#options = options;
+  }
+
+  async start(code: CodeToStart): Promise<Started> {
+    const candidates = this.#walls ? [this.#walls] : (this.#options.walls ?? wallsToTry());
+    for (const walls of candidates) {
+      if (!code.allowNetwork && !keepsNetworkOut(walls)) continue;
+      const attempt = await this.#startBehind(walls, code);
+      if (attempt.ok) this.#keep(walls);
+      if (!("heldBack" in attempt)) return attempt;
+    }
+    return { ok: false, error: NO_WALLS };
+  }
+
+  /** Ends all that run or are about to. Resolves when no process and no copy is left. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const process of this.#alive) void process.end("closed");
+    while (this.#copies.size > 0) await Promise.all(this.#copies);
+  }
+
+  #keep(walls: Walls): void {
+    if (!this.#walls) this.#options.log(`The code of installed skills runs behind ${inWords(walls)}.`);
+    this.#walls = walls;
+  }
+
+  async #startBehind(walls: Walls, code: CodeToStart): Promise<Attempt> {
+    const copy = await scratchCopy(code.root);
+    if (!copy.ok) return copy;
+    const { scratch } = copy;
+    const gone = this.#lookAfter(scratch);
+    const refusal = await this.#refusal(code, scratch.skill);
+    if (refusal !== undefined) {
+      gone();
+      return { ok: false, error: refusal };
+    }
+    let process: SkillProcess;
+    try {
+      await makeRunnable(scratch, walls.account ? NOBODY : undefined);
+      process = this.#launch(walls, scratch, code, gone);
+    } catch (error) {
+      // A root that may not give files or processes away, as in some containers.
+      gone();
+      return { ok: false, error: (error as Error).message, heldBack: true };
+    }
+    if (this.#isClosed) void process.end("closed");
+    const loaded = await process.loaded;
+    if (loaded.ok) return { ...loaded, process };
+    return { ok: false, error: loaded.error, ...(!loaded.started && { heldBack: true as const }) };
+  }
+
+  #launch(walls: Walls, scratch: Scratch, code: CodeToStart, gone: () => void): SkillProcess {
+    const process: SkillProcess = new SkillProcess({
+      launch: launchBehind(walls, { scratch, mayUseNetwork: code.allowNetwork }),
+      folder: scratch.skill,
+      loadMs: this.#options.loadMs,
+      log: this.#options.log,
+      onEnd: () => {
+        this.#alive.delete(process);
+        gone();
+        code.onEnd();
+      },
+    });
+    this.#alive.add(process);
+    return process;
+  }
+
+  /** What is run must be what was asked for: the folder may have changed since. */
+  async #refusal({ digest }: CodeToStart, folder: string): Promise<string | undefined> {
+    if (this.#isClosed) return endingResult("closed").error;
+    return (await this.#options.digestOf(folder)) === digest
+      ? undefined
+      : "The skill's files changed while its code was started. Call again.";
+  }
+
+  /** Answers what to call when nobody needs the copy any more. */
+  #lookAfter({ remove }: Scratch): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const removed = promise
+      .then(remove)
+      .catch((error: Error) => this.#options.log(`A copy of a skill could not be removed: ${error.message}`))
+      .finally(() => this.#copies.delete(removed));
+    this.#copies.add(removed);
+    return resolve;
+  }
+}

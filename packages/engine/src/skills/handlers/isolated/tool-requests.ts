@@ -1,0 +1,74 @@
+/** What the code asks of other tools in one call: some at once, the others in turn, and not without end. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { failure } from "../../../tool/answers.ts";
+import type { Json, JsonObject } from "../../../tool/tool.ts";
+import { parseJson } from "../../../tool/validation/json-guard.ts";
+import type { SkillContext } from "../handler.ts";
+import type { FromCode } from "./from-code.ts";
+
+export type ToolRequest = FromCode & { type: "execute" | "show" };
+
+const MOST = 200;
+/** Each call has as many of its own: a tool that is asked for may be one of the same skill, and wait for its own. */
+const MOST_UNDER_WAY = 8;
+
+export interface ToolRequestParts {
+  context: SkillContext;
+  onResult: (request: number, result: ToolResult) => void;
+  log: (line: string) => void;
+}
+
+export class ToolRequests {
+  readonly #parts: ToolRequestParts;
+  readonly #waiting: ToolRequest[] = [];
+  #underWay = 0;
+  #taken = 0;
+  #isOver = false;
+
+  constructor(parts: ToolRequestParts) {
+    this.#parts = parts;
+  }
+
+  /** False where it was one too many. */
+  take(request: ToolRequest): boolean {
+    this.#taken += 1;
+    if (this.#taken > MOST) return false;
+    this.#waiting.push(request);
+    this.#work();
+    return true;
+  }
+
+  /** The call is answered: what waits for its turn is not carried out. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  #work(): void {
+    while (this.#underWay < MOST_UNDER_WAY && !this.#isOver) {
+      const request = this.#waiting.shift();
+      if (!request) return;
+      this.#underWay += 1;
+      void this.#answer(request).finally(() => {
+        this.#underWay -= 1;
+        this.#work();
+      });
+    }
+  }
+
+  async #answer(request: ToolRequest): Promise<void> {
+    const { context, onResult, log } = this.#parts;
+    const result = await carryOut(request, context).catch((thrown: unknown) => {
+      log(`a call by the code failed: ${String(thrown)}`);
+      return failure("internal", "The call failed. Tell the operator of Etui.");
+    });
+    onResult(request.request, result);
+  }
+}
+
+async function carryOut(request: ToolRequest, context: SkillContext): Promise<ToolResult> {
+  const parsed = parseJson(request.json);
+  if (!parsed.ok) return failure("invalid_arguments", parsed.error);
+  if (request.type === "execute") return context.execute(request.name, parsed.value as JsonObject);
+  const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
+  return context.show(request.view, data, options);
+}

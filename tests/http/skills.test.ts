@@ -69,3 +69,33 @@ test("how much a skill was used is told, for as many days as one asks", async ()
   });
   expect((await get("/usage?days=0")).status).toBe(422);
 });
+
+test("a skill goes out as a zip, is looked at, and comes in as it was looked at", async () => {
+  const zip = await server.raw("GET", "/api/skills/weekly-review/export");
+  expect(zip.headers["content-type"]).toBe("application/zip");
+  const changed = await zipOf({ "tea2/SKILL.md": "---\nname: tea2\ndescription: Brew.\n---\nBrew.\n" });
+  const send = (path: string, body: Uint8Array) =>
+    server.raw("POST", `/api/skills${path}`, { body, headers: { "content-type": "application/zip" } });
+  const looked = JSON.parse((await send("/inspect", changed)).text);
+  expect(looked.skills).toMatchObject([
+    { action: "create", inspection: { id: "tea2", code: [], findings: [] } },
+  ]);
+  const { digest } = looked.skills[0].inspection;
+  const other = await zipOf({ "tea2/SKILL.md": "---\nname: tea2\ndescription: Brew!\n---\nBrew.\n" });
+  expect((await send(`/import?digest=${digest}`, other)).status).toBe(409);
+  expect((await send("/import", changed)).status).toBe(422);
+  expect(JSON.parse((await send(`/import?digest=${digest}`, changed)).text)).toMatchObject({
+    status: "success",
+    name: "tea2",
+    action: "created",
+  });
+  expect((await get("/tea2")).json).toMatchObject({
+    source: "home",
+    instructions: expect.stringContaining("Brew."),
+  });
+  expect((await get("/lock")).json).toMatchObject({ same: ["tea2"], isSame: true });
+  expect((await send("/inspect", Buffer.from("no zip"))).status).toBe(422);
+  expect((await server.send("POST", "/api/skills/inspect", { body: { npm: "../x" } })).status).toBe(422);
+  expect((await server.send("DELETE", "/api/skills/tea2/folder")).status).toBe(200);
+  expect((await get("/tea2")).status).toBe(404);
+});

@@ -23,6 +23,7 @@ import { pinRoutes } from "./pin-routes.ts";
 import { pushRoutes } from "./push-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { settingsRoutes } from "./settings-routes.ts";
+import { skillImportRoutes } from "./skill-import-routes.ts";
 import { skillRoutes } from "./skill-routes.ts";
 import { toolRoutes } from "./tool-routes.ts";
 import { triggerRoutes } from "./trigger-routes.ts";
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/cards", cardRoutes(etui, port));
   app.route("/api/pins", pinRoutes(etui));
   app.route("/api/triggers", triggerRoutes(etui));
+  app.route("/api/skills", skillImportRoutes(etui));
   app.route("/api/skills", skillRoutes(etui));
   app.route("/api/inbox", inboxRoutes(etui));
   app.route("/api/settings", settingsRoutes(etui));

@@ -1,6 +1,6 @@
 /** Skills in the description of the HTTP surface. */
 import { LISTED_STATES, SKILL_SOURCES } from "@etui/engine";
-import { cursor, FAILURES, get, limit, query, result } from "./openapi-words.ts";
+import { cursor, FAILURES, get, json, limit, ok, query, result } from "./openapi-words.ts";
 
 const named = (name: string, description: string) => ({
   name,
@@ -12,6 +12,13 @@ const named = (name: string, description: string) => ({
 const skill = named("name", "The skill's name, or its title");
 const key = named("key", "What is set");
 const object = { type: "object" };
+const PACKAGE = {
+  required: true,
+  content: {
+    "application/zip": { schema: { type: "string", format: "binary" } },
+    ...json({ type: "object", properties: { npm: { type: "string" } }, required: ["npm"] }),
+  },
+};
 
 export const skillPaths = {
   "/api/skills": get("Skills, by name: those of folders and those of the user", object, [
@@ -24,6 +31,64 @@ export const skillPaths = {
   "/api/skills/usage": get("Activations and their tokens, calls and failures; most used first", object, [
     query("days", { type: "integer", minimum: 1, maximum: 400 }, "30 if left out"),
   ]),
+  "/api/skills/inspect": {
+    post: {
+      summary:
+        "Look at skills before they are installed: contents, tools, code, what they ask for, what they hide",
+      requestBody: PACKAGE,
+      responses: { ...FAILURES, "200": ok(object, "One entry a skill, with the digest of its contents") },
+    },
+  },
+  "/api/skills/import": {
+    post: {
+      summary: "Install one of them, to the byte as it was looked at",
+      parameters: [
+        query("digest", { type: "string" }, "Of the skill, as inspect gave it", true),
+        query("code", { type: "boolean" }, "Its code may run, in a process of its own"),
+        query("network", { type: "boolean" }, "Its code may use the network"),
+      ],
+      requestBody: PACKAGE,
+      responses: { ...FAILURES, "200": result("Installed") },
+    },
+  },
+  "/api/skills/lock": get("What is installed, compared with etui.lock", object),
+  "/api/skills/{name}/export": {
+    get: {
+      summary: "As a zip in the open Agent Skills form",
+      parameters: [skill],
+      responses: { ...FAILURES, "200": { description: "A zip", content: { "application/zip": {} } } },
+    },
+  },
+  "/api/skills/{name}/approval": {
+    ...get("An installed skill as it lies there: what its code is, and the digest to agree to", object, [
+      skill,
+    ]),
+    post: {
+      summary: "Agree that the code of these contents may run",
+      parameters: [skill],
+      requestBody: {
+        required: true,
+        content: json({
+          type: "object",
+          properties: { digest: { type: "string" }, network: { type: "boolean" } },
+          required: ["digest"],
+        }),
+      },
+      responses: { ...FAILURES, "200": result("Agreed") },
+    },
+    delete: {
+      summary: "Its code no longer runs",
+      parameters: [skill],
+      responses: { ...FAILURES, "200": result("Withdrawn") },
+    },
+  },
+  "/api/skills/{name}/folder": {
+    delete: {
+      summary: "Take an installed skill away; `etui skill restore` brings it back",
+      parameters: [skill],
+      responses: { ...FAILURES, "200": result("Gone") },
+    },
+  },
   "/api/skills/{name}": get("One skill: instructions, tools, files, settings, diagnostics", object, [skill]),
   "/api/skills/{name}/files/{file}": get("The text of one of its files", object, [
     skill,

@@ -43,14 +43,25 @@ async function readBody(request: IncomingMessage): Promise<BodyText> {
   }
 }
 
+/** The bytes as they are; only where a route says how many it takes. */
+export async function readBytes(
+  request: IncomingMessage,
+  most: number,
+): Promise<{ ok: true; bytes: Buffer } | { ok: false; code: ErrorCode; error: string }> {
+  const body = await collect(request, most);
+  return body === "too large"
+    ? { ok: false, code: "too_large", error: `The body is larger than ${most.toLocaleString("en")} bytes.` }
+    : { ok: true, bytes: body };
+}
+
 /** By events: an async iteration of the stream costs three times as much for the one chunk most bodies are. */
-function collect(request: IncomingMessage): Promise<Buffer | "too large"> {
+function collect(request: IncomingMessage, most = MAX_BODY_BYTES): Promise<Buffer | "too large"> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_BODY_BYTES) {
+      if (bytes > most) {
         request.removeAllListeners("data");
         resolve("too large");
       } else {

@@ -1,5 +1,6 @@
 /** Skills over HTTP: what there is, what one says, its versions and settings. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeArchive } from "../../packages/engine/src/skills/package/write-archive.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 let server: TestServer;
@@ -8,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const zipOf = (files: Record<string, string>) =>
+  writeArchive(Object.entries(files).map(([path, text]) => ({ path, data: Buffer.from(text) })));
 const get = (path: string) => server.send("GET", `/api/skills${path}`);
 
 test("skills are listed, and one tells what it says, brings and costs", async () => {
@@ -71,11 +74,11 @@ test("how much a skill was used is told, for as many days as one asks", async ()
 });
 
 test("a skill goes out as a zip, is looked at, and comes in as it was looked at", async () => {
-  const zip = await server.raw("GET", "/api/skills/weekly-review/export");
+  const zip = await get("/weekly-review/export");
   expect(zip.headers["content-type"]).toBe("application/zip");
   const changed = await zipOf({ "tea2/SKILL.md": "---\nname: tea2\ndescription: Brew.\n---\nBrew.\n" });
   const send = (path: string, body: Uint8Array) =>
-    server.raw("POST", `/api/skills${path}`, { body, headers: { "content-type": "application/zip" } });
+    server.send("POST", `/api/skills${path}`, { body, headers: { "content-type": "application/zip" } });
   const looked = JSON.parse((await send("/inspect", changed)).text);
   expect(looked.skills).toMatchObject([
     { action: "create", inspection: { id: "tea2", code: [], findings: [] } },

@@ -80,6 +80,7 @@ export { type PackageSource, readSource } from "./skills/package/read-source.ts"
 export {
   LIMITS as PACKAGE_LIMITS,
   type PackageFile,
+  type PackagesRead,
   type SkillPackage,
 } from "./skills/package/skill-package.ts";
 export type { Skill } from "./skills/skill.ts";

@@ -29,13 +29,13 @@ type Body =
 
 export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const { imports } = etui.skills;
+  const imports = () => etui.skills.imports;
   const wrong = (error: string) => errorAnswer("invalid_arguments", error);
 
   app.post("/inspect", async (c) => {
     const body = await packagesIn(c);
     if (!body.ok) return body.answer;
-    const offered = await imports.offer(body.read);
+    const offered = await imports().offer(body.read);
     return offered.ok ? jsonAnswer({ skills: offered.offers, notes: offered.notes }) : wrong(offered.error);
   });
 
@@ -49,7 +49,7 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
     if (!network.ok) return wrong(network.error);
     const body = await packagesIn(c);
     if (!body.ok) return body.answer;
-    const offered = await imports.offer(body.read);
+    const offered = await imports().offer(body.read);
     if (!offered.ok || !body.read.ok) return wrong(offered.ok ? "" : offered.error);
     const at = offered.offers.findIndex(({ inspection }) => inspection.digest === digest);
     if (at === -1)
@@ -57,7 +57,7 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
         status: "conflict",
         error: "What was sent is not what was looked at: no skill in it has this digest. Look at it again.",
       });
-    const installed = await imports.install(body.read.packages[at]!, {
+    const installed = await imports().install(body.read.packages[at]!, {
       digest,
       source: { ...body.source },
       code: code.value === "true",
@@ -68,7 +68,7 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
     return jsonAnswer({ status: "success", name: id, action: change, digest });
   });
 
-  app.get("/lock", async () => jsonAnswer(await imports.checkLock()));
+  app.get("/lock", async () => jsonAnswer(await imports().checkLock()));
 
   app.get("/:name/export", async (c) => {
     const exported = await etui.skills.export(c.get("caller").userId, c.req.param("name"));
@@ -84,7 +84,7 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
 
   app.get("/:name/approval", (c) =>
     withSkill(c, async (skill) => {
-      const offered = await imports.inspectInstalled(skill);
+      const offered = await imports().inspectInstalled(skill);
       return offered.ok ? jsonAnswer(offered.offers[0]) : wrong(offered.error);
     }),
   );
@@ -99,7 +99,7 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
           'Send {"digest": "sha256:…", "network": false}; GET the same address shows what is agreed to.',
         );
       const { digest, network = false } = given.data;
-      const approved = await imports.approve(skill, { digest, network });
+      const approved = await imports().approve(skill, { digest, network });
       return approved.ok
         ? jsonAnswer({ status: "success", name: skill.id, digest, network })
         : toolAnswer({ status: "conflict", error: approved.error });
@@ -108,7 +108,7 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
 
   app.delete("/:name/approval", (c) =>
     withSkill(c, async ({ id }) => {
-      const withdrawn = await imports.withdraw(id);
+      const withdrawn = await imports().withdraw(id);
       return withdrawn.ok
         ? jsonAnswer({ status: "success", name: id })
         : toolAnswer({ status: "not_found", error: withdrawn.error });
@@ -119,14 +119,14 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
     withSkill(c, async ({ id, source }) => {
       if (source !== "home")
         return wrong(`${id} has no folder in the home. delete_skill deletes saved ones; those of Etui stay.`);
-      const removed = await imports.remove(id);
+      const removed = await imports().remove(id);
       return removed.ok ? jsonAnswer({ status: "success", name: id }) : wrong(removed.error);
     }),
   );
 
   async function withSkill(
     c: Context<AppEnv>,
-    answer: (skill: Parameters<typeof imports.approve>[0]) => Promise<Response>,
+    answer: (skill: Parameters<Etui["skills"]["imports"]["approve"]>[0]) => Promise<Response>,
   ): Promise<Response> {
     const found = findByName(await etui.skills.library.of(c.get("caller").userId), c.req.param("name")!);
     return found.ok ? answer(found.skill) : toolAnswer({ status: "not_found", error: found.error });

@@ -95,10 +95,18 @@ test.each(both)("tools of a %s skill that call each other in a circle are stoppe
   expect(await call("round", { turn: 1 })).toMatchObject({ status: "success" });
 });
 
+test("calls that branch out into the same skill do not wait for each other", async () => {
+  const root = skills.withHandlers(`branch: async ({ level }, { execute }) => {
+    if (level === 0) return 1;
+    const below = await Promise.all([1, 2, 3].map(() => execute("branch", { level: level - 1 })));
+    return below.reduce((sum, { data }) => sum + data, 0);
+  }`);
+  const { call } = callerOf(open(approved), root, "home");
+  expect(await call("branch", { level: 2 })).toEqual(answered(9));
+});
+
 test("installed code that nobody approved is not run, and the answer says how it is approved", async () => {
-  const mark = join(skills.place, "mark");
   const root = skills.withHandlers(`compute: () => 1`);
-  writeFileSync(mark, "");
   const { call } = callerOf(open(), root, "home");
   expect(await call("compute", {}, "compute")).toEqual({
     status: "error",

@@ -33,8 +33,8 @@ const NO_WALLS =
 export class CodeStarter {
   readonly #options: StarterOptions;
   readonly #alive = new Set<SkillProcess>();
-  /** One for each copy: resolves when it is gone. */
-  readonly #copies = new Set<Promise<void>>();
+  /** Starts under way, and copies that are still there. */
+  readonly #pending = new Set<Promise<unknown>>();
   /** The first that held; from then on it is never less. */
   #walls: Walls | undefined;
   #isClosed = false;
@@ -43,7 +43,18 @@ export class CodeStarter {
     this.#options = options;
   }
 
-  async start(code: CodeToStart): Promise<Started> {
+  start(code: CodeToStart): Promise<Started> {
+    return this.#tracked(this.#start(code));
+  }
+
+  /** Ends all that run or are about to. Resolves when no process and no copy is left. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const process of this.#alive) void process.end("closed");
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+  }
+
+  async #start(code: CodeToStart): Promise<Started> {
     const candidates = this.#walls ? [this.#walls] : (this.#options.walls ?? wallsToTry());
     for (const walls of candidates) {
       if (!code.allowNetwork && !keepsNetworkOut(walls)) continue;
@@ -52,13 +63,6 @@ export class CodeStarter {
       if (!("heldBack" in attempt)) return attempt;
     }
     return { ok: false, error: NO_WALLS };
-  }
-
-  /** Ends all that run or are about to. Resolves when no process and no copy is left. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const process of this.#alive) void process.end("closed");
-    while (this.#copies.size > 0) await Promise.all(this.#copies);
   }
 
   #keep(walls: Walls): void {
@@ -118,11 +122,19 @@ export class CodeStarter {
   /** Answers what to call when nobody needs the copy any more. */
   #lookAfter({ remove }: Scratch): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const removed = promise
-      .then(remove)
-      .catch((error: Error) => this.#options.log(`A copy of a skill could not be removed: ${error.message}`))
-      .finally(() => this.#copies.delete(removed));
-    this.#copies.add(removed);
+    void this.#tracked(
+      promise
+        .then(remove)
+        .catch((error: Error) =>
+          this.#options.log(`A copy of a skill could not be removed: ${error.message}`),
+        ),
+    );
     return resolve;
+  }
+
+  #tracked<Result>(promise: Promise<Result>): Promise<Result> {
+    const tracked = promise.finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
+    return tracked;
   }
 }

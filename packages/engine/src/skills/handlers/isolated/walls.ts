@@ -40,8 +40,8 @@ const MB = 1024 * 1024;
 export const HEAP_MB = 64;
 /**
  * Of writable memory. Node counts 570 MB of it at rest, nearly all never touched, so about 320 are left for the code; what
- * it really uses is looked after by memory-watch.ts. Not of addresses (`--as`): WebAssembly reserves 10 GB of them without
- * using them, and is twice as slow where it cannot.
+ * it really uses is looked after by memory-watch.ts. Not of addresses (`--as`): with 2 GB of them a start that uses
+ * WebAssembly took two to three times as long.
  */
 const DATA_MB = 896;
 

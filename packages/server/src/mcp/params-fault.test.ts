@@ -41,6 +41,7 @@ const malformed: [method: string, params: unknown, sentence: string][] = [
     { name: 5 },
     "params.name must be a string, the name of a prompt, as prompts/list has it; got a number.",
   ],
+  ["skills/get", {}, "params.uri is missing; it must be a string, of a SKILL.md, as skills/list has it."],
   ["completion/complete", { ref: {} }, "params.ref.type is missing; it must be a string."],
   [
     "tools/call",
@@ -62,6 +63,7 @@ test.each<[string, unknown]>([
   ["tools/call", { name: "x", arguments: {}, extra: 1 }],
   ["tools/list", undefined],
   ["resources/list", { cursor: "x" }],
+  ["prompts/get", { name: "x", arguments: { request: 5 } }],
   ["constructor", {}],
   ["resources/subscribe", { _meta: { [META_VERSION]: MODERN_VERSION } }],
 ])("%s with %j is the SDK's to judge", (method, params) => {

@@ -3,6 +3,7 @@ import type { Skill } from "../skill.ts";
 import { changeLock } from "./change-lock.ts";
 import { digestOf } from "./digest-of.ts";
 import type { LockEntry } from "./lock-entry.ts";
+import { requiresOf } from "./lock-installed.ts";
 
 export interface Approval {
   /** Of the contents that the person was shown. */
@@ -34,7 +35,7 @@ export async function approveSkill(
       digest,
       source: source ?? before?.source ?? { kind: "folder", from: `skills/${id}` },
       approved: { ...before?.approved, code: true, network, at },
-      requires: Object.fromEntries(requires.map((required) => [required.id, required.range])),
+      requires: requiresOf(requires),
     };
     if (version === undefined) delete entry.version;
     else entry.version = version;

@@ -11,7 +11,7 @@ import { type LockRead, lockText, readLock } from "./read-lock.ts";
 /** `change` gets the entries by id and sets or deletes some of them; keys that it does not know stay. */
 export async function changeLock(
   home: string,
-  change: (skills: Map<string, LockEntry>) => void,
+  change: (skills: Map<string, LockEntry>) => unknown,
 ): Promise<LockRead> {
   const { lockFile, lockFileBusy } = homePlaces(home);
   return oneAtATime<LockRead>(lockFileBusy, async () => {
@@ -22,7 +22,7 @@ export async function changeLock(
     for (const [id, entry] of skills) skills.set(id, withoutSecrets(entry));
     const lock = { ...read.lock, skills };
     const text = lockText(lock);
-    if (text !== lockText(read.lock) || skills.size === 0) await replaceFile(lockFile, text);
+    if (text !== lockText(read.lock)) await replaceFile(lockFile, text);
     return { ok: true, lock };
   });
 }

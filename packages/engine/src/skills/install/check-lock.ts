@@ -1,7 +1,7 @@
 /** Compares what is installed with etui.lock, as a build server does that must not run what nobody agreed to. */
 import { join } from "node:path";
 import { findSkills } from "../folder/find-skills.ts";
-import { digestFolder } from "../package/digest-package.ts";
+import { digestOf } from "./digest-of.ts";
 import { homePlaces } from "./home-places.ts";
 import { isThere } from "./put-in-place.ts";
 import { readLock } from "./read-lock.ts";
@@ -24,7 +24,7 @@ export type LockReport =
 
 export async function checkLock(
   home: string,
-  digestOf: (root: string) => Promise<string> = digestFolder,
+  digestAt: (root: string) => Promise<string | undefined> = digestNow,
 ): Promise<LockReport> {
   const read = await readLock(home);
   if (!read.ok) return read;
@@ -35,11 +35,17 @@ export async function checkLock(
   for (const [id, { digest }] of [...read.lock.skills].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const root = join(skills, id);
     if (!(await isThere(root))) missing.push(id);
-    else ((await digestOf(root)) === digest ? same : changed).push(id);
+    else ((await digestAt(root)) === digest ? same : changed).push(id);
   }
   const extra = findSkills(skills)
     .map(({ path }) => path.slice(skills.length + 1).replaceAll("\\", "/"))
     .filter((folder) => !read.lock.skills.has(folder.normalize("NFC")));
   const isSame = missing.length + changed.length + extra.length === 0;
   return { ok: true, isSame, same, missing, changed, extra };
+}
+
+/** A folder of which nothing can be said is not the one that was agreed to. */
+async function digestNow(root: string): Promise<string | undefined> {
+  const now = await digestOf(root);
+  return now.ok ? now.digest : undefined;
 }

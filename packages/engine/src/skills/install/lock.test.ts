@@ -30,6 +30,7 @@ const skillsOf = async () => {
 
 test("a home without a lock has no skills in it, and reading makes none", async () => {
   expect((await skillsOf()).size).toBe(0);
+  await changeLock(home, () => {});
   expect(await readdir(home)).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ import * as digests from "../package/digest-package.ts";
 import { testSkill } from "../testing/test-skill.ts";
 import { approveSkill, withdrawApproval } from "./approve-skill.ts";
 import { installPackage } from "./install-package.ts";
+import { lockInstalled, lockRemoved } from "./lock-installed.ts";
 import { mayRun } from "./may-run.ts";
 import { readLock } from "./read-lock.ts";
 import { digestOfSmall, smallPackage } from "./testing/small-package.ts";
@@ -90,6 +91,30 @@ test("another version asks again, and the one before is still approved when it i
   expect(await mayRun(home, tea())).toEqual(asks);
   await rollBack(home, "tea");
   expect(await mayRun(home, tea())).toMatchObject({ ok: true });
+});
+
+test("contents that come anew are asked for, also where those before were approved, and the same ones are not", async () => {
+  const come = (version: string) =>
+    lockInstalled(home, {
+      id: "tea",
+      digest: digestOfSmall("tea", version),
+      version,
+      requires: [],
+      source: { kind: "npm", from: `tea@${version}` },
+      at: "2026-11-04T00:00:00Z",
+    });
+  await install("1.0.0");
+  await come("1.0.0");
+  expect(await mayRun(home, tea())).toEqual(asks);
+  await approve("1.0.0", true);
+  await come("1.0.0");
+  expect(await mayRun(home, tea())).toMatchObject({ ok: true, network: true });
+  await install("2.0.0");
+  await come("2.0.0");
+  expect(await mayRun(home, tea())).toEqual(asks);
+  await approve("2.0.0");
+  await lockRemoved(home, "tea");
+  expect(await mayRun(home, tea())).toEqual(asks);
 });
 
 test("an approval is of one skill: another one of the same contents, or of the same name elsewhere, is asked for", async () => {

@@ -8,12 +8,12 @@ import { readFolder } from "../package/read-folder.ts";
 import type { PackagesRead, SkillPackage } from "../package/skill-package.ts";
 import type { Skill } from "../skill.ts";
 import { type Approved, approveSkill, withdrawApproval } from "./approve-skill.ts";
-import { changeLock } from "./change-lock.ts";
 import { checkLock, type LockReport } from "./check-lock.ts";
 import { digestOf } from "./digest-of.ts";
 import { homePlaces } from "./home-places.ts";
 import { type Installed, installPackage } from "./install-package.ts";
 import type { LockEntry } from "./lock-entry.ts";
+import { lockInstalled, lockRemoved } from "./lock-installed.ts";
 import { recoverInstalls } from "./put-in-place.ts";
 import { type Moved, restoreRemoved, rollBack, uninstall } from "./uninstall.ts";
 
@@ -70,23 +70,18 @@ export class SkillImports {
     if (id === undefined || offer.action === "refused") return { ok: false, error: offer.error! };
     const installed = await installPackage(skill, { home, id, digest, replace: true });
     if (!installed.ok) return installed;
-    const requires = offer.inspection.asksFor.requires;
-    const approved = { code, network: code && network, at: new Date().toISOString() };
-    const locked = await changeLock(home, (skills) => {
-      const { version: _before, approved: earlier, ...before } = skills.get(id) ?? {};
-      // What was agreed to for these very contents still holds.
-      const kept = installed.change === "unchanged" && !code ? earlier : undefined;
-      skills.set(id, {
-        ...before,
-        ...(version !== undefined && { version }),
-        digest,
-        source,
-        approved: kept ?? approved,
-        requires: Object.fromEntries(requires.map((required) => [required.id, required.range])),
-      });
-    });
+    const { requires } = offer.inspection.asksFor;
+    const at = new Date().toISOString();
+    const locked = await lockInstalled(home, { id, digest, version, requires, source, at });
+    if (!locked.ok) return locked;
     library.refresh();
-    return locked.ok ? installed : locked;
+    if (!code) return installed;
+    const approved = await approveSkill(
+      home,
+      { id, root: installed.root, version, requires },
+      { digest, network, at },
+    );
+    return approved.ok ? installed : approved;
   }
 
   /** Of a skill in the home, as it lies there: what `approve` agrees to. */
@@ -114,7 +109,7 @@ export class SkillImports {
   /** Takes the folder out of the home, so that `restore` can bring it back; what was approved is forgotten. */
   async remove(id: string): Promise<Moved> {
     const moved = await uninstall(this.#parts.home, id);
-    if (moved.ok) await changeLock(this.#parts.home, (skills) => void skills.delete(id));
+    if (moved.ok) await lockRemoved(this.#parts.home, id);
     return this.#moved(moved);
   }
 

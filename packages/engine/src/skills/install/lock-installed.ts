@@ -1,0 +1,40 @@
+/** What etui.lock says when a skill has come or gone: new contents are never approved by what was agreed to before. */
+import type { SkillRequirement } from "../skill.ts";
+import { changeLock } from "./change-lock.ts";
+import type { LockEntry } from "./lock-entry.ts";
+import type { LockRead } from "./read-lock.ts";
+
+export interface InstalledSkill {
+  id: string;
+  digest: string;
+  version: string | undefined;
+  requires: readonly SkillRequirement[];
+  source: LockEntry["source"];
+  /** ISO 8601. */
+  at: string;
+}
+
+export const lockInstalled = (
+  home: string,
+  { id, digest, version, requires, source, at }: InstalledSkill,
+): Promise<LockRead> =>
+  changeLock(home, (skills) => {
+    const before = skills.get(id);
+    const isSame = before?.digest === digest;
+    const { version: _, ...kept } = before ?? {};
+    skills.set(id, {
+      ...kept,
+      ...(version !== undefined && { version }),
+      digest,
+      source,
+      approved: isSame ? before.approved : { code: false, network: false, at },
+      requires: requiresOf(requires),
+    });
+  });
+
+/** For a skill that was uninstalled: when it comes back, its code is asked for again. */
+export const lockRemoved = (home: string, id: string): Promise<LockRead> =>
+  changeLock(home, (skills) => skills.delete(id));
+
+export const requiresOf = (requires: readonly SkillRequirement[]): LockEntry["requires"] =>
+  Object.fromEntries(requires.map(({ id, range }) => [id, range]));

@@ -1,0 +1,36 @@
+/** What the files of a new skill say, in one language. */
+
+/** What the texts speak of. */
+export interface NewSkill {
+  id: string;
+  name: string;
+  description: string;
+  /** Undefined for a skill that only instructs. */
+  tools: ToolNames | undefined;
+}
+
+export interface ToolNames {
+  collect: string;
+  compute: string;
+  display: string;
+  /** Where the profile keeps what the collect tool asks for. */
+  profile: string;
+}
+
+export interface SkillWords {
+  /** SKILL.md below its front matter. */
+  body: (skill: NewSkill) => string;
+  rulesIndex: (skill: NewSkill) => string;
+  /** rules/first-steps.md. */
+  firstRule: (skill: NewSkill) => string;
+  collect: ToolWords & { value: string; max: string };
+  compute: ToolWords;
+  display: ToolWords & { progress: string };
+  /** Comments and sentences of tools/handlers.ts. */
+  code: { file: string; compute: string; profile: string; noWhole: string };
+}
+
+interface ToolWords {
+  description: string;
+  whenToCall: string;
+}

@@ -1,6 +1,8 @@
 /** What the catalogue costs every conversation. */
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { builtInTools } from "../../packages/engine/src/catalogue.ts";
+import { permissionsOf } from "../../packages/engine/src/experts/expert-rights.ts";
+import { SEEDED_EXPERTS } from "../../packages/engine/src/experts/seeded-experts.ts";
 import { Registry } from "../../packages/engine/src/tool/registry.ts";
 import { listCatalogue } from "../../packages/server/src/mcp/tool-list.ts";
 import type { Suite } from "../suite.ts";
@@ -12,11 +14,19 @@ export const tokens: Suite = {
     // Nothing is called, so the services are never touched.
     for (const tool of Object.values(builtInTools({} as never))) registry.register(tool);
     // What stands in `_meta` is for hosts, which keep it from models.
-    const costs = listCatalogue(registry, { userId: "anybody" }).map(({ _meta, ...entry }) => ({
-      what: entry.name,
-      value: encode(JSON.stringify(entry)).length,
+    const costsOf = (rights?: ReturnType<typeof permissionsOf>) =>
+      listCatalogue(registry, { userId: "anybody" }, rights).map(({ _meta, ...entry }) => ({
+        what: entry.name,
+        value: encode(JSON.stringify(entry)).length,
+        unit: "tokens",
+      }));
+    const costs = costsOf();
+    const experts = SEEDED_EXPERTS.map((expert) => ({
+      what: expert.name,
+      value: costsOf(permissionsOf(expert)).reduce((sum, { value }) => sum + value, 0),
       unit: "tokens",
     }));
+    const costOf = (name: string) => experts.find(({ what }) => what === name)!.value;
     const average = costs.reduce((sum, { value }) => sum + value, 0) / costs.length;
     return [
       {
@@ -24,6 +34,15 @@ export const tokens: Suite = {
         about: "Each entry as a model receives it, without `_meta`, counted with o200k_base.",
         figures: costs,
         bars: [{ what: "average a tool", actual: average, bar: 110, kind: "most", unit: "tokens" }],
+      },
+      {
+        title: "Tokens of tools/list by expert",
+        about: "What a conversation pays for the tools of the expert that it speaks with.",
+        figures: experts,
+        bars: [
+          { what: "companion", actual: costOf("companion"), bar: 1_000, kind: "most", unit: "tokens" },
+          { what: "everything", actual: costOf("everything"), bar: 4_500, kind: "most", unit: "tokens" },
+        ],
       },
     ];
   },

@@ -23,6 +23,7 @@ import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-post
 import type { EarlierData } from "./database/embedded/home-mark.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
 import { allowedHosts } from "./outgoing/allowed-hosts.ts";
 import { checkUrl } from "./outgoing/check-url.ts";
@@ -125,6 +126,8 @@ export interface Etui extends AsyncDisposable {
   readonly cardComponents: CardComponents;
   /** Know-how that is loaded when it is needed. */
   readonly skills: Skills;
+  /** Personas with what each may use. */
+  readonly experts: ExpertStore;
   /** What a user has said once for everything: zone, language, quiet hours. */
   readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
@@ -188,6 +191,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
       changes.changedHere(userId);
       herald.announce(userId);
       expiry.noticed(userId);
+      experts.forget(userId);
       statistics.count(userId, rows);
       texts.wake(userId);
       skills.changed(userId);
@@ -239,13 +243,19 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     scope,
     isBuiltIn: (name) => tools.resolve(name) !== undefined,
     builtInNames: () => tools.list().map(({ name }) => name),
-    usedBy: async () => [],
+    usedBy: (tx, name) => experts.havingSkill(tx.userId, name),
     sealer,
     profile: (tx) => readProfile(data, tx),
     shapes,
     components: cardComponents,
     endpoints: cardEndpoints,
     log,
+  });
+  const experts = new ExpertStore({
+    scope,
+    bus: database.bus,
+    registry: tools,
+    skills: (userId) => skills.library.of(userId),
   });
   const undo = new UndoService([undoDocuments, undoTriggers(alarm), skills.undoer]);
   const settled = () => callLog.settled();
@@ -279,6 +289,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   const road: RoadServices = {
     registry: tools,
     findTool: (userId, name) => skills.findTool(userId, name),
+    rightsFor: (call) => experts.rightsFor(call),
     scope,
     callLog,
     announce: (userId, changes) => {
@@ -364,6 +375,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     cardEndpoints,
     cardComponents,
     skills,
+    experts,
     settings,
     changes,
     bus: database.bus,

@@ -49,6 +49,9 @@ export {
   MARK_TEXT_MATCH,
 } from "./database/inspect-database.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
+export type { ExpertRights } from "./experts/expert-rights.ts";
+export type { ExpertStore } from "./experts/expert-store.ts";
+export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
 export type { AllowList } from "./outgoing/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
@@ -64,6 +67,7 @@ export { skillFolders } from "./skills/folder/find-skills.ts";
 export { checkLock } from "./skills/install/check-lock.ts";
 export type { Offer, Offered } from "./skills/install/skill-imports.ts";
 export { findByName } from "./skills/library/find-by-name.ts";
+export { seenBy } from "./skills/library/seen-by.ts";
 export { readYaml } from "./skills/manifest/read-yaml.ts";
 export { planMigration, writeMigration } from "./skills/migrate/migrate-folder.ts";
 export { listOpenFiles, type OpenFile, readOpenFile } from "./skills/open-format/open-files.ts";

@@ -6,6 +6,7 @@
 import { Change, TOOL_STATUSES } from "@etui/protocol/tool-result";
 import { CARD_TABLES } from "./card-tables.ts";
 import * as is from "./column-rules.ts";
+import { EXPERT_TABLES } from "./expert-tables.ts";
 import { SKILL_TABLES } from "./skill-tables.ts";
 import { TRIGGER_TABLES } from "./trigger-tables.ts";
 
@@ -101,6 +102,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   ...CARD_TABLES,
   ...TRIGGER_TABLES,
   ...SKILL_TABLES,
+  ...EXPERT_TABLES,
 };
 
 const PLAIN: TableRule = {};

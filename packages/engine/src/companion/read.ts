@@ -11,7 +11,7 @@ export interface ReadServices {
   read: Tool;
   data: UserDataService;
   /** The text of `skill://id/file`. */
-  readSkillFile: (userId: string, uri: string) => Promise<SkillFileRead>;
+  readSkillFile: (context: ToolContext, uri: string) => Promise<SkillFileRead>;
 }
 
 export type SkillFileRead = { ok: true; text: string } | { ok: false; error: string };
@@ -30,8 +30,8 @@ export const read = (services: ReadServices) =>
       path.startsWith(SKILL_URI) ? readFile(services, path, context) : readData(services, path, context),
   });
 
-async function readFile({ readSkillFile }: ReadServices, uri: string, { userId }: ToolContext) {
-  const file = await readSkillFile(userId, uri);
+async function readFile({ readSkillFile }: ReadServices, uri: string, context: ToolContext) {
+  const file = await readSkillFile(context, uri);
   return file.ok
     ? success({ path: uri, text: file.text, model_output: file.text })
     : notFound(file.error, { path: uri });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Snippet } from "../search/snippet.ts";
 import { success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Tool } from "../tool/tool.ts";
+import type { Tool, ToolContext } from "../tool/tool.ts";
 import { carryOut } from "./carry-out.ts";
 
 export interface SkillHit {
@@ -16,7 +16,7 @@ export interface SearchServices {
   /** The tool query_user_data. */
   query: Tool;
   /** The best first. */
-  searchSkills: (userId: string, words: string, limit: number) => Promise<readonly SkillHit[]>;
+  searchSkills: (context: ToolContext, words: string, limit: number) => Promise<readonly SkillHit[]>;
 }
 
 const DOMAINS = ["data", "skills"] as const;
@@ -38,7 +38,7 @@ export const search = ({ query, searchSkills }: SearchServices) =>
     async run({ query: words, in: only, limit }, context) {
       const [data, skills] = await Promise.all([
         only === "skills" ? undefined : carryOut(query, { search: words, limit }, context),
-        only === "data" ? [] : searchSkills(context.userId, words, limit),
+        only === "data" ? [] : searchSkills(context, words, limit),
       ]);
       if (data && data.status !== "success") return data;
       const found = (data?.results ?? []) as { path: string; snippet?: Snippet; content?: unknown }[];

@@ -28,6 +28,7 @@ export type Word =
   /** Something is to leave the house. */
   | { topic: "delivery.waiting" }
   | { topic: "settings.changed"; userId: string }
+  | { topic: "experts.changed"; userId: string }
   | { topic: "confirmation.changed"; userId: string; confirmationId: string }
   /** The connection was down for a while: words may have been missed. */
   | { topic: "bus.resumed" };

@@ -46,6 +46,8 @@ const tables = [
   "skill_versions",
   "skill_parameters",
   "skill_usage",
+  "experts",
+  "expert_skills",
 ];
 /** What belongs to no user. */
 const installation = ["installation_secrets"];

@@ -17,6 +17,7 @@ import { SkillImports } from "./install/skill-imports.ts";
 import { findByName } from "./library/find-by-name.ts";
 import { filesOf, readSkillFile } from "./library/read-skill-file.ts";
 import { searchSkills } from "./library/search-skills.ts";
+import { type Reader, seenBy } from "./library/seen-by.ts";
 import { SkillLibrary } from "./library/skill-library.ts";
 import { SkillResources } from "./library/skill-resources.ts";
 import { type Exported, exportSkill } from "./open-format/export-skill.ts";
@@ -113,9 +114,9 @@ export class Skills {
       filesOf,
       activated: (userId: string) =>
         void this.#parts.bus.publish({ topic: "skills.activated", userId }).catch(() => {}),
-      readSkillFile: async (userId: string, uri: string) => readSkillFile(await this.library.of(userId), uri),
-      searchSkills: async (userId: string, words: string, limit: number) =>
-        searchSkills(await this.library.of(userId), words, limit),
+      readSkillFile: async (reader: Reader, uri: string) => readSkillFile(await this.#seenBy(reader), uri),
+      searchSkills: async (reader: Reader, words: string, limit: number) =>
+        searchSkills(await this.#seenBy(reader), words, limit),
     };
   }
 
@@ -169,6 +170,10 @@ export class Skills {
   async readFile(userId: string, name: string, file = ""): ReturnType<typeof readSkillFile> {
     const uri = `skill://${encodeURIComponent(name)}/${file.split("/").map(encodeURIComponent).join("/")}`;
     return readSkillFile(await this.library.of(userId), uri);
+  }
+
+  async #seenBy(reader: Reader) {
+    return seenBy(await this.library.of(reader.userId), reader);
   }
 
   async close(): Promise<void> {

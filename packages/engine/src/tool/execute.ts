@@ -7,10 +7,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
+import type { ExpertRights, RightsFound } from "../experts/expert-rights.ts";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
 import type { CallLog } from "./call-log.ts";
 import { awaitConfirmation } from "./confirmations.ts";
+import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-limits.ts";
 import { knownResult, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
@@ -22,6 +24,8 @@ export interface RoadServices {
   registry: Registry;
   /** Tools that only some users have, such as those of their skills; asked where the registry has none of the name. */
   findTool?: ((userId: string, name: string) => Promise<RegisteredTool | undefined>) | undefined;
+  /** What the expert that speaks may use; undefined at once where none limits the call. */
+  rightsFor?: ((call: CallContext) => Promise<RightsFound> | undefined) | undefined;
   scope: (userId: string) => TenantScope;
   callLog: CallLog;
   /** Told after the commit, once for each call that changed something. */
@@ -50,25 +54,54 @@ export function createRoad(services: RoadServices): Execute {
     }
   };
 
-  const execute: Execute = async (name, args, call) => {
+  /** While it cannot be known what the expert may do, it may do nothing. */
+  const limitsOf = async (pending: Promise<RightsFound>): Promise<Limits> => {
+    try {
+      const found = await pending;
+      return found.ok
+        ? { rights: found.rights }
+        : { rights: undefined, refusal: failure("invalid_arguments", found.error) };
+    } catch (thrown) {
+      return { rights: undefined, refusal: answerThrown(thrown, log) };
+    }
+  };
+
+  const execute: Execute = (name, args, call) => goAlong(name, args, call, undefined);
+
+  /** `by`: the handler that makes the call, if it is one. */
+  async function goAlong(
+    name: string,
+    args: unknown,
+    call: CallContext,
+    by: AskedBy | undefined,
+  ): Promise<ToolResult> {
     const started = performance.now();
     const callId = randomUUIDv7();
     const nobody = userIdFault(call.userId);
     // Not on record either: records belong to a user.
     if (nobody !== undefined) return nobodysCall(callId, nobody);
-    const tool = registry.resolve(name) ?? (await findTool(call.userId, name));
+    const pending = by ? undefined : services.rightsFor?.(call);
+    const { rights, refusal }: Limits = by ?? (pending ? await limitsOf(pending) : NO_LIMITS);
+    const named = registry.resolve(name) ?? (await findTool(call.userId, name));
+    const tool = named && isThereFor(rights, named) ? named : undefined;
+    const asking: AskedBy = { rights, isSkillCode: tool?.skill !== undefined };
     const context = new ToolCall({
       callId,
       tool: tool?.name ?? UNKNOWN,
       // What a skill's tool does is done for the skill, whoever called it.
       call: tool?.skill === undefined ? call : { ...call, skill: tool.skill },
       scope: services.scope,
-      execute,
+      execute: (name, args, call) => goAlong(name, args, call, asking),
+      rights,
     });
     let result: ToolResult;
     let accepted: Json | undefined;
     try {
-      const checked = tool ? check(tool, args, call) : unknownTool(registry, name);
+      const checked = refusal
+        ? { ok: false as const, refusal }
+        : tool
+          ? check(tool, args, call, { rights, by })
+          : refused("unknown_tool", unknownTool(registry, name, rights));
       if (checked.ok) {
         accepted = checked.value as Json;
         result = await travel(tool!, checked, context);
@@ -91,7 +124,7 @@ export function createRoad(services: RoadServices): Execute {
       conversationId: call.conversationId,
     });
     return result;
-  };
+  }
 
   /** The part of the road after the checks: the person's word, and the run itself. */
   async function travel(
@@ -133,8 +166,13 @@ export function createRoad(services: RoadServices): Execute {
   }
 
   /** Authorise and validate: all that needs no database. */
-  function check(tool: RegisteredTool, given: unknown, call: CallContext): Checked | Refused {
-    const denied = notPermitted(tool, call);
+  function check(
+    tool: RegisteredTool,
+    given: unknown,
+    call: CallContext,
+    { rights, by }: { rights: ExpertRights | undefined; by: AskedBy | undefined },
+  ): Checked | Refused {
+    const denied = notPermitted(tool, call, rights) ?? beyondExpert(tool, rights, by);
     if (denied) return refused("forbidden", denied);
     const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
     if (readOnly) return refused("disk_full", readOnly);
@@ -149,6 +187,13 @@ export function createRoad(services: RoadServices): Execute {
 
 type Checked = { ok: true; value: unknown; road: RoadFields };
 type Refused = { ok: false; refusal: ToolResult };
+
+interface Limits {
+  rights: ExpertRights | undefined;
+  /** Why nothing may be done. */
+  refusal?: ToolResult;
+}
+const NO_LIMITS: Limits = { rights: undefined };
 
 function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Checked | Refused {
   const valid = tool.validate(given);
@@ -170,18 +215,13 @@ const refused = (code: Parameters<typeof failure>[0], sentence: string) => ({
   refusal: failure(code, sentence),
 });
 
-function unknownTool(registry: Registry, name: string) {
-  const nearest = registry.nearest(String(name).slice(0, 100));
-  return refused(
-    "unknown_tool",
-    nearest
-      ? `There is no such tool; did you mean ${nearest}?`
-      : "There is no such tool. List the tools to see their names.",
-  );
-}
-
-function notPermitted(tool: RegisteredTool, { permissions, surface }: CallContext): string | undefined {
-  if (tool.audience === "person" && surface === "mcp") {
+function notPermitted(
+  tool: RegisteredTool,
+  { permissions, surface }: CallContext,
+  rights: ExpertRights | undefined,
+): string | undefined {
+  // Who speaks as an expert is a model, on whichever surface.
+  if (tool.audience === "person" && (surface === "mcp" || rights)) {
     return `${tool.name} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`;
   }
   if (!permissions) return undefined;

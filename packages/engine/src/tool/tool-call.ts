@@ -1,6 +1,7 @@
 /** One call on its way: what the handler is given, its time limit and what it changed. */
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
+import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
@@ -15,6 +16,7 @@ export class ToolCall implements ToolContext {
   readonly #changesWithin: Change[] = [];
   readonly #call: CallContext;
   readonly #execute: Execute;
+  readonly #rights: ExpertRights | undefined;
   readonly #scope: (userId: string) => TenantScope;
   #db: TenantScope | undefined;
   #abort: AbortController | undefined;
@@ -29,6 +31,7 @@ export class ToolCall implements ToolContext {
     call: CallContext;
     scope: (userId: string) => TenantScope;
     execute: Execute;
+    rights: ExpertRights | undefined;
   }) {
     this.callId = parts.callId;
     this.#tool = parts.tool;
@@ -36,6 +39,7 @@ export class ToolCall implements ToolContext {
     this.userId = parts.call.userId;
     this.surface = parts.call.surface ?? "library";
     this.#execute = parts.execute;
+    this.#rights = parts.rights;
     this.#scope = parts.scope;
   }
 
@@ -52,15 +56,24 @@ export class ToolCall implements ToolContext {
   }
 
   get expert(): string | undefined {
-    return this.#call.expert;
+    return this.#rights?.name ?? this.#call.expert;
   }
 
   get mayWrite(): boolean {
     return this.#call.permissions?.effects?.includes("write") ?? true;
   }
 
+  mayUse(toolName: string): boolean {
+    return this.#rights?.mayUse(toolName) ?? true;
+  }
+
+  mayUseSkill(skillId: string): boolean {
+    return this.#rights?.mayUseSkill(skillId) ?? true;
+  }
+
   get provenance(): Provenance {
-    const { conversationId, skill, expert, firingId } = this.#call;
+    const { conversationId, skill, firingId } = this.#call;
+    const { expert } = this;
     this.#provenance ??= provenance(this.callId, {
       tool: this.#tool,
       surface: this.surface,

@@ -41,6 +41,7 @@ export interface CallContext {
   /** BCP 47, for words; `en` if left out. */
   locale?: string;
   conversationId?: string;
+  /** Who speaks: the call may do no more than this expert. Left out, all it may do; over MCP, the user's default expert. */
   expert?: string;
   /** The skill whose instructions led to the call. */
   skill?: string;
@@ -72,6 +73,10 @@ export interface ToolContext {
   readonly expert: string | undefined;
   /** False where the caller may only look and show. */
   readonly mayWrite: boolean;
+  /** Whether the expert that speaks may use the tool. */
+  mayUse(toolName: string): boolean;
+  /** Whether the skill is there for the expert that speaks. */
+  mayUseSkill(skillId: string): boolean;
   /** To be kept with every change this call makes. */
   readonly provenance: Provenance;
   /** Aborts when the caller goes away or the tool's time is up. */

@@ -9,6 +9,8 @@ import { words } from "./words/words.ts";
 
 export interface Consent {
   user: string;
+  /** Who speaks, if not the person. */
+  expert?: string;
   yes?: boolean;
   json?: boolean;
 }
@@ -19,7 +21,8 @@ export async function confirmedCall(
   { name, args, signal }: { name: string; args: unknown; signal: AbortSignal },
   consent: Consent,
 ): Promise<ToolResult> {
-  const context = callContext(consent.user, signal);
+  const { user, expert } = consent;
+  const context = { ...callContext(user, signal), ...(expert !== undefined && { expert }) };
   const result: ToolResult = await etui.execute(name, args, context);
   const { confirmation } = result;
   if (!confirmation || !(await mayRun(etui, { name, args }, confirmation, consent))) return result;

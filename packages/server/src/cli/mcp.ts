@@ -1,14 +1,17 @@
+import type { Etui } from "@etui/engine";
 import type { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { engineOptions } from "./engine-options.ts";
+import { UsageError } from "./exit.ts";
 import { onInterrupt } from "./interruption.ts";
 import { note } from "./output.ts";
-import { userOption } from "./settings.ts";
+import { expertOption, userOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
 interface Options {
   home?: string;
   user: string;
+  expert?: string;
   readOnly?: boolean;
   triggers: boolean;
 }
@@ -17,6 +20,7 @@ export function addMcp(program: Command): void {
   program
     .command("mcp")
     .description(words.commands.mcp)
+    .addOption(expertOption())
     .option("--read-only", words.options.readOnly)
     .option("--no-triggers", words.trigger.noTriggers)
     .addOption(userOption())
@@ -24,7 +28,7 @@ export function addMcp(program: Command): void {
 }
 
 /** stdout belongs to the protocol; everything for people goes to stderr. */
-async function mcp({ home, user, readOnly, triggers }: Options): Promise<void> {
+async function mcp({ home, user, expert, readOnly, triggers }: Options): Promise<void> {
   const stopping = Promise.withResolvers<void>();
   using _ = onInterrupt(stopping.resolve);
   const { createEtui } = await import("@etui/engine");
@@ -34,15 +38,23 @@ async function mcp({ home, user, readOnly, triggers }: Options): Promise<void> {
     import("../mcp/stdio.ts"),
   ]);
   await using _open = etui;
+  if (expert !== undefined) await mustKnow(etui, user, expert);
   void etui.skills.watch();
   const serving = serveMcpOverStdio({
     etui,
     version: VERSION,
     log: note,
     userId: user,
+    ...(expert !== undefined && { expert }),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(readOnly && { permissions: { effects: ["read", "display"] } }),
   });
   await Promise.race([serving, stopping.promise]);
   process.stdin.destroy(); // told to stop by a signal: an open stdin would keep the process
+}
+
+/** A client shows nothing of an expert that there is not, so it is said before it connects. */
+async function mustKnow(etui: Etui, userId: string, expert: string): Promise<void> {
+  const found = await etui.experts.get(userId, expert);
+  if (!found.ok) throw new UsageError(words.fromEngine(found.error));
 }

@@ -25,6 +25,8 @@ export const portOption = () =>
 export const userOption = () =>
   new Option("--user <id>", words.options.user).default("local").argParser(userId);
 
+export const expertOption = () => new Option("--expert <name>", words.options.expert);
+
 function userId(text: string): string {
   if (text !== "") return text;
   throw new InvalidArgumentError(words.usage.emptyUser);

@@ -4,7 +4,7 @@ import { type Consent, confirmedCall } from "./confirmed-call.ts";
 import { UsageError } from "./exit.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { readGiven } from "./read-given.ts";
-import { jsonOption, userOption } from "./settings.ts";
+import { expertOption, jsonOption, userOption } from "./settings.ts";
 import { withWholeAddress } from "./trigger/secret-address.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -21,6 +21,7 @@ export function addToolCall(group: Command, tools: readonly Tool[]): void {
     .argument("[json]", words.arguments.toolArguments, "{}")
     .addOption(jsonOption())
     .option("--yes", words.options.yes)
+    .addOption(expertOption())
     .addOption(userOption())
     .action((name: string, given: string, _options, command: Command) =>
       call(name, given, tools, command.optsWithGlobals()),

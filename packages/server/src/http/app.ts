@@ -15,6 +15,7 @@ import { confirmationRoutes } from "./confirmation-routes.ts";
 import { checkConversation } from "./conversation.ts";
 import { dataRoutes } from "./data-routes.ts";
 import type { createEventStream } from "./event-stream.ts";
+import { expertRoutes } from "./expert-routes.ts";
 import { hookRoute } from "./hook-route.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { mcpRoute } from "./mcp-route.ts";
@@ -64,6 +65,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/skills", skillRoutes(etui));
   app.route("/api/inbox", inboxRoutes(etui));
   app.route("/api/settings", settingsRoutes(etui));
+  app.route("/api/experts", expertRoutes(etui));
   app.route("/api", pushRoutes(etui));
   app.get("/api/events", events.handle);
   app.get("/api/archive", archiveRoute(etui));
@@ -72,8 +74,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     errorAnswer("unknown_tool", `There is no ${c.req.path}. GET /api/openapi.json lists what there is.`),
   );
 
-  app.use("/mcp", authenticate(token, port, openAccess), checkConversation);
+  app.use("/mcp/*", authenticate(token, port, openAccess), checkConversation);
   app.all("/mcp", mcpRoute(parts.mcp));
+  app.all("/mcp/:expert", mcpRoute(parts.mcp));
 
   app.all("/hooks/:secret", hookRoute(etui));
 

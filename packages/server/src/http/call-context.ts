@@ -8,7 +8,7 @@ import { conversationOf } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 
 /**
- * `X-Etui-Time-Zone` (IANA name), `X-Etui-Conversation` and `Accept-Language` are heard. A time zone or language that is
+ * `X-Etui-Time-Zone` (IANA name), `X-Etui-Conversation`, `X-Etui-Expert` and `Accept-Language` are heard. A time zone or language that is
  * none is ignored: it must not cost the call.
  */
 export function callContext(
@@ -17,6 +17,7 @@ export function callContext(
 ): CallContext {
   const { headers } = incoming;
   const conversationId = conversationOf(headers);
+  const expert = text(headers["x-etui-expert"]);
   const signal = goneSignal(outgoing);
   return {
     userId: caller.userId,
@@ -25,15 +26,21 @@ export function callContext(
     locale: locale(headers["accept-language"]),
     signal,
     ...(conversationId === undefined ? {} : { conversationId }),
+    ...(expert === undefined ? {} : { expert }),
     ...(caller.permissions ? { permissions: caller.permissions } : {}),
   };
 }
 
 /** The same for what comes over MCP, where a session brings a conversation of its own. */
-export function mcpCaller(caller: Caller, headers: IncomingHttpHeaders): McpCaller {
+export function mcpCaller(
+  caller: Caller,
+  headers: IncomingHttpHeaders,
+  expert: string | undefined,
+): McpCaller {
   const conversationId = conversationOf(headers);
   return {
     userId: caller.userId,
+    ...(expert === undefined ? {} : { expert }),
     ...(caller.permissions ? { permissions: caller.permissions } : {}),
     ...(conversationId === undefined ? {} : { conversationId }),
   };

@@ -28,6 +28,7 @@ interface Answer {
 }
 
 const CALLER: Caller = { userId: LOCAL_USER, via: "token" };
+const MCP_ROUTE = /^\/mcp(?:\/([a-z0-9-]+))?$/;
 const TOOL_ROUTE = /^\/api\/tools\/([\w.-]+)$/;
 const TOOL_HEADERS = Object.entries(JSON_HEADERS).flat();
 
@@ -50,12 +51,16 @@ export function createFastLane(parts: {
     return { status: httpStatus(result), headers: TOOL_HEADERS, body: JSON.stringify(result) };
   }
 
-  async function callMcp(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Answer | undefined> {
+  async function callMcp(
+    expert: string | undefined,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Answer | undefined> {
     const body = await readText(incoming);
     if (!body.ok) return undefined;
     const answer = await mcp.answerFast(
       { headers: incoming.headers, gone: () => goneSignal(outgoing) },
-      mcpCaller(CALLER, incoming.headers),
+      mcpCaller(CALLER, incoming.headers, expert),
       body.text,
     );
     return answer && { status: 200, headers: Object.entries(answer.headers).flat(), body: answer.json };
@@ -65,8 +70,9 @@ export function createFastLane(parts: {
     async answer(incoming, outgoing) {
       const { method, url = "", headers } = incoming;
       if (method !== "POST") return false;
-      const tool = url === "/mcp" ? undefined : TOOL_ROUTE.exec(url)?.[1];
-      if (tool === undefined && url !== "/mcp") return false;
+      const mcpRoute = MCP_ROUTE.exec(url);
+      const tool = mcpRoute ? undefined : TOOL_ROUTE.exec(url)?.[1];
+      if (tool === undefined && !mcpRoute) return false;
       const bearer = bearerOf(headers.authorization);
       if (bearer === undefined || !token.matches(bearer)) return false;
       if (namesConversationWrongly(headers)) return false;
@@ -75,7 +81,7 @@ export function createFastLane(parts: {
       let answer: Answer | undefined;
       try {
         answer = await (tool === undefined
-          ? callMcp(incoming, outgoing)
+          ? callMcp(mcpRoute?.[1], incoming, outgoing)
           : callTool(tool, incoming, outgoing));
       } finally {
         if (answer) answers.send(outgoing, answer.status, answer.headers, answer.body);

@@ -16,6 +16,8 @@ const parts = { etui, events: { handle: () => {} }, webFolder: "nowhere", port: 
 const UNDOCUMENTED: Record<string, string> = {
   "ALL /api/*": "the login, and the answer where nothing is",
   "ALL /mcp": "MCP describes itself",
+  "ALL /mcp/{expert}": "the same, as an expert",
+  "ALL /mcp/*": "the login before both",
   "GET /*": "the web app",
 };
 

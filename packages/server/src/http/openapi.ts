@@ -3,11 +3,13 @@ import type { Etui } from "@etui/engine";
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
 import { CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
+import { Expert, ExpertList } from "@etui/protocol/expert";
 import { InboxPage, MarkRead } from "@etui/protocol/inbox";
 import { UserSettings } from "@etui/protocol/settings";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
 import { cardPaths } from "./openapi-cards.ts";
+import { expertPaths } from "./openapi-experts.ts";
 import { pushPaths } from "./openapi-push.ts";
 import { skillPaths } from "./openapi-skills.ts";
 import { triggerPaths } from "./openapi-triggers.ts";
@@ -104,6 +106,7 @@ export function openApi(etui: Etui, version: string): object {
       ...triggerPaths(etui),
       ...skillPaths,
       ...pushPaths,
+      ...expertPaths,
       "/api/events": {
         get: {
           summary: "What happens, as it happens (Server-Sent Events)",
@@ -179,6 +182,8 @@ export function openApi(etui: Etui, version: string): object {
           InboxPage,
           MarkRead,
           UserSettings,
+          Expert,
+          ExpertList,
         }).map(([name, schema]) => [name, schemaOf(schema)]),
       ),
     },

@@ -1,6 +1,6 @@
 /** `/api/tools`: the catalogue, and calling a tool. */
-import type { Etui } from "@etui/engine";
-import { Hono } from "hono";
+import type { CallContext, Etui } from "@etui/engine";
+import { type Context, Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
@@ -9,9 +9,11 @@ import { readJson } from "./request-body.ts";
 export function toolRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get("/", () =>
-    jsonAnswer({
-      tools: etui.tools.list().map((tool) => ({
+  app.get("/", async (c) => {
+    const listed = await toolsFor(etui, c);
+    if (!listed.ok) return errorAnswer("invalid_arguments", listed.error);
+    return jsonAnswer({
+      tools: listed.tools.map((tool) => ({
         name: tool.name,
         wire_name: tool.wireName,
         title: tool.title,
@@ -25,29 +27,28 @@ export function toolRoutes(etui: Etui): Hono<AppEnv> {
         idempotent: tool.idempotent,
         input_schema: tool.inputSchema,
       })),
-    }),
-  );
+    });
+  });
 
   /** What chat-completion APIs take as `tools`. */
-  app.get("/functions", () =>
-    jsonAnswer(
-      etui.tools
-        .list()
+  app.get("/functions", async (c) => {
+    const listed = await toolsFor(etui, c);
+    if (!listed.ok) return errorAnswer("invalid_arguments", listed.error);
+    return jsonAnswer(
+      listed.tools
         .filter(({ audience }) => audience !== "person")
         .map((tool) => ({
           type: "function",
           function: { name: tool.wireName, description: tool.description, parameters: tool.inputSchema },
         })),
-    ),
-  );
+    );
+  });
 
   app.post("/:name", async (c) => {
     const body = await readJson(c.env.incoming);
     if (!body.ok)
       return errorAnswer(body.code, body.error, body.code === "too_large" ? { connection: "close" } : {});
-    return toolAnswer(
-      await etui.execute(c.req.param("name"), body.value, callContext(c.env, c.get("caller"))),
-    );
+    return toolAnswer(await etui.execute(c.req.param("name"), body.value, callAs(c)));
   });
 
   app.all("/:name", () =>
@@ -60,3 +61,19 @@ export function toolRoutes(etui: Etui): Hono<AppEnv> {
 
   return app;
 }
+
+/** `?expert=` stands in addresses, where no header can; where both name one, the address counts. */
+function callAs(c: Context<AppEnv>): CallContext {
+  const expert = c.req.query("expert");
+  return { ...callContext(c.env, c.get("caller")), ...(expert === undefined ? {} : { expert }) };
+}
+
+/** Without those of skills, which are had by activating them. */
+async function toolsFor(etui: Etui, c: Context<AppEnv>) {
+  const found = await etui.experts.rightsFor(callAs(c));
+  if (found?.ok === false) return found;
+  const { permits } = found?.rights ?? EVERYTHING;
+  return { ok: true as const, tools: etui.tools.list().filter(permits) };
+}
+
+const EVERYTHING = { permits: () => true };

@@ -1,10 +1,12 @@
 /** On whose behalf an MCP client speaks, and what it may see and do. */
-import type { CallContext, Permissions, Tool } from "@etui/engine";
+import type { CallContext, Etui, ExpertRights, Permissions, Tool } from "@etui/engine";
 
 export interface McpCaller {
   userId: string;
   /** Everything if left out. */
   permissions?: Permissions;
+  /** The expert that the client speaks as; the user's default one if left out. */
+  expert?: string;
   /** IANA name, for dates in words. */
   timeZone?: string;
   /** What belongs together for undoing: a connection, unless the client names its conversations itself. */
@@ -13,23 +15,60 @@ export interface McpCaller {
   drawsApps?: boolean;
 }
 
+/** What a person's own hand does through the client is not the expert's doing. */
+export function personContext(
+  { expert, ...caller }: McpCaller,
+  signal: AbortSignal | undefined,
+  surface: "app" | "elicitation",
+): CallContext {
+  return { ...callContext(caller, signal), surface };
+}
+
 export function callContext(caller: McpCaller, signal: AbortSignal | undefined): CallContext {
   const context: CallContext = { userId: caller.userId, surface: "mcp" };
   if (signal) context.signal = signal;
   if (caller.permissions) context.permissions = caller.permissions;
+  if (caller.expert !== undefined) context.expert = caller.expert;
   if (caller.timeZone) context.timeZone = caller.timeZone;
   if (caller.conversationId) context.conversationId = caller.conversationId;
   return context;
 }
 
+/** What the caller's expert may use. An expert that is gone may use nothing. */
+export async function rightsOf(
+  { experts }: Pick<Etui, "experts">,
+  { userId, expert }: McpCaller,
+): Promise<Pick<ExpertRights, "permits" | "mayUseBehind" | "mayUseSkill"> | undefined> {
+  const found = await experts.rightsFor({ userId, ...(expert !== undefined && { expert }), surface: "mcp" });
+  return found === undefined || found.ok ? found?.rights : NO_RIGHTS;
+}
+
+const NO_RIGHTS = { permits: () => false, mayUseBehind: () => false, mayUseSkill: () => false };
+
 /** Whether a tool is worth showing to this caller. The road alone decides whether a call may run. */
 export const mayUse = (
   { permissions }: McpCaller,
-  tool: Pick<Tool, "name" | "effect" | "audience">,
+  tool: Pick<Tool, "name" | "effect" | "audience" | "skill">,
+  rights: Pick<ExpertRights, "permits"> | undefined,
 ): boolean =>
   tool.audience !== "person" &&
   (permissions?.effects?.includes(tool.effect) ?? true) &&
-  (permissions?.tools?.includes(tool.name) ?? true);
+  (permissions?.tools?.includes(tool.name) ?? true) &&
+  (rights?.permits(tool) ?? true);
+
+/** The same of one tool by its name. */
+export async function mayUseNamed(
+  etui: Pick<Etui, "experts" | "tools">,
+  caller: McpCaller,
+  name: string,
+): Promise<boolean> {
+  const tool = etui.tools.resolve(name);
+  return tool !== undefined && mayUse(caller, tool, await rightsOf(etui, caller));
+}
+
+/** The caller of a request, as the SDK hands it on. */
+export const callerIn = (authInfo: { extra?: Record<string, unknown> } | undefined): McpCaller | undefined =>
+  authInfo?.extra?.caller as McpCaller | undefined;
 
 /** How a caller travels through the SDK, which hands it to handlers as `ctx.http.authInfo`. */
 export const asAuthInfo = (caller: McpCaller) => ({

@@ -1,6 +1,6 @@
 /**
  * "The list of tools is another one now", and the same of skills: from this process's registry and folders, and from other
- * processes by the bus. What a user activated or wrote concerns that user alone.
+ * processes by the bus. What a user activated, wrote, or allowed an expert concerns that user alone.
  */
 import type { Etui } from "@etui/engine";
 
@@ -52,6 +52,8 @@ export class CatalogueNews {
         if (word.topic === "skills.activated") this.#tellUser(word.userId, "tools");
         if (word.topic === "skills.changed" || word.topic === "user.replaced")
           this.#tellUser(word.userId, "skills");
+        // Tools and skills both.
+        if (word.topic === "experts.changed") this.#tellUser(word.userId, "skills");
       })
       .then((stop) => this.#stops.push(stop))
       .catch((error) =>

@@ -11,7 +11,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { callContext, type McpCaller, mayUse } from "./caller.ts";
+import { callContext, type McpCaller, mayUseNamed } from "./caller.ts";
 import { DATA_URI_TEMPLATE, dataUri, pathOfDataUri } from "./data-uri.ts";
 import type { McpServices } from "./services.ts";
 
@@ -23,7 +23,7 @@ export async function listDataResources(
   caller: McpCaller,
   cursor: string | undefined,
 ): Promise<ListResourcesResult> {
-  if (!mayLook(etui, caller)) return { resources: [] };
+  if (!(await mayLook(etui, caller))) return { resources: [] };
   const after = cursor === undefined ? undefined : pathBehind(cursor, caller.userId);
   const documents = await listDocuments(etui.scope(caller.userId), { limit: PAGE + 1, after });
   const page = documents.slice(0, PAGE);
@@ -71,7 +71,7 @@ export async function completePath(
   value: string,
 ): Promise<string[]> {
   const typed = value === "" ? { ok: true as const, path: "" } : checkPath(value);
-  if (!typed.ok || !mayLook(etui, caller)) return [];
+  if (!typed.ok || !(await mayLook(etui, caller))) return [];
   const documents = await listDocuments(etui.scope(caller.userId), { prefix: typed.path, limit: PAGE + 1 });
   return documents.map(({ path }) => path);
 }
@@ -86,10 +86,8 @@ export function subscribedPath(uri: string): string {
 const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded; files of skills are skill://{+path}; the others are etui://inbox and etui://triggers.`;
 
 /** Listing names is what query_user_data does, so it takes the same permission. */
-function mayLook(etui: McpServices["etui"], caller: McpCaller): boolean {
-  const query = etui.tools.resolve("query_user_data");
-  return query !== undefined && mayUse(caller, query);
-}
+const mayLook = (etui: McpServices["etui"], caller: McpCaller): Promise<boolean> =>
+  mayUseNamed(etui, caller, "query_user_data");
 
 /** What a cursor of this list belongs to, as against one of a tool. */
 export const LISTING = "resources/list";

@@ -1,4 +1,4 @@
-/** `/mcp`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
+/** `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
 import { CardPasses } from "../cards/card-passes.ts";
@@ -14,6 +14,7 @@ import { UntoldNews } from "./untold-news.ts";
 import {
   isJsonType,
   isObject,
+  isRpcId,
   META_VERSION,
   RPC_ERROR,
   rpcError,
@@ -50,7 +51,11 @@ export interface McpEndpoint {
    * The answer to an ordinary POST, without Request and Response objects, which cost more than the rest of such a
    * call; undefined: call `fetch`.
    */
-  answerFast(post: PlainPost, caller: McpCaller, rawBody: string): Promise<PlainResponse> | undefined;
+  answerFast(
+    post: PlainPost,
+    caller: McpCaller,
+    rawBody: string,
+  ): Promise<PlainResponse | undefined> | undefined;
   close(): Promise<void>;
 }
 
@@ -74,6 +79,8 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (body === UNREADABLE) {
       return Response.json(rpcError(null, RPC_ERROR.parse, "The body is not valid JSON."), { status: 400 });
     }
+    const nobody = await unknownExpert(caller);
+    if (nobody !== undefined) return noSuchExpert(body, nobody);
     const { headers, method } = request;
     const fastAnswer =
       method === "POST"
@@ -85,12 +92,21 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   }
 
   function answerFast({ headers, gone }: PlainPost, caller: McpCaller, rawBody: string) {
-    return answer({
-      header: (name) => (headers[name] as string | undefined) ?? null,
-      gone,
-      caller,
-      body: parse(rawBody),
-    })?.then(plainResponse);
+    const plain = () =>
+      answer({
+        header: (name) => (headers[name] as string | undefined) ?? null,
+        gone,
+        caller,
+        body: parse(rawBody),
+      })?.then(plainResponse);
+    if (caller.expert === undefined) return plain();
+    return unknownExpert(caller).then((nobody) => (nobody === undefined ? plain() : undefined));
+  }
+
+  /** What is wrong with the expert that the address names, if anything. */
+  async function unknownExpert({ userId, expert }: McpCaller): Promise<string | undefined> {
+    const found = expert === undefined ? undefined : await options.etui.experts.rightsFor({ userId, expert });
+    return found?.ok === false ? found.error : undefined;
   }
 
   async function fetchBySdk(request: Request, caller: McpCaller, body: unknown): Promise<Response> {
@@ -164,6 +180,12 @@ const isJsonPost = ({ method, headers }: Request): boolean =>
 
 const isInitialize = (body: unknown): boolean =>
   isObject(body) && body.method === "initialize" && !isModern(body);
+
+/** As an answer to the very request, so that clients show the sentence. */
+const noSuchExpert = (body: unknown, sentence: string) => {
+  const id = isObject(body) && isRpcId(body.id) ? body.id : null;
+  return Response.json(rpcError(id, RPC_ERROR.invalidRequest, sentence), { status: 404 });
+};
 
 /** 404 tells a client to start anew with `initialize`. */
 const noSuchSession = () =>

@@ -25,13 +25,14 @@ import { CARD_APP_URI } from "./apps/card-app-uri.ts";
 import { APP_MIME_TYPE, drawsApps, UI_EXTENSION } from "./apps/draws-apps.ts";
 import { ANSWER_WITHIN_MS } from "./ask-person.ts";
 import { callTool } from "./call-tool.ts";
-import type { McpCaller } from "./caller.ts";
+import { callerIn, type McpCaller } from "./caller.ts";
 import { complete } from "./complete.ts";
 import type { ConnectionNotices } from "./connection-notices.ts";
 import { dataTemplate, readDataResource } from "./data-resources.ts";
+import { instructionsFor } from "./instructions.ts";
 import { isNamedResource, readNamedResource } from "./named-resources.ts";
 import { listResources } from "./resource-list.ts";
-import { INSTRUCTIONS, serverIdentity } from "./server-identity.ts";
+import { serverIdentity } from "./server-identity.ts";
 import type { McpServices } from "./services.ts";
 import { serveSkills, skillsCapability } from "./skills/serve-skills.ts";
 import { readSkillResource, skillTemplate } from "./skills/skill-files.ts";
@@ -52,13 +53,13 @@ export interface McpHandlers {
 }
 
 /** `notices` where the connection lasts, so that the client can be told of changes. */
-export function buildMcpServer(
+export async function buildMcpServer(
   services: McpServices,
   connectedAs: McpCaller,
   notices?: ConnectionNotices,
-): McpServer {
+): Promise<McpServer> {
   const mcp = new McpServer(serverIdentity(services.version), {
-    instructions: INSTRUCTIONS,
+    instructions: await instructionsFor(services.etui, connectedAs),
     capabilities: {
       tools: { listChanged: true },
       resources: { listChanged: true, subscribe: true },
@@ -126,7 +127,7 @@ function ownHandlers(
 
 /** Over HTTP every request has its own caller: two API keys of one user may not share their permissions. */
 const callerOf = (ctx: ServerContext, connectedAs: McpCaller): McpCaller =>
-  (ctx.http?.authInfo?.extra?.caller as McpCaller | undefined) ?? connectedAs;
+  callerIn(ctx.http?.authInfo) ?? connectedAs;
 
 /** With what its client can draw: a card is given to it accordingly. */
 const drawingCaller = (mcp: McpServer, ctx: ServerContext, connectedAs: McpCaller): McpCaller => ({

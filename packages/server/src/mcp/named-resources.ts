@@ -8,7 +8,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { callContext, type McpCaller, mayUse } from "./caller.ts";
+import { callContext, type McpCaller, mayUse, mayUseNamed, rightsOf } from "./caller.ts";
 
 export const INBOX_URI = "etui://inbox";
 export const TRIGGERS_URI = "etui://triggers";
@@ -36,13 +36,22 @@ const RESOURCES: ListResourcesResult["resources"] = [
 
 export const isNamedResource = (uri: string): boolean => uri === INBOX_URI || uri === TRIGGERS_URI;
 
-export const listNamedResources = (etui: Etui, caller: McpCaller): ListResourcesResult["resources"] =>
-  mayReadTriggers(etui, caller) ? RESOURCES : [];
+export const listNamedResources = async (
+  etui: Etui,
+  caller: McpCaller,
+): Promise<ListResourcesResult["resources"]> => ((await mayReadTriggers(etui, caller)) ? RESOURCES : []);
 
 /** The inbox says what triggers have said, so it takes the same permission. */
-export function mayReadTriggers(etui: Etui, caller: McpCaller): boolean {
+const mayReadTriggers = (etui: Etui, caller: McpCaller): Promise<boolean> =>
+  mayUseNamed(etui, caller, "list_triggers");
+
+/** Who makes reminders hears of them as well, be it by a verb. */
+export async function mayHearOfTriggers(etui: Etui, caller: McpCaller): Promise<boolean> {
   const list = etui.tools.resolve("list_triggers");
-  return list !== undefined && mayUse(caller, list);
+  const rights = await rightsOf(etui, caller);
+  return (
+    list !== undefined && mayUse(caller, list, undefined) && (rights?.mayUseBehind("list_triggers") ?? true)
+  );
 }
 
 export async function readNamedResource(
@@ -56,7 +65,7 @@ export async function readNamedResource(
 }
 
 async function inbox(etui: Etui, caller: McpCaller) {
-  if (!mayReadTriggers(etui, caller)) {
+  if (!(await mayReadTriggers(etui, caller))) {
     throw new ResourceNotFoundError(INBOX_URI, "This connection is not allowed to read the inbox.");
   }
   return etui.inbox.page(etui.scope(caller.userId), { limit: MOST_MESSAGES, unread: true });

@@ -22,7 +22,7 @@ export async function listResources(
   const cursor = request.params?.cursor;
   const behind = cursor === undefined ? "" : skillBehind(cursor, caller);
   if (behind === undefined) return listDataResources(services, caller, cursor);
-  const first = cursor === undefined ? standing(services, caller) : [];
+  const first = cursor === undefined ? await standing(services, caller) : [];
   const { resources, last } = await listSkillResources(services.etui, caller, behind);
   if (last !== undefined) {
     const position: BehindSkill = { skill: last };
@@ -32,9 +32,12 @@ export async function listResources(
   return { ...page, resources: [...first, ...resources, ...page.resources] };
 }
 
-const standing = ({ etui }: McpServices, caller: McpCaller): ListResourcesResult["resources"] => [
+const standing = async (
+  { etui }: McpServices,
+  caller: McpCaller,
+): Promise<ListResourcesResult["resources"]> => [
   ...(caller.drawsApps ? [cardAppResource] : []),
-  ...listNamedResources(etui, caller),
+  ...(await listNamedResources(etui, caller)),
 ];
 
 function skillBehind(cursor: string, { userId }: McpCaller): string | undefined {

@@ -19,10 +19,14 @@ const MOST_A_USER = 100;
 export class Session {
   readonly id = randomUUID();
   readonly userId: string;
+  readonly expert: string | undefined;
   /** What the fast path is at work on for this session. */
   readonly calls = new RunningCalls();
   readonly #transport: WebStandardStreamableHTTPServerTransport;
-  readonly #server: McpServer;
+  readonly #services: McpServices;
+  readonly #caller: McpCaller;
+  readonly #onClosed: (session: Session) => void;
+  #server: McpServer | undefined;
   readonly #notices: ConnectionNotices;
   #drawsApps = false;
   #usedAt = Date.now();
@@ -30,16 +34,20 @@ export class Session {
 
   constructor(services: McpServices, caller: McpCaller, onClosed: (session: Session) => void) {
     this.userId = caller.userId;
+    this.expert = caller.expert;
     this.#transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => this.id });
     this.#notices = new ConnectionNotices(services, caller.userId);
-    this.#server = buildMcpServer(services, caller, this.#notices);
-    this.#server.server.onclose = () => {
-      this.#notices.stop();
-      onClosed(this);
-    };
+    this.#services = services;
+    this.#caller = caller;
+    this.#onClosed = onClosed;
   }
 
   async start(): Promise<void> {
+    this.#server = await buildMcpServer(this.#services, this.#caller, this.#notices);
+    this.#server.server.onclose = () => {
+      this.#notices.stop();
+      this.#onClosed(this);
+    };
     await this.#server.connect(this.#transport);
   }
 
@@ -79,7 +87,7 @@ export class Session {
   }
 
   async close(): Promise<void> {
-    await this.#server.close();
+    await this.#server?.close();
   }
 
   #countUntil(gone: AbortSignal): void {
@@ -102,10 +110,10 @@ export class Sessions {
     this.#services = services;
   }
 
-  /** Somebody else's session is as unknown as one that never was. */
+  /** Somebody else's session is as unknown as one that never was, be it another expert's. */
   find(id: string, caller: McpCaller): Session | undefined {
     const session = this.#sessions.get(id);
-    return session?.userId === caller.userId ? session : undefined;
+    return session?.userId === caller.userId && session.expert === caller.expert ? session : undefined;
   }
 
   async open(caller: McpCaller): Promise<Session> {

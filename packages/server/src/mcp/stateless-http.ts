@@ -1,6 +1,6 @@
 /** Requests without a session: all of 2026-07-28, and 2025-era clients that skip the handshake. */
 import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
-import { asAuthInfo, type McpCaller } from "./caller.ts";
+import { asAuthInfo, callerIn, type McpCaller } from "./caller.ts";
 import { buildMcpServer } from "./mcp-server.ts";
 import type { McpServices } from "./services.ts";
 import { UserEvents } from "./user-events.ts";
@@ -42,11 +42,14 @@ export class StatelessHttp {
 
   #open(caller: McpCaller): UserHandler {
     const events = new UserEvents(this.#services, caller.userId);
-    const handler = createMcpHandler(() => buildMcpServer(this.#services, caller), {
-      bus: events,
-      maxSubscriptions: STREAMS_A_USER,
-      onerror: this.#services.complain,
-    });
+    const handler = createMcpHandler(
+      ({ authInfo }) => buildMcpServer(this.#services, callerIn(authInfo) ?? caller),
+      {
+        bus: events,
+        maxSubscriptions: STREAMS_A_USER,
+        onerror: this.#services.complain,
+      },
+    );
     const user = { handler, events, running: 0 };
     this.#users.set(caller.userId, user);
     return user;

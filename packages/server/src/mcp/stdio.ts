@@ -22,6 +22,8 @@ export interface McpStdioOptions {
   log: (line: string) => void;
   permissions?: Permissions;
   userId?: string;
+  /** Whom the client speaks as; the user's default expert if left out. */
+  expert?: string;
   /** IANA name. */
   timeZone?: string;
   input?: Readable;
@@ -46,6 +48,7 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
     conversationId: `mcp:${randomUUID()}`,
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(options.permissions ? { permissions: options.permissions } : {}),
+    ...(options.expert === undefined ? {} : { expert: options.expert }),
   };
   const transport = new LineTransport(options.input ?? process.stdin, options.output ?? process.stdout);
   const notices = new ConnectionNotices(services, caller.userId);

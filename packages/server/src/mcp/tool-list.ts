@@ -1,22 +1,28 @@
 /** `tools/list`: the catalogue, and the tools of the skills that are active in the caller's conversation. */
-import type { Etui, RegisteredTool, Registry } from "@etui/engine";
+import type { Etui, ExpertRights, RegisteredTool, Registry } from "@etui/engine";
 import { appToolEntry } from "./apps/app-tool.ts";
-import { type McpCaller, mayUse } from "./caller.ts";
+import { type McpCaller, mayUse, rightsOf } from "./caller.ts";
 import { toolEntry } from "./tool-entry.ts";
 
 export type ToolEntry = ReturnType<typeof toolEntry> | typeof appToolEntry;
 
 export async function listTools(etui: Etui, caller: McpCaller): Promise<ToolEntry[]> {
-  return entriesOf([...etui.tools.list(), ...(await activeTools(etui, caller))], caller);
+  const rights = await rightsOf(etui, caller);
+  return entriesOf([...etui.tools.list(), ...(await activeTools(etui, caller))], caller, rights);
 }
 
-/** Without those of a conversation. */
-export const listCatalogue = (registry: Registry, caller: McpCaller): ToolEntry[] =>
-  entriesOf(registry.list(), caller);
+type Rights = Pick<ExpertRights, "permits"> | undefined;
 
-function entriesOf(tools: readonly RegisteredTool[], caller: McpCaller): ToolEntry[] {
-  const entries: ToolEntry[] = tools.filter((tool) => mayUse(caller, tool)).map(toolEntry);
-  return caller.drawsApps ? [...entries, appToolEntry] : entries;
+/** Without those of a conversation. */
+export const listCatalogue = (registry: Registry, caller: McpCaller, rights?: Rights): ToolEntry[] =>
+  entriesOf(registry.list(), caller, rights);
+
+function entriesOf(tools: readonly RegisteredTool[], caller: McpCaller, rights: Rights): ToolEntry[] {
+  const listed = tools.filter((tool) => mayUse(caller, tool, rights));
+  // An expert that shows no cards has none to act on.
+  const acts = caller.drawsApps && (!rights || listed.some(({ effect }) => effect === "display"));
+  const entries: ToolEntry[] = listed.map(toolEntry);
+  return acts ? [...entries, appToolEntry] : entries;
 }
 
 /** The registry's list is another array after every change, so it can be the key. */
@@ -24,11 +30,12 @@ const written = new WeakMap<readonly RegisteredTool[], string>();
 
 /** The same as JSON text. Callers who see the catalogue alone share one text: writing it takes 0.1 ms at 40 tools. */
 export async function toolListJson(etui: Etui, caller: McpCaller): Promise<string> {
-  if (caller.permissions || caller.drawsApps) return JSON.stringify(await listTools(etui, caller));
+  if (caller.permissions || caller.drawsApps || (await rightsOf(etui, caller)))
+    return JSON.stringify(await listTools(etui, caller));
   const active = await activeTools(etui, caller);
   return active.length === 0
     ? catalogueJson(etui.tools, caller)
-    : JSON.stringify(entriesOf([...etui.tools.list(), ...active], caller));
+    : JSON.stringify(entriesOf([...etui.tools.list(), ...active], caller, undefined));
 }
 
 function catalogueJson(registry: Registry, caller: McpCaller): string {

@@ -8,7 +8,7 @@
 import { briefAnswer, type Etui, momentInWords } from "@etui/engine";
 import type { InboxMessage } from "@etui/protocol/inbox";
 import type { McpCaller } from "./caller.ts";
-import { mayReadTriggers } from "./named-resources.ts";
+import { mayHearOfTriggers } from "./named-resources.ts";
 
 const MOST_KNOWN = 10_000;
 const LONGEST_BODY = 500;
@@ -33,7 +33,7 @@ export class UntoldNews {
   /** As a text for the model, and from now on told. Whatever goes wrong here is no fault of the call. */
   async take(caller: McpCaller): Promise<string | undefined> {
     const { userId } = caller;
-    if (!mayReadTriggers(this.#etui, caller)) return undefined;
+    if (!(await mayHearOfTriggers(this.#etui, caller).catch(() => false))) return undefined;
     if (this.#quiet.size >= MOST_KNOWN) this.#quiet.clear();
     // Before the question, so that calls beside this one go on: what comes behind it is heard of, and asked for then.
     this.#quiet.add(userId);

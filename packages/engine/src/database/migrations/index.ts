@@ -16,5 +16,6 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0008-cards": () => import("./0008-cards.ts"),
   "0009-skill-activations": () => import("./0009-skill-activations.ts"),
   "0010-skills": () => import("./0010-skills.ts"),
+  "0011-experts": () => import("./0011-experts.ts"),
   "0012-skill-usage": () => import("./0012-skill-usage.ts"),
 };

@@ -5,6 +5,7 @@ import type { ToolContext } from "../../tool/tool.ts";
 import { estimateTokens } from "../finding/estimate-tokens.ts";
 import { findByName } from "../library/find-by-name.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
+import { seenBy } from "../library/seen-by.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { Skill } from "../skill.ts";
 import { noteActivations } from "../usage/note-activations.ts";
@@ -35,7 +36,7 @@ export const activateSkills = ({ library, filesOf, activated }: ActivationServic
       skills: z.array(z.string()).min(1).max(MOST_AT_ONCE),
     }),
     run: async ({ skills: wanted }, context) => {
-      const view = await library.of(context.userId);
+      const view = seenBy(await library.of(context.userId), context);
       const { skills, faults } = choose(view, [...new Set(wanted)], context);
       if (skills.length === 0) return notFound(faults.join(" "));
 

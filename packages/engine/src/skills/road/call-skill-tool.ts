@@ -4,6 +4,7 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { changesSomething } from "../../tool/registry.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { nearestName } from "../../tool/validation/nearest-name.ts";
+import { seenBy } from "../library/seen-by.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { SkillTools } from "./skill-tools.ts";
 
@@ -30,8 +31,9 @@ export const callSkillTool = ({ library, skillTools }: { library: SkillLibrary; 
     }),
     async run({ name, arguments: given = {}, ...road }, context) {
       const tool = await skillTools.resolve(context.userId, name);
-      if (tool) return context.execute(name, changesSomething(tool) ? { ...road, ...given } : given);
-      const { skills } = await library.of(context.userId);
+      if (tool && context.mayUseSkill(tool.skill!))
+        return context.execute(name, changesSomething(tool) ? { ...road, ...given } : given);
+      const { skills } = seenBy(await library.of(context.userId), context);
       const names = [...skills.values()].flatMap(({ tools }) => tools.map((tool) => tool.name));
       const nearest = nearestName(name, names);
       return notFound(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ManagementServices } from "./services.ts";
+import { outOfReach } from "./within-reach.ts";
 
 export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
   defineTool({
@@ -14,6 +15,8 @@ export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
     idempotent: true,
     input: z.strictObject({ name: z.string() }),
     async run({ name }, context) {
+      const refused = outOfReach(context, name);
+      if (refused) return refused as never;
       const deleted = await store.delete(context.db, name, context.provenance);
       if (!deleted.ok) {
         const folder = folderSkill(name);

@@ -37,12 +37,14 @@ export const listSkillsTool = ({ library, store }: ManagementServices) =>
         .optional()
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ query, state, source, limit, cursor }, { db }) {
+    async run({ query, state, source, limit, cursor }, context) {
+      const { db } = context;
       const parsed = query?.trim() ? parseTerms(query) : undefined;
       if (parsed?.ok === false) return failure("invalid_arguments", parsed.error.replace(/^search/, "query"));
       const all = await skillEntries(db, { store, view: await library.of(db.userId) });
       const found = all.filter(
         (entry) =>
+          context.mayUseSkill(entry.name) &&
           // What is gone is shown to who asks for it.
           (state === undefined ? entry.state !== "deleted" : entry.state === state) &&
           (source === undefined || entry.source === source) &&

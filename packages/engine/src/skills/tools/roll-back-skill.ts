@@ -3,6 +3,7 @@ import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { diffInWords } from "../store/diff-skills.ts";
 import type { ManagementServices } from "./services.ts";
+import { outOfReach } from "./within-reach.ts";
 
 export const rollBackSkillTool = ({ store }: ManagementServices) =>
   defineTool({
@@ -13,6 +14,8 @@ export const rollBackSkillTool = ({ store }: ManagementServices) =>
     effect: "write",
     input: z.strictObject({ name: z.string(), version: z.int().min(1).optional() }),
     async run({ name, version: wanted }, context) {
+      const refused = outOfReach(context, name);
+      if (refused) return refused as never;
       const back = await store.rollBack(context.db, { name, version: wanted }, context.provenance);
       if ("notFound" in back)
         return notFound(`There is no saved skill "${name}". list_skills shows those there are.`);

@@ -6,6 +6,7 @@ import type { Skill } from "../skill.ts";
 import { diffInWords } from "../store/diff-skills.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";
 import type { ManagementServices } from "./services.ts";
+import { outOfReach } from "./within-reach.ts";
 
 const unlisted = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ [UNLISTED]: true });
 
@@ -39,6 +40,8 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
       base_version: unlisted(z.int().min(0).optional()),
     }),
     async run({ base_version, tools, ...fields }, context) {
+      const refused = outOfReach(context, fields.name);
+      if (refused) return refused as never;
       const saved = await store.save(
         context.db,
         {

@@ -2,6 +2,7 @@ import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
 import type { Due } from "../trigger.ts";
+import { beyondSpeaker } from "./beyond-speaker.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
@@ -24,6 +25,8 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       const parsed = parseTrigger(args, { timeZone, locale, now, conversationId, checkUrl });
       if (!parsed.ok) return failure("invalid_arguments", parsed.error);
       const { definition } = parsed;
+      const beyond = beyondSpeaker(definition.action, context);
+      if (beyond) return failure("forbidden", beyond);
       const asksForAddress = args.webhook ?? false;
       const created = await triggers.create(db, definition, { by: provenance, webhook: asksForAddress });
       if ("full" in created) {

@@ -4,6 +4,7 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
 import type { TriggerDefinition } from "../trigger.ts";
+import { beyondSpeaker } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
@@ -42,6 +43,8 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         if (current.definition.source !== undefined) {
           return { refused: "This trigger follows from a task. Change the task, and it follows." };
         }
+        const beyond = change.action && beyondSpeaker(change.action, context);
+        if (beyond) return { refused: beyond };
         return edited(current.definition, change, { now, checkUrl, webhook: current.has_webhook });
       });
       return changeAnswer({ trigger_id, outcome, locale }, async (trigger) => {

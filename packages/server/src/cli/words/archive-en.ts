@@ -50,6 +50,8 @@ export const archive = {
     confirmations: "questions to the person",
     user_data_text: "texts of the search",
     user_data_text_position: "state of the search",
+    experts: "experts",
+    expert_skills: "skills of experts",
     user_triggers: "triggers",
     user_triggers_history: "earlier versions of triggers",
     trigger_firings: "firings of triggers",

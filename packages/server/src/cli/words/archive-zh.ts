@@ -45,6 +45,8 @@ export const archive: typeof english = {
     confirmations: "向本人提出的询问",
     user_data_text: "搜索用的文本",
     user_data_text_position: "搜索的进度",
+    experts: "专家",
+    expert_skills: "专家的技能",
     user_triggers: "触发器",
     user_triggers_history: "触发器的旧版本",
     trigger_firings: "触发记录",

@@ -79,6 +79,7 @@ export const en = {
     user: "whose data",
     json: "print JSON",
     limit: "how many at most",
+    expert: "speak as this expert: with its tools and skills alone",
     readOnly: "offer only tools that change nothing",
     purgePrefix: "erase all documents whose path begins so",
     yes: "confirm the call if it needs confirmation",

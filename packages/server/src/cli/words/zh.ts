@@ -90,6 +90,7 @@ export const zh: typeof en = {
     user: "谁的数据",
     json: "输出 JSON",
     limit: "最多几条",
+    expert: "以这位专家的身份：只用它的工具和技能",
     readOnly: "只提供不改动任何东西的工具",
     purgePrefix: "抹去所有以此开头的路径",
     yes: "需要确认时直接确认",

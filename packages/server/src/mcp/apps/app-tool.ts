@@ -11,7 +11,7 @@ import type { Card } from "@etui/protocol/card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
-import { callContext, type McpCaller } from "../caller.ts";
+import { type McpCaller, personContext } from "../caller.ts";
 import { isObject } from "../wire.ts";
 import { drawings } from "./shown-card.ts";
 
@@ -80,7 +80,7 @@ export async function callAppTool(
   if (!parsed.success || pass?.userId !== caller.userId) return REFUSED;
   const { cardId: card_id } = pass;
   // A person's hand on the app, and not the model's: what only people may do, they may do here.
-  const call = { ...callContext(caller, signal), surface: "app" as const };
+  const call = personContext(caller, signal, "app");
   const { data } = parsed;
   const scope = etui.scope(caller.userId);
   switch (data.action) {

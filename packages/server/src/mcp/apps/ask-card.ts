@@ -19,7 +19,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { ANSWER_WITHIN_MS, showsForms } from "../ask-person.ts";
-import { callContext, type McpCaller } from "../caller.ts";
+import { type McpCaller, personContext } from "../caller.ts";
 import { isObject, type JsonObject, META_CLIENT } from "../wire.ts";
 import { requestedSchema } from "./requested-schema.ts";
 import { asksPerson, type Question } from "./shown-card.ts";
@@ -135,17 +135,15 @@ async function judge(asking: Asking, question: Put, response: Response | undefin
 }
 
 /** The person's word, which came through the client's own form. */
-const answeringCall = (caller: McpCaller, ctx: ServerContext) => ({
-  ...callContext(caller, ctx.mcpReq.signal),
-  surface: "elicitation" as const,
-});
+const answeringCall = (caller: McpCaller, ctx: ServerContext) =>
+  personContext(caller, ctx.mcpReq.signal, "elicitation");
 
-/** Who is asked, in which conversation, by which client and by which call: an answer counts from there alone. */
+/** Who is asked, as which expert, in which conversation, by which client and by which call: an answer counts from there alone. */
 function askerOf({ caller, request, ctx }: Asking): string[] {
   const envelope: JsonObject | undefined = ctx.mcpReq.envelope;
   const client = envelope?.[META_CLIENT];
   const name = isObject(client) && typeof client.name === "string" ? client.name : "";
-  return [caller.userId, caller.conversationId ?? "", name, request.name];
+  return [caller.userId, caller.expert ?? "", caller.conversationId ?? "", name, request.name];
 }
 
 /** Clients send the empty text for what was left empty, and know no select of one alone. */

@@ -1,14 +1,16 @@
 /** Which skills a caller sees, under the names that MCP has for them. */
-import { type Etui, openNames, type Skill } from "@etui/engine";
-import { type McpCaller, mayUse } from "../caller.ts";
+import { type Etui, openNames, type Skill, seenBy } from "@etui/engine";
+import { type McpCaller, mayUse, rightsOf } from "../caller.ts";
 
 const NONE: ReadonlyMap<string, Skill> = new Map();
 
-/** By name, in the order of the names. Who may not activate skills sees none. */
+/** By name, in the order of the names. Who may not activate skills sees none, and nobody sees what their expert may not use. */
 export async function visibleSkills(etui: Etui, caller: McpCaller): Promise<ReadonlyMap<string, Skill>> {
   const activate = etui.tools.resolve("activate_skills");
-  if (activate === undefined || !mayUse(caller, activate)) return NONE;
-  return openNames(await etui.skills.library.of(caller.userId));
+  const rights = await rightsOf(etui, caller);
+  if (activate === undefined || !mayUse(caller, activate, rights)) return NONE;
+  const view = await etui.skills.library.of(caller.userId);
+  return openNames(rights ? seenBy(view, rights) : view);
 }
 
 /** Those behind a name, up to a page full. `last` where there are more. */

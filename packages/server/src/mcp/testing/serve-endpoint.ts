@@ -23,6 +23,7 @@ export async function serveEndpoint(
       await next();
     });
     app.all("/mcp", mcpRoute(endpoint));
+    app.all("/mcp/:expert", mcpRoute(endpoint));
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return (request, response) => {
       if (!door.lets(request, response)) return;

@@ -1,0 +1,37 @@
+/** The experts of users: their own, and those that came with Etui where they changed them. */
+import { type Kysely, sql } from "kysely";
+import { tenantTable } from "./tenant-table.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // `title` and `description` are null where an expert that came with Etui keeps its own, in the reader's language.
+  // `tools` is null for all of them; of skills `all_skills` says so, and expert_skills names them otherwise.
+  await sql`
+    create table experts (
+      user_id     text collate "C" not null check (user_id <> ''),
+      name        text collate "C" not null check (name <> ''),
+      title       text,
+      description text,
+      persona     text not null,
+      tools       jsonb check (jsonb_typeof(tools) = 'array'),
+      all_skills  boolean not null,
+      model       jsonb not null check (jsonb_typeof(model) = 'object'),
+      is_default  boolean not null,
+      position    integer not null,
+      version     integer not null default 1,
+      created_at  timestamptz not null default clock_timestamp(),
+      updated_at  timestamptz not null default clock_timestamp(),
+      primary key (user_id, name)
+    );
+    create unique index experts_default on experts (user_id) where is_default;
+
+    create table expert_skills (
+      user_id  text collate "C" not null check (user_id <> ''),
+      expert   text collate "C" not null,
+      skill_id text collate "C" not null,
+      primary key (user_id, expert, skill_id)
+    );
+    create index expert_skills_by_skill on expert_skills (user_id, skill_id);
+  `.execute(db);
+  await tenantTable(db, "experts", "select, insert, update, delete");
+  await tenantTable(db, "expert_skills", "select, insert, update, delete");
+}

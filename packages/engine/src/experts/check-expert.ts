@@ -1,0 +1,89 @@
+/** Whether what an expert may use is there at all: a misspelt name in an allow-list would only show when it is missed. */
+import type { ExpertChange } from "@etui/protocol/expert";
+import { findByName } from "../skills/library/find-by-name.ts";
+import type { LibraryView } from "../skills/library/merge-sources.ts";
+import type { Registry } from "../tool/registry.ts";
+import { nearestName } from "../tool/validation/nearest-name.ts";
+import type { ExpertValues } from "./expert-rows.ts";
+import { isPattern, toolMatcher } from "./tool-pattern.ts";
+
+export type CheckedFields =
+  | { ok: true; fields: Partial<ExpertValues> }
+  | { ok: false; reason: "invalid"; error: string };
+
+interface There {
+  registry: Registry;
+  skills: () => Promise<LibraryView>;
+}
+
+const LONGEST_MODEL = 4_096;
+
+/** What is not given is not looked at: a tool that is gone by now is no reason to refuse a new title. */
+export async function checkFields(
+  { tools, skills, model, expected_version, ...rest }: ExpertChange,
+  there: There,
+): Promise<CheckedFields> {
+  const invalid = (error: string): CheckedFields => ({ ok: false, reason: "invalid", error });
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const fields: Partial<ExpertValues> = { ...said };
+  if (model !== undefined) {
+    if (JSON.stringify(model).length > LONGEST_MODEL)
+      return invalid(`model is too long: at most ${LONGEST_MODEL} characters as JSON.`);
+    fields.model = model;
+  }
+  if (tools !== undefined) {
+    const checked = tools && checkTools(tools, there.registry);
+    if (checked?.ok === false) return invalid(checked.error);
+    fields.tools = checked === null ? null : checked.names;
+  }
+  if (skills !== undefined) {
+    const checked = skills && checkSkills(skills, await there.skills());
+    if (checked?.ok === false) return invalid(checked.error);
+    fields.skills = checked === null ? null : checked.names;
+  }
+  return { ok: true, fields };
+}
+
+type Checked = { ok: true; names: string[] } | { ok: false; error: string };
+
+const MOST_FAULTS = 5;
+
+/** By their canonical names, each once; patterns as they are. */
+function checkTools(given: readonly string[], registry: Registry): Checked {
+  const faults: string[] = [];
+  const names = given.map((entry) => {
+    const found = isPattern(entry)
+      ? registry.list().some(({ name }) => toolMatcher([entry])(name))
+      : registry.resolve(entry);
+    if (!found) faults.push(unknownTool(entry, registry));
+    return typeof found === "object" ? found.name : entry;
+  });
+  return judged(names, faults);
+}
+
+/** By their ids, each once. */
+function checkSkills(given: readonly string[], view: LibraryView): Checked {
+  const faults: string[] = [];
+  const ids = given.map((name) => {
+    const found = findByName(view, name);
+    if (!found.ok) faults.push(found.error);
+    return found.ok ? found.skill.id : name;
+  });
+  return judged(ids, faults);
+}
+
+const judged = (names: string[], faults: string[]): Checked =>
+  faults.length > 0
+    ? { ok: false, error: faults.slice(0, MOST_FAULTS).join(" ") }
+    : { ok: true, names: [...new Set(names)].sort() };
+
+function unknownTool(entry: string, registry: Registry): string {
+  if (isPattern(entry)) return `No tool has a name like "${entry}".`;
+  const nearest = nearestName(
+    entry,
+    registry.list().map(({ name }) => name),
+  );
+  return nearest === undefined
+    ? `There is no tool "${entry}". GET /api/tools lists what there is; tools of skills come with their skill.`
+    : `There is no tool "${entry}"; did you mean ${nearest}?`;
+}

@@ -1,0 +1,165 @@
+/** A user's experts: listed, changed, and asked what they may use. */
+import { type Expert, ExpertChange, NewExpert } from "@etui/protocol/expert";
+import type { Bus } from "../database/bus.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import type { LibraryView } from "../skills/library/merge-sources.ts";
+import type { Registry } from "../tool/registry.ts";
+import type { CallContext } from "../tool/tool.ts";
+import { zodValidator } from "../tool/validation/zod-validator.ts";
+import { checkFields } from "./check-expert.ts";
+import type { RightsFound } from "./expert-rights.ts";
+import { deleteExpert, lockExperts, readExperts, writeExpert } from "./expert-rows.ts";
+import { expertViews, newValues, seededValues } from "./expert-view.ts";
+import { type ExpertOutcome, findForChange, noSuchExpert } from "./find-expert.ts";
+import { KnownExperts } from "./known-experts.ts";
+
+export interface ExpertParts {
+  scope: (userId: string) => TenantScope;
+  bus: Bus;
+  registry: Registry;
+  skills: (userId: string) => Promise<LibraryView>;
+}
+
+interface Deletion {
+  expectedVersion?: number | undefined;
+  locale?: string | undefined;
+}
+
+const MOST_EXPERTS = 100;
+
+const checkNew = zodValidator(NewExpert);
+const checkChange = zodValidator(ExpertChange);
+
+export class ExpertStore {
+  readonly #parts: ExpertParts;
+  readonly #known: KnownExperts;
+
+  constructor(parts: ExpertParts) {
+    this.#parts = parts;
+    this.#known = new KnownExperts(parts);
+  }
+
+  /** In the order in which they are offered; words in the language of `locale` where they are Etui's own. */
+  async list(userId: string, locale = "en"): Promise<Expert[]> {
+    return expertViews((await this.#known.of(userId)).rows, locale);
+  }
+
+  async get(userId: string, name: string, locale?: string): Promise<ExpertOutcome> {
+    return findForChange(await this.list(userId, locale), name, undefined);
+  }
+
+  /**
+   * What a call is held against. Undefined at once for most: no expert is named, and it is no model's call. Models that
+   * come over MCP without naming one are the user's default expert.
+   */
+  rightsFor({
+    userId,
+    expert,
+    surface,
+  }: Pick<CallContext, "userId" | "expert" | "surface">): Promise<RightsFound> | undefined {
+    if (expert === undefined && surface !== "mcp") return undefined;
+    return this.#known.of(userId).then(({ rows, rights, standing }) => {
+      if (expert === undefined) return { ok: true, rights: standing };
+      const found = rights.get(expert);
+      if (found) return { ok: true, rights: found };
+      const names = expertViews(rows, "en").map(({ name }) => name);
+      return { ok: false, error: noSuchExpert(expert, names) };
+    });
+  }
+
+  /** What a model that speaks as the expert is told of itself; empty where there is nothing to say, or no such expert. */
+  async personaOf(userId: string, name: string | undefined): Promise<string> {
+    const experts = await this.list(userId);
+    const speaks = experts.find((expert) => (name === undefined ? expert.is_default : expert.name === name));
+    return speaks?.persona ?? "";
+  }
+
+  async create(userId: string, given: unknown, locale?: string): Promise<ExpertOutcome> {
+    const valid = checkNew(given);
+    if (!valid.ok) return { ok: false, reason: "invalid", error: valid.error };
+    const { name, ...fields } = valid.value as NewExpert;
+    const checked = await this.#check(userId, fields);
+    if (!checked.ok) return checked;
+    return this.#change(userId, name, locale, async (tx, experts) => {
+      const expert = experts.find((expert) => expert.name === name);
+      const taken = `There is an expert ${name} already. Change it, or take another name.`;
+      if (expert) return { ok: false, reason: "conflict", error: taken, expert };
+      const full = `There are ${MOST_EXPERTS} experts already, which is the most. Delete some.`;
+      if (experts.length >= MOST_EXPERTS) return { ok: false, reason: "full", error: full };
+      await writeExpert(tx, { ...newValues(name), ...checked.fields });
+      return undefined;
+    });
+  }
+
+  /** What is left out stays. An expert that came with Etui becomes the user's own row by it. */
+  async update(userId: string, name: string, given: unknown, locale?: string): Promise<ExpertOutcome> {
+    const valid = checkChange(given);
+    if (!valid.ok) return { ok: false, reason: "invalid", error: valid.error };
+    const { expected_version, ...fields } = valid.value as ExpertChange;
+    const checked = await this.#check(userId, fields);
+    if (!checked.ok) return checked;
+    return this.#change(userId, name, locale, async (tx, experts, rows) => {
+      const found = findForChange(experts, name, expected_version);
+      if (!found.ok) return found;
+      const row = rows.find((row) => row.name === name) ?? seededValues(found.expert);
+      await writeExpert(tx, { ...row, ...checked.fields });
+      return undefined;
+    });
+  }
+
+  /**
+   * Of an expert that came with Etui only the changes go. It cannot be deleted itself: its name stands in the addresses
+   * of clients, and who wants none of it takes its tools away.
+   */
+  async remove(
+    userId: string,
+    name: string,
+    { expectedVersion, locale }: Deletion = {},
+  ): Promise<ExpertOutcome> {
+    return this.#change(userId, name, locale, async (tx, experts) => {
+      const found = findForChange(experts, name, expectedVersion);
+      if (!found.ok) return found;
+      const stays = `${name} comes with Etui and cannot be deleted. Change it instead: with "tools": [] it may use nothing.`;
+      if (found.expert.origin === "seeded") return { ok: false, reason: "forbidden", error: stays };
+      await deleteExpert(tx, name);
+      return found.expert.origin === "own" ? found : undefined;
+    });
+  }
+
+  /** The user's experts that name the skill; those with all skills do not. */
+  async havingSkill(userId: string, skillId: string): Promise<string[]> {
+    const experts = await this.list(userId);
+    return experts.filter(({ skills }) => skills?.includes(skillId)).map(({ name }) => name);
+  }
+
+  /** Other rows stand there than were read; other processes hear of it by the bus. */
+  forget(userId: string): void {
+    this.#known.forget(userId);
+  }
+
+  /** `work` answers what ends it early; else the expert is answered as it is then. */
+  async #change(
+    userId: string,
+    name: string,
+    locale: string | undefined,
+    work: (
+      tx: TenantScope,
+      experts: readonly Expert[],
+      rows: Awaited<ReturnType<typeof readExperts>>,
+    ) => Promise<ExpertOutcome | undefined>,
+  ): Promise<ExpertOutcome> {
+    const outcome = await this.#parts.scope(userId).transaction(async (tx): Promise<ExpertOutcome> => {
+      await lockExperts(tx);
+      const rows = await readExperts(tx);
+      const ended = await work(tx, expertViews(rows, locale), rows);
+      return ended ?? findForChange(expertViews(await readExperts(tx), locale), name, undefined);
+    });
+    if (outcome.ok) await this.#known.changed(userId);
+    return outcome;
+  }
+
+  #check(userId: string, fields: ExpertChange) {
+    const { registry, skills } = this.#parts;
+    return checkFields(fields, { registry, skills: () => skills(userId) });
+  }
+}

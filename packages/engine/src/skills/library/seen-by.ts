@@ -1,0 +1,16 @@
+/** The library as the expert that speaks sees it: skills that it may not use are not there. */
+import type { ToolContext } from "../../tool/tool.ts";
+import type { LibraryView } from "./merge-sources.ts";
+
+export type Reader = Pick<ToolContext, "userId" | "mayUseSkill">;
+
+export function seenBy(view: LibraryView, reader: Pick<Reader, "mayUseSkill">): LibraryView {
+  const { skills, broken, shadowed } = view;
+  const ids = [...skills.keys(), ...broken.map(({ id }) => id)];
+  if (ids.every((id) => reader.mayUseSkill(id))) return view;
+  return {
+    skills: new Map([...skills].filter(([id]) => reader.mayUseSkill(id))),
+    broken: broken.filter(({ id }) => reader.mayUseSkill(id)),
+    shadowed: shadowed.filter(({ skill }) => reader.mayUseSkill(skill.id)),
+  };
+}

@@ -1,0 +1,32 @@
+/** The few sentences a model is given on connecting: who it is, and how to use what it has. */
+import type { Etui } from "@etui/engine";
+import { type McpCaller, mayUseNamed } from "./caller.ts";
+
+/** Each with the tool that it speaks of. */
+const SENTENCES: readonly (readonly [string, needs?: string])[] = [
+  ["Etui remembers for the user: JSON documents at paths such as goals/2026/year, with versions."],
+  [
+    "Look with query_user_data before you write, and pass expected_version when you change what you have read. " +
+      'Its filters are like MongoDB\'s, {"area": {"$gte": 9}, "tags": {"$any": ["a"]}}; name the fields you need to save tokens.',
+    "query_user_data",
+  ],
+  [
+    "show_card puts data before the user as a table, chart, form and the like; their answer to a form comes back to you.",
+    "show_card",
+  ],
+  ["A result's status, not its text, says whether something was done."],
+];
+
+export async function instructionsFor(
+  etui: Pick<Etui, "experts" | "tools">,
+  caller: McpCaller,
+): Promise<string> {
+  const persona = await etui.experts.personaOf(caller.userId, caller.expert);
+  const sentences = await Promise.all(
+    SENTENCES.map(async ([sentence, needs]) =>
+      needs === undefined || (await mayUseNamed(etui, caller, needs)) ? [sentence] : [],
+    ),
+  );
+  const general = sentences.flat().join(" ");
+  return persona === "" ? general : `${persona}\n\n${general}`;
+}

@@ -1,0 +1,27 @@
+/** What the tools of an expert cost every conversation that it has. */
+import { type Etui, LOCAL_USER } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTools } from "./tool-list.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+/**
+ * The bars are of tokens, and the ruler for those is in bench (suite tokens). These entries have four characters to a token;
+ * with three, what is within the bar here is within it there.
+ */
+const CHARACTERS_A_TOKEN = 3;
+
+test.each([
+  ["companion", 1_000],
+  ["everything", 4_500],
+])("%s has at most %i tokens in tools/list", async (expert, most) => {
+  const entries = await listTools(etui, { userId: LOCAL_USER, expert });
+  const shown = entries.map(({ _meta, ...entry }) => JSON.stringify(entry)).join("");
+  expect(entries.length).toBeGreaterThan(0);
+  expect(shown.length).toBeLessThanOrEqual(most * CHARACTERS_A_TOKEN);
+});

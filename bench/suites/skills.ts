@@ -1,9 +1,10 @@
-/** What a large library of skills costs: reading it, looking at it again, and one that was written anew. */
+/** What a large library of skills costs: reading it, looking at it again, one that was written anew, and finding one. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SkillFolder } from "../../packages/engine/src/skills/folder/skill-folder.ts";
 import type { Suite } from "../suite.ts";
+import { findingSections } from "./skill-finding.ts";
 
 const ROUNDS = 15;
 
@@ -60,6 +61,7 @@ export const skills: Suite = {
                 { what: "one written anew", actual: median("one"), bar: 50, kind: "most", unit: "ms" },
               ],
         },
+        ...(await findingSections(smoke)),
       ];
     } finally {
       rmSync(root, { recursive: true });

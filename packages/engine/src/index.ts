@@ -63,6 +63,9 @@ export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shap
 export { checkFolder } from "./skills/check/check-folder.ts";
 export type { SkillCheck } from "./skills/check/check-skill.ts";
 export type { SkillDescription } from "./skills/describe-skill.ts";
+export { evaluateRouting } from "./skills/finding/evaluate-routing.ts";
+export { readLabels } from "./skills/finding/labelled-requests.ts";
+export { routingReport } from "./skills/finding/routing-report.ts";
 export { skillFolders } from "./skills/folder/find-skills.ts";
 export { checkLock } from "./skills/install/check-lock.ts";
 export type { Offer, Offered } from "./skills/install/skill-imports.ts";
@@ -87,6 +90,7 @@ export {
   type PackagesRead,
   type SkillPackage,
 } from "./skills/package/skill-package.ts";
+export { scaffold } from "./skills/scaffold/scaffold.ts";
 export type { Skill } from "./skills/skill.ts";
 export { type Diagnostic, SKILL_SOURCES, type SkillSource } from "./skills/skill.ts";
 export { LISTED_STATES, type ListedState, type SkillEntry } from "./skills/tools/skill-list.ts";

@@ -1,5 +1,6 @@
 /** One skill, whole, for a person who looks at it: what it says, brings and costs. */
 import type { TenantScope } from "../database/tenant.ts";
+import { digestOf } from "./finding/digest-of.ts";
 import { estimateTokens } from "./finding/estimate-tokens.ts";
 import { findByName } from "./library/find-by-name.ts";
 import { filesOf } from "./library/read-skill-file.ts";
@@ -18,6 +19,8 @@ export interface SkillDescription {
   category: string | undefined;
   requires: readonly SkillRequirement[];
   instructions: string;
+  /** What of them must not be forgotten, for a conversation whose beginning was left out. */
+  digest: string;
   tools: readonly ToolDeclaration[];
   /** Relative to its folder, as `skill://name/…` reads them. */
   files: readonly string[];
@@ -49,6 +52,7 @@ export async function describeSkill(
       category: skill.category,
       requires: skill.requires,
       instructions: skill.body,
+      digest: digestOf(skill),
       tools: skill.tools,
       files: await filesOf(skill),
       parameters: await parameters.list(scope, skill.id),

@@ -12,6 +12,9 @@ import type { RegisteredTool } from "../tool/registry.ts";
 import type { JsonObject } from "../tool/tool.ts";
 import { ActiveTools } from "./activation/active-tools.ts";
 import { describeSkill } from "./describe-skill.ts";
+import { finderOf } from "./finding/finders.ts";
+import { fitIndex, type IndexLine, type IndexOptions } from "./finding/fit-index.ts";
+import type { SkillFinder, SkillMatch } from "./finding/skill-finder.ts";
 import { mayRun } from "./install/may-run.ts";
 import { SkillImports } from "./install/skill-imports.ts";
 import { findByName } from "./library/find-by-name.ts";
@@ -154,6 +157,23 @@ export class Skills {
   /** By its name or a spelling of it. */
   describe(scope: TenantScope, name: string): ReturnType<typeof describeSkill> {
     return describeSkill(scope, name, this);
+  }
+
+  /** Of what the user has, for their words. */
+  async finder(userId: string): Promise<SkillFinder> {
+    return finderOf(await this.library.of(userId));
+  }
+
+  /** The skills that words call for, best first. A hint, never a gate: whoever knows a name needs none. */
+  async match(userId: string, words: string, limit?: number): Promise<readonly SkillMatch[]> {
+    return (await this.finder(userId)).match(words, limit);
+  }
+
+  /** One line a skill, for a prompt, in no more tokens than there are; empty where there is no skill. */
+  async index(reader: Reader, options: Omit<IndexOptions, "finder"> = {}): Promise<readonly IndexLine[]> {
+    const view = await this.#seenBy(reader);
+    const offered = [...view.skills.values()].filter(({ disableModelInvocation }) => !disableModelInvocation);
+    return fitIndex(offered, { ...options, finder: finderOf(view) });
   }
 
   /** As a zip that other programs take, and that imports here again. */

@@ -31,6 +31,14 @@ export const skillPaths = {
   "/api/skills/usage": get("Activations and their tokens, calls and failures; most used first", object, [
     query("days", { type: "integer", minimum: 1, maximum: 400 }, "30 if left out"),
   ]),
+  "/api/skills/match": get("The skills that words call for, best first, and why", object, [
+    query("words", { type: "string" }, "What the person said", true),
+    query("limit", { type: "integer", minimum: 1, maximum: 200 }, "5 if left out"),
+  ]),
+  "/api/skills/index": get("One line a skill for a prompt, in no more tokens than the budget", object, [
+    query("budget", { type: "integer", minimum: 50, maximum: 20_000 }, "In tokens; 2,000 if left out"),
+    query("words", { type: "string" }, "What the person said: what it calls for stays when not all fit"),
+  ]),
   "/api/skills/inspect": {
     post: {
       summary:

@@ -34,6 +34,28 @@ export function skillRoutes(etui: Etui): Hono<AppEnv> {
     return jsonAnswer({ days: days.value, usage: await etui.skills.usage(scopeOf(c), days.value) });
   });
 
+  app.get("/match", async (c) => {
+    const limit = readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise: 5 });
+    if (!limit.ok) return wrong(limit.error);
+    const said = c.req.query("words") ?? "";
+    if (said.trim() === "") return wrong("words is missing: add ?words= and what the person said.");
+    const matches = await etui.skills.match(c.get("caller").userId, said, limit.value);
+    return jsonAnswer({
+      matches: matches.map(({ skill, score, why }) => ({ name: skill.id, title: skill.name, score, why })),
+    });
+  });
+
+  app.get("/index", async (c) => {
+    const budget = readInteger("budget", c.req.query("budget"), { from: 50, to: 20_000, otherwise: 2_000 });
+    if (!budget.ok) return wrong(budget.error);
+    const said = c.req.query("words");
+    const lines = await etui.skills.index(
+      { userId: c.get("caller").userId, mayUseSkill: () => true },
+      { budget: budget.value, ...(said !== undefined && { words: said }) },
+    );
+    return jsonAnswer({ lines });
+  });
+
   app.get("/:name", async (c) => {
     const described = await etui.skills.describe(scopeOf(c), c.req.param("name"));
     return described.ok ? jsonAnswer(described.skill) : notThere(described.error);

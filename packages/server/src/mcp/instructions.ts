@@ -1,6 +1,6 @@
 /** The few sentences a model is given on connecting: who it is, and how to use what it has. */
 import type { Etui } from "@etui/engine";
-import { type McpCaller, mayUseNamed } from "./caller.ts";
+import { type McpCaller, mayUse, mayUseNamed, rightsOf } from "./caller.ts";
 
 /** Each with the tool that it speaks of. */
 const SENTENCES: readonly (readonly [string, needs?: string])[] = [
@@ -18,7 +18,7 @@ const SENTENCES: readonly (readonly [string, needs?: string])[] = [
 ];
 
 export async function instructionsFor(
-  etui: Pick<Etui, "experts" | "tools">,
+  etui: Pick<Etui, "experts" | "skills" | "tools">,
   caller: McpCaller,
 ): Promise<string> {
   const persona = await etui.experts.personaOf(caller.userId, caller.expert);
@@ -28,5 +28,21 @@ export async function instructionsFor(
     ),
   );
   const general = sentences.flat().join(" ");
-  return persona === "" ? general : `${persona}\n\n${general}`;
+  return [persona, general, await skillsIn(etui, caller)].filter((part) => part !== "").join("\n\n");
+}
+
+/** What there is to activate, a line each: who knows of a skill can load it without searching for it. */
+async function skillsIn(
+  etui: Pick<Etui, "experts" | "skills" | "tools">,
+  caller: McpCaller,
+): Promise<string> {
+  const rights = await rightsOf(etui, caller);
+  const activate = etui.tools.resolve("activate_skills");
+  if (!activate || !mayUse(caller, activate, rights)) return "";
+  const lines = await etui.skills.index({
+    userId: caller.userId,
+    mayUseSkill: (id) => rights?.mayUseSkill(id) ?? true,
+  });
+  if (lines.length === 0) return "";
+  return `Skills; activate_skills loads one before you work on its subject:\n${lines.map(({ text }) => text).join("\n")}`;
 }

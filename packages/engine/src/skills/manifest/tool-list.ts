@@ -22,6 +22,12 @@ export function descriptionWithTools(description: string, tools: readonly Named[
   return text === "" ? list : `${text}\n${list}`;
 }
 
+/** What the description says beside the list. */
+export function withoutToolList(description: string): string {
+  const found = lastList(description);
+  return found ? description.slice(0, found.start) + description.slice(found.end) : description;
+}
+
 /** A warning where the list in the description is not that of tools.yaml; nothing where there is no list. */
 export function checkToolList(description: string, tools: readonly Named[]): Diagnostic[] {
   const found = lastList(description);

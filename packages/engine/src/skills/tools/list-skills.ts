@@ -4,6 +4,8 @@ import { parseTerms } from "../../search/terms.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import { finderOf } from "../finding/finders.ts";
+import { seenBy } from "../library/seen-by.ts";
 import { SKILL_SOURCES } from "../skill.ts";
 import type { ManagementServices } from "./services.ts";
 import { LISTED_STATES, placeOf, type SkillEntry, skillEntries } from "./skill-list.ts";
@@ -50,6 +52,20 @@ export const listSkillsTool = ({ library, store }: ManagementServices) =>
           (source === undefined || entry.source === source) &&
           (!parsed || parsed.terms.every((term) => normalise(textOf(entry)).includes(term))),
       );
+      // Nothing says all of these words: what they call for, best first and on one page.
+      if (parsed && found.length === 0 && cursor === undefined && state === undefined) {
+        const matches = finderOf(seenBy(await library.of(db.userId), context)).match(query!);
+        const called = matches.flatMap(({ skill }) =>
+          all.filter(
+            (entry) =>
+              entry.name === skill.id &&
+              entry.state === "active" &&
+              (source ?? entry.source) === entry.source,
+          ),
+        );
+        if (called.length > 0)
+          return success({ count: called.length, skills: called, model_output: inWords(called, 0) });
+      }
       const start = cursor === undefined ? 0 : found.findIndex((entry) => placeOf(entry) > cursor);
       const page = start === -1 ? [] : found.slice(start, start + limit);
       const last = page.at(-1);

@@ -2,11 +2,14 @@ import type { Command } from "commander";
 import { words } from "../words/words.ts";
 import { addSkillApprove } from "./skill-approve.ts";
 import { addSkillCheck } from "./skill-check.ts";
+import { addSkillEval } from "./skill-eval.ts";
 import { addSkillExport } from "./skill-export.ts";
+import { addSkillFind } from "./skill-find.ts";
 import { addSkillImport } from "./skill-import.ts";
 import { addSkillList } from "./skill-list.ts";
 import { addSkillLock } from "./skill-lock.ts";
 import { addSkillMigrate } from "./skill-migrate.ts";
+import { addSkillNew } from "./skill-new.ts";
 import { addSkillRemove } from "./skill-remove.ts";
 import { addSkillSet } from "./skill-set.ts";
 import { addSkillShow } from "./skill-show.ts";
@@ -16,6 +19,7 @@ import { addSkillUsage } from "./skill-usage.ts";
 export function addSkillCommands(program: Command): void {
   const group = program.command("skill").description(words.skill.commands.skill);
   addSkillList(group);
+  addSkillFind(group);
   addSkillShow(group);
   addSkillSet(group);
   addSkillImport(group);
@@ -24,6 +28,8 @@ export function addSkillCommands(program: Command): void {
   addSkillExport(group);
   addSkillLock(group);
   addSkillUsage(group);
+  addSkillNew(group);
   addSkillCheck(group);
   addSkillMigrate(group);
+  addSkillEval(group);
 }

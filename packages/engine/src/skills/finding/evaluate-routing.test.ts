@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { testSkill } from "../testing/test-skill.ts";
+import { evaluateRouting } from "./evaluate-routing.ts";
+import type { LabelledRequest } from "./labelled-requests.ts";
+import { routingReport } from "./routing-report.ts";
+
+/** Finds the skills that the request names, in its order. */
+const finder = {
+  match: (words: string, limit = 5) =>
+    words
+      .split(" ")
+      .filter((id) => id !== "-")
+      .slice(0, limit)
+      .map((id) => ({ skill: testSkill({ id }), score: 1, why: id })),
+};
+const label = (
+  request: string,
+  skill: string | null,
+  more: Partial<LabelledRequest> = {},
+): LabelledRequest => ({
+  request,
+  skill,
+  language: "en",
+  also: [],
+  ...more,
+});
+const report = evaluateRouting(finder, [
+  label("a b", "a"),
+  label("b a", "a"),
+  label("b c", "a", { language: "zh" }),
+  label("c", "b", { also: ["c"] }),
+  label("-", "b"),
+  label("c x y z v b", "b"),
+  label("b", null),
+  label("-", null),
+]);
+
+test("recall, rank and precision", () => {
+  expect(report).toMatchObject({ requests: 6, needingNone: 2, precision: 2 / 6 });
+  expect(report.recallAt1).toBeCloseTo(2 / 6);
+  expect(report.recallAt5).toBeCloseTo(3 / 6);
+  expect(report.reciprocalRank).toBeCloseTo(2.5 / 6);
+});
+
+test("by language and by skill, the worst first", () => {
+  expect(report.byLanguage).toMatchObject({
+    en: { requests: 5, recallAt5: 3 / 5 },
+    zh: { requests: 1, recallAt5: 0 },
+  });
+  expect(report.bySkill.map(({ skill, requests, precision }) => [skill, requests, precision])).toEqual([
+    ["b", 3, 0],
+    ["a", 3, 1],
+  ]);
+});
+
+test("which wrong one came first, how often; what found nothing; and what came where none was needed", () => {
+  expect(report.confusions).toEqual([
+    { skill: "a", instead: "b", times: 2 },
+    { skill: "b", instead: "c", times: 1 },
+  ]);
+  expect(report.nothingFound).toEqual(["-"]);
+  expect(report.falsePositives).toEqual([{ request: "b", skill: "b" }]);
+});
+
+test("no requests have no rates to speak of", () => {
+  expect(evaluateRouting(finder, [])).toMatchObject({ requests: 0, recallAt5: 0, precision: null });
+});
+
+test("the report for people names figures, confusions and what was missed", () => {
+  expect(
+    routingReport(report),
+  ).toBe(`6 requests that need a skill: first 33 %, among the five 50 %, reciprocal rank 0.42
+  en (5): first 40 %, among the five 60 %, reciprocal rank 0.50
+  zh (1): first 0 %, among the five 0 %, reciprocal rank 0.00
+Where a skill came first, it was the right one: 33 %
+Skills that were missed:
+  b: among the five for 33 % of 3
+  a: among the five for 67 % of 3
+The wrong one came first:
+  b in place of a: 2 times
+  c in place of b: 1 time
+Nothing was found for:
+  -
+Of 2 that need no skill, one came for 1:
+  b: b`);
+});
+
+test("long lists are cut and counted", () => {
+  const all = Array.from({ length: 12 }, (_, at) => label(`wrong`, `skill-${at}`));
+  expect(routingReport(evaluateRouting(finder, all))).toContain("  and 2 more");
+});

@@ -1,0 +1,84 @@
+/** The index of skills that stands in a prompt: one line each, what it does, in no more tokens than there are. */
+import { withoutToolList } from "../manifest/tool-list.ts";
+import type { Skill } from "../skill.ts";
+import { estimateTokens } from "./estimate-tokens.ts";
+import { shorten } from "./shorten.ts";
+import { SkillFinder } from "./skill-finder.ts";
+
+export interface IndexLine {
+  /** Undefined for the last line, which counts those that are left out. */
+  id: string | undefined;
+  text: string;
+}
+
+export interface IndexOptions {
+  /** What the person said; the skills that it calls for stay when not all fit. */
+  words?: string;
+  /** In tokens. */
+  budget?: number;
+  /** Ids that stay before all others. */
+  always?: readonly string[];
+  /** Ids in the order they were last used, newest first. */
+  recent?: readonly string[];
+  /** Of the same skills, if there is one already. */
+  finder?: SkillFinder;
+}
+
+/** Of a line. All skills are told of as fully as they can be together. */
+const LENGTHS = [45, 36, 28, 22] as const;
+const SHORTEST = LENGTHS.at(-1)!;
+/** What a skill does cannot be said in less, whatever its id takes. */
+const LEAST_DESCRIPTION = 8;
+/** Between two lines. */
+const LINE_END = 1;
+
+export function fitIndex(skills: readonly Skill[], options: IndexOptions = {}): IndexLine[] {
+  const { budget = 2000 } = options;
+  for (const length of LENGTHS) {
+    const lines = skills.map((skill) => lineOf(skill, length));
+    if (costOf(lines) <= budget) return lines;
+  }
+  return theBest(skills, options, budget);
+}
+
+function theBest(skills: readonly Skill[], options: IndexOptions, budget: number): IndexLine[] {
+  const lines: IndexLine[] = [];
+  let room = budget - costOf([more(skills.length)]);
+  for (const skill of inOrder(skills, options)) {
+    const line = lineOf(skill, SHORTEST);
+    const cost = costOf([line]);
+    if (cost > room) break;
+    room -= cost;
+    lines.push(line);
+  }
+  const rest = more(skills.length - lines.length);
+  return costOf([...lines, rest]) <= budget ? [...lines, rest] : [];
+}
+
+/** Those that must stay, those that the words call for, those that were used, and the rest by id. */
+function inOrder(
+  skills: readonly Skill[],
+  { words, always = [], recent = [], finder }: IndexOptions,
+): Skill[] {
+  const byId = new Map(skills.map((skill) => [skill.id, skill]));
+  const called = words ? (finder ?? new SkillFinder(skills)).match(words, skills.length) : [];
+  const first = [...always, ...called.map(({ skill }) => skill.id), ...recent];
+  const ids = new Set([...first, ...[...byId.keys()].sort()]);
+  return [...ids].flatMap((id) => byId.get(id) ?? []);
+}
+
+function lineOf({ id, name, description }: Skill, length: number): IndexLine {
+  const start = `- ${id}`;
+  const what = withoutToolList(description).trim() || (name === id ? "" : name);
+  if (what === "") return { id, text: start };
+  const room = Math.max(LEAST_DESCRIPTION, length - estimateTokens(`${start}: `));
+  return { id, text: `${start}: ${shorten(what, room)}` };
+}
+
+const more = (count: number): IndexLine => ({
+  id: undefined,
+  text: `and ${count} more: list_skills finds them`,
+});
+
+const costOf = (lines: readonly IndexLine[]): number =>
+  lines.reduce((sum, { text }) => sum + estimateTokens(text) + LINE_END, 0);

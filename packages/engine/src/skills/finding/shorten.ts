@@ -1,0 +1,50 @@
+/** A text's beginning in so many tokens: whole sentences if there are any, else whole clauses, else whole words. */
+import { estimateTokens } from "./estimate-tokens.ts";
+
+const SENTENCE_ENDS = /[。！？!?；;](?=.)|\.(?=\s)/gu;
+const CLAUSE_ENDS = /[，,、：:（(—–]/gu;
+const CLAUSE_END = /[\s，,、：:（(—–]+$/u;
+/** Less of the room than this is a pity, while a clause fills more of it. */
+const LEAST_SHARE = 0.4;
+
+export function shorten(text: string, tokens: number): string {
+  const whole = text.replaceAll(/\s+/g, " ").trim();
+  if (estimateTokens(whole) <= tokens) return whole;
+  const room = fitting(whole, tokens - 1);
+  const sentences = lastEnd(room, whole, SENTENCE_ENDS);
+  const clauses = lastEnd(room, whole, CLAUSE_ENDS);
+  const enough = room * LEAST_SHARE;
+  if (sentences >= enough || (sentences > 0 && clauses < enough)) return whole.slice(0, sentences).trim();
+  const cut = clauses > 0 ? whole.slice(0, clauses).replace(CLAUSE_END, "") : wholeWords(whole, room);
+  return `${cut}…`;
+}
+
+/** How many code units of it cost at most so many tokens; never half a character. */
+function fitting(text: string, tokens: number): number {
+  let end = 0;
+  // Each character costs a quarter of a token at least, so the sum may be taken character by character.
+  let cost = 0;
+  for (const character of text) {
+    cost += character < "\u0250" ? 0.25 : 1;
+    if (Math.ceil(cost) > tokens) break;
+    end += character.length;
+  }
+  return end;
+}
+
+function lastEnd(room: number, text: string, ends: RegExp): number {
+  let last = 0;
+  for (const { index, 0: end } of text.matchAll(ends)) {
+    if (index + end.length > room) break;
+    last = index + end.length;
+  }
+  return last;
+}
+
+function wholeWords(text: string, room: number): string {
+  const cut = text.slice(0, room);
+  if (!/[\p{Script=Latin}\p{N}]$/u.test(cut) || !/^[\p{Script=Latin}\p{N}]/u.test(text.slice(room)))
+    return cut.trimEnd();
+  const space = cut.lastIndexOf(" ");
+  return space > 0 ? cut.slice(0, space) : cut;
+}

@@ -1,0 +1,48 @@
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Command } from "commander";
+import { Failure } from "../exit.ts";
+import { note, print } from "../output.ts";
+import { homeFolder } from "../settings.ts";
+import { language, words } from "../words/words.ts";
+
+interface Options {
+  home?: string;
+  name?: string;
+  description?: string;
+  tools: boolean;
+  in?: string;
+}
+
+/** A folder that passes the check as it is; needs no database. */
+export function addSkillNew(group: Command): void {
+  group
+    .command("new")
+    .description(words.skill.commands.new)
+    .argument("<id>", words.skill.newId)
+    .option("--name <name>", words.skill.newName)
+    .option("--description <sentence>", words.skill.newDescription)
+    .option("--no-tools", words.skill.noTools)
+    .option("--in <folder>", words.skill.newIn)
+    .action((id: string, _options, command: Command) => create(id, command.optsWithGlobals()));
+}
+
+async function create(id: string, { home, name = "", description = "", tools, in: parent }: Options) {
+  const { scaffold } = await import("@etui/engine");
+  const made = scaffold({
+    id,
+    name,
+    description: description || words.skill.describeIt,
+    withTools: tools,
+    locale: language,
+  });
+  if (!made.ok) throw new Failure(words.fromEngine(made.error));
+  const root = join(parent === undefined ? join(homeFolder(home), "skills") : resolve(parent), id);
+  if (await stat(root).catch(() => undefined)) throw new Failure(words.skill.isThere(root));
+  for (const { path, data } of made.package.files) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), data, { flag: "wx" });
+  }
+  print(root);
+  note(words.skill.next(id));
+}

@@ -26,3 +26,9 @@ export async function digestOf(
   }
   return { ok: true, digest };
 }
+
+/** The same in one word; that of a folder which has no digest is like no approved one. */
+export async function contentsOf(root: string): Promise<string> {
+  const read = await digestOf(root);
+  return read.ok ? read.digest : read.error;
+}

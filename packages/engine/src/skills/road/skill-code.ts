@@ -12,7 +12,7 @@ import { type CodeOwner, IsolatedHandlers } from "../handlers/isolated/isolated-
 import { needOf } from "../handlers/need.ts";
 import { type RunSkillTool, standardRun } from "../handlers/skill-tool.ts";
 import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-handlers.ts";
-import { digestOf } from "../install/digest-of.ts";
+import { contentsOf } from "../install/digest-of.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 
 /** Whether an installed skill's code may run as it lies there, and whether it was given the network. */
@@ -167,12 +167,6 @@ const notApproved: MayRun = ({ skill }) => ({
     `The code of ${skill.id} was not approved, so it is not run. The person approves it with ` +
     `\`etui skill import\` or in the Skill Studio; until then use the skill's instructions.`,
 });
-
-/** As approvals name it. A folder that has none is like no approved one. */
-async function contentsOf(root: string): Promise<string> {
-  const read = await digestOf(root);
-  return read.ok ? read.digest : read.error;
-}
 
 function oneDeeper(run: () => Promise<ToolResult>): Promise<ToolResult> {
   const level = (depth.getStore() ?? 0) + 1;

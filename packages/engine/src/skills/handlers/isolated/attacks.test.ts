@@ -1,4 +1,5 @@
 /** What hostile code of a skill tries, behind all walls that this machine has and behind Node's own alone. */
+
 import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -6,6 +7,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { CodeSkills, callCode } from "../../testing/code-skills.ts";
 import { IsolatedHandlers } from "./isolated-handlers.ts";
 import { inWords, type Walls, wallsToTry } from "./walls.ts";
+
+/** A folder with a link in it is like no approved one; what the walls are worth is seen when it is run all the same. */
+const unchanged = async () => "as it is";
 
 const skills = new CodeSkills();
 afterAll(() => skills[Symbol.dispose]());
@@ -30,7 +34,11 @@ const DENIED = "ERR_ACCESS_DENIED";
 
 describe.each(places)("behind %s", (_name, walls) => {
   const logged: string[] = [];
-  const isolated = new IsolatedHandlers({ log: (line) => logged.push(line), walls: [walls] });
+  const isolated = new IsolatedHandlers({
+    digestOf: unchanged,
+    log: (line) => logged.push(line),
+    walls: [walls],
+  });
   afterAll(() => isolated.close());
 
   const neighbour = skills.withHandlers("good: () => 'all is well next door'");
@@ -97,7 +105,12 @@ describe.each(places)("behind %s", (_name, walls) => {
   });
 
   test("a loop without end before the handlers are there", async () => {
-    const impatient = new IsolatedHandlers({ log: () => {}, walls: [walls], loadMs: 1_500 });
+    const impatient = new IsolatedHandlers({
+      digestOf: unchanged,
+      log: () => {},
+      walls: [walls],
+      loadMs: 1_500,
+    });
     const root = skills.write({ "tools/handlers.mjs": "for (;;);" });
     expect(await callCode(impatient, root, "attack")).toMatchObject(failed(/did not answer in time/));
     expect(await callCode(impatient, neighbour, "good")).toEqual(answered("all is well next door"));

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { contentsOf } from "../../install/digest-of.ts";
 import { CodeSkills, callCode } from "../../testing/code-skills.ts";
 import { IsolatedHandlers, type IsolatedOptions } from "./isolated-handlers.ts";
 import type { Walls } from "./walls.ts";
@@ -35,7 +36,11 @@ afterAll(() => {
 const opened: IsolatedHandlers[] = [];
 const logged: string[] = [];
 function open(options: Partial<IsolatedOptions> = {}): IsolatedHandlers {
-  const isolated = new IsolatedHandlers({ log: (line) => logged.push(line), ...options });
+  const isolated = new IsolatedHandlers({
+    digestOf: contentsOf,
+    log: (line) => logged.push(line),
+    ...options,
+  });
   opened.push(isolated);
   return isolated;
 }
@@ -365,7 +370,7 @@ test.runIf(process.platform === "linux" && existsSync("/usr/bin/setpriv"))(
     const script = `
       const { IsolatedHandlers } = await import(${JSON.stringify(pool)});
       const { callCode } = await import(${JSON.stringify(helper)});
-      const isolated = new IsolatedHandlers({ log: () => {} });
+      const isolated = new IsolatedHandlers({ digestOf: async () => "as it is", log: () => {} });
       await callCode(isolated, ${JSON.stringify(root)}, "one");
       callCode(isolated, ${JSON.stringify(root)}, "spin", { timeoutMs: 60_000 });
       setTimeout(() => console.log("spinning"), 50);`;

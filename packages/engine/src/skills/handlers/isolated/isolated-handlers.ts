@@ -6,14 +6,13 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { failure } from "../../../tool/answers.ts";
 import { CodeStarter, type Started } from "./code-starter.ts";
 import { endingResult } from "./ending.ts";
-import { FolderDigests } from "./folder-digest.ts";
 import type { CodeCall, SkillProcess } from "./skill-process.ts";
 import type { Walls } from "./walls.ts";
 
 export interface IsolatedOptions {
   log: (line: string) => void;
   /** Must be the same for a copy of the folder. */
-  digestOf?: (root: string) => Promise<string>;
+  digestOf: (root: string) => Promise<string>;
   /** How long a process waits for the next call. */
   idleMs?: number;
   /** How long the code may take until its handlers are there. */
@@ -58,9 +57,8 @@ export class IsolatedHandlers {
   #isClosed = false;
 
   constructor({ log, digestOf, idleMs = IDLE_MS, loadMs = LOAD_MS, most = MOST, walls }: IsolatedOptions) {
-    const digests = new FolderDigests();
-    this.#digestOf = digestOf ?? ((root) => digests.of(root));
-    this.#starter = new CodeStarter({ log, digestOf: digestOf ?? digestOfFolder, loadMs, walls });
+    this.#digestOf = digestOf;
+    this.#starter = new CodeStarter({ log, digestOf, loadMs, walls });
     this.#idleMs = idleMs;
     this.#most = most;
   }
@@ -164,4 +162,3 @@ export class IsolatedHandlers {
 }
 
 /** Read once and never again, so that nothing of it is remembered. */
-const digestOfFolder = (folder: string) => new FolderDigests().of(folder);

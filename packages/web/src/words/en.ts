@@ -26,7 +26,7 @@ export const en = {
     system: "Like the system",
     language: "Language",
     signedIn: (user: string, version: string) => `${user} · Etui ${version}`,
-    offline: "Live updates have stopped. What you see may be old; Etui keeps trying.",
+    offline: "Live updates have stopped; what you see may be old. Etui keeps trying.",
     nothingHere: "There is nothing at this address.",
     nothingHereNext: "Your data is untouched. Begin again on the dashboard.",
     goHome: "Go to the dashboard",
@@ -40,13 +40,13 @@ export const en = {
 
   session: {
     title: "Open Etui",
-    lead: "This page opens with a link that works once. Get a fresh one in a terminal, in Etui's folder:",
+    lead: "This page opens with a link that works once. Get one in a terminal, in Etui's folder:",
     alternative: "It is also printed each time Etui starts:",
     paste: "Or paste the link here",
     open: "Open",
     ended: "Your session has ended",
     endedLead:
-      "What is on screen stays there. Get a fresh link in a terminal, in Etui's folder, and paste it:",
+      "What is on screen stays. Get a link in a terminal, in Etui's folder, and paste it:",
     notALink: "That is not an Etui link. It looks like http://127.0.0.1:4117/#t=… : copy all of it.",
     refused: "This link has been used or is too old. Run npx etui url and paste the new one.",
     unreachable: "Etui is not running",
@@ -59,7 +59,7 @@ export const en = {
     unreachable: "Etui does not answer. Your data is safe on disk; check that it is running.",
     unauthenticated: "Your session has ended.",
     unreadable:
-      "Etui answered something this page cannot read. Load the page again; it may be older than the server.",
+      "This page cannot read Etui's answer. Load it again; it may be older than the server.",
     unknown: "Something went wrong in this page. Your data is untouched.",
     tryAgain: "Try again",
     pending: "This waits for your word.",
@@ -143,7 +143,7 @@ export const en = {
     none: (text: string) => `Nothing says “${text}”`,
     noneWithin: (text: string, folder: string) => `Nothing in ${folder} says “${text}”`,
     noneLead:
-      "Search finds the letters just as typed, in what documents say; not in their paths or the names of their fields. Each word must be there. Try fewer or shorter ones.",
+      "Search finds letters as typed in what documents say, not in paths or names of fields. Each word must be there.",
     tooMany: (most: number) => `These are more than ${most} words`,
     tooManyLead: "Keep the few that tell most.",
     nothingAsked: "There is no word in this yet",
@@ -157,7 +157,7 @@ export const en = {
   activity: {
     lead: "What was done with your data, by whom and why. Changes can be taken back.",
     none: "Nothing was done yet",
-    noneLead: "Whatever you or your assistants write, move or delete is noted here, and can be undone here.",
+    noneLead: "Whatever you or your assistants change is noted here, and can be undone here.",
     noneHere: "Nothing is on record here",
     noneHereLead: "Changes older than what Etui keeps on record are not listed.",
     all: "All activity",
@@ -182,7 +182,7 @@ export const en = {
       trigger: "by a trigger",
       app: "in a card of a chat",
       elicitation: "in a form of a chat",
-      prompt: "by a choice in a chat's menu",
+      prompt: "in a chat's menu",
     },
     otherSurface: (name: string) => `through ${name}`,
     tool: {
@@ -203,9 +203,6 @@ export const en = {
       save: "saved",
       remind: "a reminder",
       tick_card: "an item ticked",
-      save_skill: "saved",
-      delete_skill: "deleted",
-      roll_back_skill: "rolled back",
     },
     byItself: "automatically, at the time that was set",
     byEtui: "by Etui",
@@ -254,7 +251,7 @@ export const en = {
         `Nothing was taken back. ${count === 1 ? "One document" : `${count.toLocaleString("en")} documents`} cannot go back:`,
       why: {
         changed_elsewhere: "Changed again since, in other places: both can be had.",
-        changed_there: "Changed again since, in the same place: that cannot be put together.",
+        changed_there: "Changed again since, in the same place.",
         not_kept: "The version before this change is not kept any more.",
         not_undoable: "Changes of this kind cannot be taken back.",
       },

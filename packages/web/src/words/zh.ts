@@ -173,7 +173,7 @@ export const zh: Words = {
       trigger: "由触发器执行",
       app: "在对话的卡片里",
       elicitation: "在对话的表单里",
-      prompt: "在对话的菜单里选择",
+      prompt: "在对话的菜单里",
     },
     otherSurface: (name) => `通过${name}`,
     tool: {
@@ -194,9 +194,6 @@ export const zh: Words = {
       save: "保存",
       remind: "提醒",
       tick_card: "勾选一项",
-      save_skill: "保存",
-      delete_skill: "删除",
-      roll_back_skill: "回退",
     },
     byItself: "到了设定的时间，自动清除",
     byEtui: "由Etui执行",

@@ -241,7 +241,6 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     bundled: options.bundledSkills,
     bus: database.bus,
     scope,
-    isBuiltIn: (name) => tools.resolve(name) !== undefined,
     builtInNames: () => tools.list().map(({ name }) => name),
     usedBy: (tx, name) => experts.havingSkill(tx.userId, name),
     sealer,

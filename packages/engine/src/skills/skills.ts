@@ -27,6 +27,8 @@ import { type Exported, exportSkill } from "./open-format/export-skill.ts";
 import { openNames } from "./open-format/open-names.ts";
 import { SkillCode } from "./road/skill-code.ts";
 import { SkillTools } from "./road/skill-tools.ts";
+import type { Skill } from "./skill.ts";
+import { looksTaken } from "./store/name-shape.ts";
 import { RowNews } from "./store/row-news.ts";
 import { SkillParameters } from "./store/skill-parameters.ts";
 import { SkillStore, type SkillStoreParts } from "./store/skill-store.ts";
@@ -38,7 +40,6 @@ export interface SkillParts {
   bundled: string | undefined;
   bus: Bus;
   scope: (userId: string) => TenantScope;
-  isBuiltIn: (name: string) => boolean;
   builtInNames: () => readonly string[];
   /** Of a skill that is deleted: the names of those that have been given it. */
   usedBy: SkillStoreParts["usedBy"];
@@ -99,7 +100,7 @@ export class Skills {
     });
     this.#tools = new SkillTools({
       library: this.library,
-      isBuiltIn: parts.isBuiltIn,
+      isTaken: (name) => looksTaken(name, parts.builtInNames()),
       handlerOf: (skill, tool) => this.#code.handlerOf(skill, tool),
     });
     this.#active = new ActiveTools(this.library, this.#tools);
@@ -114,6 +115,7 @@ export class Skills {
       skillsFolder: join(this.#parts.home, "skills"),
       folderSkill: (name: string) => this.library.shared().skills.get(name),
       skillTools: this.#tools,
+      usableTools: (userId: string, skill: Skill) => this.#tools.of(userId, skill),
       filesOf,
       activated: (userId: string) =>
         void this.#parts.bus.publish({ topic: "skills.activated", userId }).catch(() => {}),

@@ -63,6 +63,10 @@ export class ToolCall implements ToolContext {
     return this.#call.permissions?.effects?.includes("write") ?? true;
   }
 
+  get rights(): string {
+    return JSON.stringify([this.surface, this.expert ?? null, this.#call.permissions ?? null]);
+  }
+
   mayUse(toolName: string): boolean {
     return this.#rights?.mayUse(toolName) ?? true;
   }

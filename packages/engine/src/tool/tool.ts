@@ -73,6 +73,8 @@ export interface ToolContext {
   readonly expert: string | undefined;
   /** False where the caller may only look and show. */
   readonly mayWrite: boolean;
+  /** One word for what the caller may do: calls that differ in it must not share what they could reach each other by. */
+  readonly rights: string;
   /** Whether the expert that speaks may use the tool. */
   mayUse(toolName: string): boolean;
   /** Whether the skill is there for the expert that speaks. */

@@ -7,6 +7,7 @@ import { findByName } from "../library/find-by-name.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import { seenBy } from "../library/seen-by.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
+import type { SkillTools } from "../road/skill-tools.ts";
 import type { Skill } from "../skill.ts";
 import { noteActivations } from "../usage/note-activations.ts";
 import { readActivations, writeActivations } from "./activations.ts";
@@ -20,11 +21,13 @@ export interface ActivationServices {
   filesOf: (skill: Skill) => Promise<readonly string[]>;
   /** Told when a conversation of the user's has other skills than before. */
   activated: (userId: string) => void;
+  /** Those of its tools that can be called, and why the others cannot. */
+  usableTools: SkillTools["of"];
 }
 
 const MOST_AT_ONCE = 10;
 
-export const activateSkills = ({ library, filesOf, activated }: ActivationServices) =>
+export const activateSkills = ({ library, filesOf, activated, usableTools }: ActivationServices) =>
   defineTool({
     name: "activate_skills",
     title: "Activate skills",
@@ -49,7 +52,22 @@ export const activateSkills = ({ library, filesOf, activated }: ActivationServic
       const loaded = await Promise.all(
         skills.map(async (skill) => {
           const digest = textDigest(skill);
-          return { skill, digest, files: await filesOf(skill), isNew: known.get(skill.id) !== digest };
+          const usable = await usableTools(context.userId, skill);
+          faults.push(
+            ...usable.faults.map(
+              ({ tool, error }) => `The tool ${tool} of ${skill.id} is not there: ${error}`,
+            ),
+          );
+          return {
+            // Nothing is said of a tool that cannot be called: it may have a name of Etui's own.
+            skill: {
+              ...skill,
+              tools: skill.tools.filter(({ name }) => usable.tools.some((tool) => tool.name === name)),
+            },
+            digest,
+            files: await filesOf(skill),
+            isNew: known.get(skill.id) !== digest,
+          };
         }),
       );
       const texts = loaded.map(({ skill, files }) => instructionsOf(skill, files));

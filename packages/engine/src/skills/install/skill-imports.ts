@@ -7,6 +7,7 @@ import type { Inspection } from "../package/inspection/inspection.ts";
 import { readFolder } from "../package/read-folder.ts";
 import type { PackagesRead, SkillPackage } from "../package/skill-package.ts";
 import type { Skill } from "../skill.ts";
+import { looksTaken } from "../store/name-shape.ts";
 import { type Approved, approveSkill, withdrawApproval } from "./approve-skill.ts";
 import { checkLock, type LockReport } from "./check-lock.ts";
 import { digestOf } from "./digest-of.ts";
@@ -155,10 +156,10 @@ export class SkillImports {
 
   /** Who has a tool's name already; a skill may have its own again. */
   #takenFor(id: string): (name: string) => string | undefined {
-    const builtIn = new Set(this.#parts.builtInNames());
+    const builtIn = this.#parts.builtInNames();
     const others = [...this.#parts.library.shared().skills.values()].filter((skill) => skill.id !== id);
     return (name) => {
-      if (builtIn.has(name)) return "Etui itself";
+      if (looksTaken(name, builtIn)) return "Etui itself";
       const owner = others.find(({ tools }) => tools.some((tool) => tool.name === name));
       return owner && `the skill ${owner.id}`;
     };

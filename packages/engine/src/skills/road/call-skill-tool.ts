@@ -34,6 +34,12 @@ export const callSkillTool = ({ library, skillTools }: { library: SkillLibrary; 
       if (tool && context.mayUseSkill(tool.skill!))
         return context.execute(name, changesSomething(tool) ? { ...road, ...given } : given);
       const { skills } = seenBy(await library.of(context.userId), context);
+      for (const skill of skills.values()) {
+        if (!skill.tools.some((declared) => declared.name === name)) continue;
+        const { faults } = await skillTools.of(context.userId, skill);
+        const fault = faults.find((faulty) => faulty.tool === name);
+        if (fault) return notFound(`The tool ${name} of ${skill.id} cannot be called: ${fault.error}`);
+      }
       const names = [...skills.values()].flatMap(({ tools }) => tools.map((tool) => tool.name));
       const nearest = nearestName(name, names);
       return notFound(

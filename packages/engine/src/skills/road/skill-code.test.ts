@@ -13,14 +13,15 @@ afterAll(() => skills[Symbol.dispose]());
 const opened: SkillCode[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((code) => code.close())));
 
+const SECRET = 's3cret"value';
 const approved: MayRun = () => ({ ok: true, network: false });
 
-function open(mayRun?: MayRun): SkillCode {
+function open(mayRun?: MayRun, log: (line: string) => void = () => {}): SkillCode {
   const code = new SkillCode({
     profile: async () => ({ identity: { birth: "1990-01-01" } }),
-    parameters: async () => ({ unit: "C" }),
+    parameters: async () => ({ parameters: { unit: "C", key: SECRET }, secrets: [SECRET] }),
     ...(mayRun && { mayRun }),
-    log: () => {},
+    log,
   });
   opened.push(code);
   return code;
@@ -160,3 +161,45 @@ test("a tool that computes and has no code says so, until the code is there", as
   const later = callerOf(open(approved), code, "home");
   expect(await later.call("compute", {}, "compute")).toEqual(answered(1));
 });
+
+test.each(both)(
+  "a line that code of a %s skill logs stays one line and paints over nothing",
+  async (source) => {
+    const root = skills.write({
+      "tools/handlers.mjs":
+        'export const say = (args, context) => { context.log("a\\u001b[2J\\nfault b"); console.log("c\\u001b]0;d\\u0007"); return 1; }',
+    });
+    const lines: string[] = [];
+    await callerOf(
+      open(approved, (line) => void lines.push(line)),
+      root,
+      source,
+    ).call("say");
+    await expect.poll(() => lines.join("|")).toContain("a\\u001b[2J\\u000afault b");
+    expect(lines.join("")).not.toMatch(/\p{Cc}/u);
+  },
+);
+
+test.each(both)(
+  "a secret that code of a %s skill lets out is masked in answers, faults and logs",
+  async (source) => {
+    const root = skills.write({
+      "tools/handlers.mjs": `
+      export const tell = (args, { parameters, log }) => { log(parameters.key); return { said: [parameters.key], unit: parameters.unit }; };
+      export const fail = (args, { parameters }) => { throw new Error("wrong key " + parameters.key); };`,
+    });
+    const lines: string[] = [];
+    const { call } = callerOf(
+      open(approved, (line) => void lines.push(line)),
+      root,
+      source,
+    );
+    expect(await call("tell")).toEqual(answered({ said: ["•••"], unit: "C" }));
+    expect(await call("fail")).toMatchObject({
+      status: "error",
+      error: expect.stringContaining("wrong key •••"),
+    });
+    await expect.poll(() => lines.join("|")).toContain("•••");
+    expect(lines.join("|")).not.toContain("s3cret");
+  },
+);

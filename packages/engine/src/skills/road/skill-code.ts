@@ -28,7 +28,10 @@ export interface SkillCodeParts {
   /** What is known of the person. */
   profile: (scope: TenantScope) => Promise<JsonObject>;
   /** What the user has set for the skill, with the secrets. */
-  parameters: (scope: TenantScope, skillName: string) => Promise<JsonObject>;
+  parameters: (
+    scope: TenantScope,
+    skillName: string,
+  ) => Promise<{ parameters: JsonObject; secrets: readonly string[] }>;
   /** Nothing may, if left out. */
   mayRun?: MayRun;
   log: (line: string) => void;
@@ -37,6 +40,8 @@ export interface SkillCodeParts {
 interface Known {
   profile: JsonObject;
   parameters: JsonObject;
+  /** A text without the skill's secrets. */
+  masked: (text: string) => string;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -48,11 +53,13 @@ export class SkillCode {
   readonly #parts: SkillCodeParts;
   readonly #trusted = new WeakMap<Skill, Promise<LoadedHandlers>>();
   readonly #isolated: IsolatedHandlers;
+  /** That code was given, and may print at any time from then on. */
+  readonly #secrets = new Set<string>();
 
   constructor(parts: SkillCodeParts) {
     this.#parts = parts;
     this.#isolated = new IsolatedHandlers({
-      log: (line) => parts.log(`skills: ${line}`),
+      log: (line) => parts.log(`skills: ${visible(maskerOf([...this.#secrets])(line))}`),
       digestOf: contentsOf,
     });
   }
@@ -81,12 +88,16 @@ export class SkillCode {
 
   #runTrusted(skill: Skill, handler: Handler, args: JsonObject, context: ToolContext): Promise<ToolResult> {
     return oneDeeper(async () => {
+      const known = await this.#knownTo(skill, context);
       try {
-        const known = await this.#knownTo(skill, context);
-        return answerOf(await handler(args, this.#contextFor(skill, args, known, context)));
+        return withoutSecrets(
+          answerOf(await handler(args, this.#contextFor(skill, args, known, context))),
+          known,
+        );
       } catch (thrown) {
-        if (!(thrown instanceof MissingData)) this.#parts.log(`skill ${skill.id}: ${stackOf(thrown)}`);
-        return faultOf(thrown);
+        if (!(thrown instanceof MissingData))
+          this.#parts.log(`skill ${skill.id}: ${known.masked(stackOf(thrown))}`);
+        return withoutSecrets(faultOf(thrown), known);
       }
     });
   }
@@ -100,20 +111,20 @@ export class SkillCode {
   ): Promise<ToolResult> {
     const otherwise = standardRun(tool);
     if (handlerFileOf(root) === undefined) return otherwise(args, context);
-    const { userId } = context;
+    const { userId, rights } = context;
     const digest = await this.#isolated.digestOf(root);
     const { mayRun = notApproved } = this.#parts;
     const approval = await mayRun({ skill, userId, digest });
     // A form or a view needs no code; it is what its tool does unless the code has a better one.
     const hasStandard = tool.type === "collect" || tool.type === "display";
     if (!approval.ok) return hasStandard ? otherwise(args, context) : failure("forbidden", approval.error);
-    const owner: CodeOwner = { root, userId, digest, allowNetwork: approval.network };
+    const owner: CodeOwner = { root, userId, rights, digest, allowNetwork: approval.network };
     if (hasStandard) {
       const known = await this.#isolated.names(owner);
       if (!known.ok || !known.names.has(tool.name)) return otherwise(args, context);
     }
     const known = await this.#knownTo(skill, context);
-    return oneDeeper(() =>
+    const result = await oneDeeper(() =>
       this.#isolated.call({
         ...owner,
         tool: tool.name,
@@ -122,20 +133,22 @@ export class SkillCode {
         context: this.#contextFor(skill, args, known, context),
       }),
     );
+    return withoutSecrets(result, known);
   }
 
   async #knownTo(skill: Skill, { db }: ToolContext): Promise<Known> {
-    const [profile, parameters] = await Promise.all([
+    const [profile, { parameters, secrets }] = await Promise.all([
       this.#parts.profile(db),
       this.#parts.parameters(db, skill.id),
     ]);
-    return { profile, parameters };
+    for (const secret of secrets) this.#secrets.add(secret);
+    return { profile, parameters, masked: maskerOf(secrets) };
   }
 
   #contextFor(
     skill: Skill,
     args: JsonObject,
-    { profile, parameters }: Known,
+    { profile, parameters, masked }: Known,
     context: ToolContext,
   ): SkillContext {
     // What comes over the wire comes from nowhere; it belongs to this call all the same.
@@ -147,7 +160,7 @@ export class SkillCode {
       timeZone: context.timeZone,
       signal: context.signal,
       execute,
-      log: (line) => this.#parts.log(`skill ${skill.id}: ${line}`),
+      log: (line) => this.#parts.log(`skill ${skill.id}: ${visible(masked(String(line)))}`),
       need: needOf(args, profile),
       show: (view, data, options = {}) => {
         const named = viewNamed(view);
@@ -167,6 +180,30 @@ const notApproved: MayRun = ({ skill }) => ({
     `The code of ${skill.id} was not approved, so it is not run. The person approves it with ` +
     `\`etui skill import\` or in the Skill Studio; until then use the skill's instructions.`,
 });
+
+/** Shorter ones stand in too many words. */
+const SHORTEST_SECRET = 6;
+
+/** A service's key must not come back by way of an answer or a log: a model would read it, and a file keep it. */
+function maskerOf(secrets: readonly string[]): Known["masked"] {
+  const known = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
+  if (known.length === 0) return (text) => text;
+  const written = [...known, ...known.map((secret) => JSON.stringify(secret).slice(1, -1))];
+  return (text) => written.reduce((rest, secret) => rest.replaceAll(secret, "•••"), text);
+}
+
+function withoutSecrets(result: ToolResult, { masked }: Known): ToolResult {
+  const text = JSON.stringify(result);
+  const rest = masked(text);
+  return rest === text ? result : (JSON.parse(rest) as ToolResult);
+}
+
+/** On one line, and without what could paint over an operator's terminal. */
+const visible = (line: string): string =>
+  line.replaceAll(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 function oneDeeper(run: () => Promise<ToolResult>): Promise<ToolResult> {
   const level = (depth.getStore() ?? 0) + 1;

@@ -22,8 +22,8 @@ export type HandlerOf = (
 
 export interface SkillToolParts {
   library: SkillLibrary;
-  /** Whether a built-in tool answers to the name. */
-  isBuiltIn: (wireName: string) => boolean;
+  /** Whether a built-in tool has the name, or one that is taken for it. */
+  isTaken: (name: string) => boolean;
   handlerOf: HandlerOf;
 }
 
@@ -75,7 +75,7 @@ export class SkillTools {
       for (const skill of view.skills.values())
         for (const { name } of skill.tools) {
           const wire = wireName(name);
-          if (!made.has(wire) && !this.#parts.isBuiltIn(wire)) made.set(wire, skill);
+          if (!made.has(wire) && !this.#parts.isTaken(name)) made.set(wire, skill);
         }
       owners = made;
       this.#owners.set(view, owners);

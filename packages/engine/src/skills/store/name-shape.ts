@@ -9,3 +9,9 @@ export const nameShape = (name: string): string =>
     .replaceAll(/[1i]/g, "l")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
+
+/** Whether a name is one of these, or would be taken for one. */
+export function looksTaken(name: string, names: readonly string[]): boolean {
+  const shape = nameShape(name);
+  return names.some((taken) => nameShape(taken) === shape);
+}

@@ -16,7 +16,7 @@ const WEATHER = "weather";
 test("handlers get values and secrets; lists and the database have no secret", async () => {
   await parameters.set(scope(), { skillName: WEATHER, key: "unit" }, { value: { degrees: "C" } });
   await parameters.set(scope(), { skillName: WEATHER, key: "api_key" }, { secret: "s3cret-word" });
-  expect(await parameters.forHandler(scope(), WEATHER)).toEqual({
+  expect((await parameters.forHandler(scope(), WEATHER)).parameters).toEqual({
     unit: { degrees: "C" },
     api_key: "s3cret-word",
   });
@@ -32,7 +32,7 @@ test("handlers get values and secrets; lists and the database have no secret", a
   });
   expect(stored.length).toBeGreaterThanOrEqual(3);
   expect(JSON.stringify(stored)).not.toContain("s3cret-word");
-  expect(await parameters.forHandler(scope("mei"), WEATHER)).toEqual({});
+  expect((await parameters.forHandler(scope("mei"), WEATHER)).parameters).toEqual({});
 });
 
 test("a secret that is put under another name does not open", async () => {
@@ -43,15 +43,15 @@ test("a secret that is put under another name does not open", async () => {
            where user_id = $1 and name = 'skill/b/k'`,
     values: ["ada"],
   });
-  expect(await parameters.forHandler(scope("ada"), "b")).toEqual({});
-  expect(await parameters.forHandler(scope("ada"), "a")).toEqual({ k: "one" });
+  expect((await parameters.forHandler(scope("ada"), "b")).parameters).toEqual({});
+  expect((await parameters.forHandler(scope("ada"), "a")).parameters).toEqual({ k: "one" });
 });
 
 test("a secret that becomes a plain value, or is removed, is gone for good", async () => {
   const place = { skillName: "c", key: "k" };
   await parameters.set(scope("bo"), place, { secret: "word" });
   await parameters.set(scope("bo"), place, { value: "plain" });
-  expect(await parameters.forHandler(scope("bo"), "c")).toEqual({ k: "plain" });
+  expect((await parameters.forHandler(scope("bo"), "c")).parameters).toEqual({ k: "plain" });
   await parameters.set(scope("bo"), place, { secret: "word" });
   expect(await parameters.remove(scope("bo"), "c", "k")).toBe(true);
   expect(await parameters.remove(scope("bo"), "c", "k")).toBe(false);

@@ -90,18 +90,24 @@ export class SkillParameters {
   }
 
   /** With the secrets, for the skill's code and for nobody else. One that cannot be opened is left out. */
-  async forHandler(scope: TenantScope, skillName: string): Promise<JsonObject> {
+  async forHandler(
+    scope: TenantScope,
+    skillName: string,
+  ): Promise<{ parameters: JsonObject; secrets: string[] }> {
     const parameters: JsonObject = {};
+    const secrets: string[] = [];
     for (const { key, is_secret, value, sealed } of await this.#read(scope, skillName)) {
       if (!is_secret) setField(parameters, key, value);
       else if (sealed !== null) {
         const owner = ownerOf(scope.userId, skillName, key);
         const opened = this.#parts.sealer().open(Buffer.from(sealed, "base64"), owner);
-        if (opened.ok) setField(parameters, key, opened.text);
-        else this.#parts.log(`skill ${skillName}: the secret ${key} of ${scope.userId}: ${opened.error}`);
+        if (opened.ok) {
+          setField(parameters, key, opened.text);
+          secrets.push(opened.text);
+        } else this.#parts.log(`skill ${skillName}: the secret ${key} of ${scope.userId}: ${opened.error}`);
       }
     }
-    return parameters;
+    return { parameters, secrets };
   }
 
   #read(scope: TenantScope, skillName: string) {

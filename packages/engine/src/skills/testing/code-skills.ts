@@ -35,6 +35,7 @@ export class CodeSkills implements Disposable {
 export interface CallOptions {
   args?: JsonObject;
   userId?: string;
+  rights?: string;
   timeoutMs?: number;
   allowNetwork?: boolean;
   context?: Partial<SkillContext>;
@@ -46,10 +47,18 @@ export const callCode = (
   tool: string,
   options: CallOptions = {},
 ) => {
-  const { args = {}, userId = "lin", timeoutMs = 10_000, allowNetwork = false, context } = options;
+  const {
+    args = {},
+    userId = "lin",
+    rights = "all",
+    timeoutMs = 10_000,
+    allowNetwork = false,
+    context,
+  } = options;
   return isolated.call({
     root,
     userId,
+    rights,
     allowNetwork,
     tool,
     args,

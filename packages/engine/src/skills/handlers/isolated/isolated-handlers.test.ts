@@ -354,6 +354,31 @@ test.runIf(process.getuid?.() !== 0)("an account that may not be taken gives way
   expect(await callCode(isolated, skills.withHandlers("one: () => 1"), "one")).toEqual(answered(1));
 });
 
+test("callers who may do other things share no process: what runs in one can speak for every call in it", async () => {
+  const root = skills.withHandlers("count: () => (globalThis.count = (globalThis.count ?? 0) + 1)");
+  const isolated = open();
+  const count = async (options: object) =>
+    (await callCode(isolated, root, "count", options)) as { data?: unknown };
+  expect(await count({ rights: "all" })).toMatchObject({ data: 1 });
+  expect(await count({ rights: "all" })).toMatchObject({ data: 2 });
+  expect(await count({ rights: "few" })).toMatchObject({ data: 1 });
+  expect(await count({ userId: "mei" })).toMatchObject({ data: 1 });
+});
+
+test("what is in no digest is not there to be run", async () => {
+  const root = skills.write({
+    "tools/handlers.mjs": `
+      const reach = (path) => import(path).then(() => "reached", (error) => error.code);
+      export const look = async () => [await reach("../.svn/e.mjs"), await reach("./._e.mjs"), await reach("./other.mjs")];`,
+    "tools/other.mjs": "",
+    "tools/._e.mjs": "",
+    ".svn/e.mjs": "",
+  });
+  expect(await callCode(open(), root, "look")).toMatchObject({
+    data: ["ERR_MODULE_NOT_FOUND", "ERR_MODULE_NOT_FOUND", "reached"],
+  });
+});
+
 test("where no wall holds, nothing is run", async () => {
   const root = skills.withHandlers("one: () => 1");
   expect(await callCode(open({ walls: [] }), root, "one")).toMatchObject({

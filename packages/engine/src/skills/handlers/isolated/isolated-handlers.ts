@@ -28,6 +28,8 @@ export interface CodeOwner {
   /** The skill's folder, absolute. */
   root: string;
   userId: string;
+  /** Of the caller: within a process, code can act in the name of every call that is under way there. */
+  rights?: string;
   allowNetwork: boolean;
   /** The contents that may be run; those of this moment if left out. */
   digest?: string;
@@ -112,8 +114,8 @@ export class IsolatedHandlers {
 
   /** Without waiting in between, so that nobody else takes the same place. */
   #take(owner: CodeOwner, digest: string): Slot | undefined {
-    const { userId, root, allowNetwork } = owner;
-    const key = JSON.stringify([userId, root, digest, allowNetwork]);
+    const { userId, rights = "", root, allowNetwork } = owner;
+    const key = JSON.stringify([userId, rights, root, digest, allowNetwork]);
     const known = this.#slots.get(key);
     const usable = known && known.process?.isUsable !== false ? known : undefined;
     if (!usable && !this.#makeRoom()) return undefined;

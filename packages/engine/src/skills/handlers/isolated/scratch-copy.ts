@@ -6,6 +6,7 @@ import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { listConfined, readConfined } from "../../package/confined-file.ts";
+import { leftBehind } from "../../package/entry-path.ts";
 import { childFiles } from "./child-files.ts";
 import { isTypeScript, withoutTypes } from "./strip-types.ts";
 
@@ -64,6 +65,8 @@ async function copyInto(folder: string, root: string): Promise<string | undefine
   await mkdir(folder);
   let left = MOST_BYTES;
   for (const path of await listConfined(root)) {
+    // In no digest, and so in nothing that anybody agreed to.
+    if (leftBehind(path) !== undefined) continue;
     const read = await readConfined(root, path, { maxBytes: left });
     if (!read.ok) return read.error;
     left -= read.data.length;

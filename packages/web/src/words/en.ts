@@ -45,8 +45,7 @@ export const en = {
     paste: "Or paste the link here",
     open: "Open",
     ended: "Your session has ended",
-    endedLead:
-      "What is on screen stays. Get a link in a terminal, in Etui's folder, and paste it:",
+    endedLead: "What is on screen stays. Get a link in a terminal, in Etui's folder, and paste it:",
     notALink: "That is not an Etui link. It looks like http://127.0.0.1:4117/#t=… : copy all of it.",
     refused: "This link has been used or is too old. Run npx etui url and paste the new one.",
     unreachable: "Etui is not running",
@@ -58,8 +57,7 @@ export const en = {
   errors: {
     unreachable: "Etui does not answer. Your data is safe on disk; check that it is running.",
     unauthenticated: "Your session has ended.",
-    unreadable:
-      "This page cannot read Etui's answer. Load it again; it may be older than the server.",
+    unreadable: "This page cannot read Etui's answer. Load it again; it may be older than the server.",
     unknown: "Something went wrong in this page. Your data is untouched.",
     tryAgain: "Try again",
     pending: "This waits for your word.",

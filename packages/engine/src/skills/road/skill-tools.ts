@@ -56,7 +56,8 @@ export class SkillTools {
   async of(userId: string, skill: Skill): Promise<SkillToolList> {
     const owners = this.#ownersIn(await this.#parts.library.of(userId));
     const { tools, faults } = await this.#compile(skill);
-    const lost = tools.filter(({ wireName }) => owners.get(wireName) !== skill);
+    // By the id: a user's rows are other objects whenever they were read again.
+    const lost = tools.filter(({ wireName }) => owners.get(wireName)?.id !== skill.id);
     return {
       tools: tools.filter((tool) => !lost.includes(tool)),
       faults: [...faults, ...lost.map(({ name, wireName }) => this.#taken(name, owners.get(wireName)))],

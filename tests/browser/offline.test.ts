@@ -18,7 +18,12 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
       await server.call("write_user_data", { path: "secret/plan", content: { hidden: "meadow" } });
       await page.goto(`${server.url}/data`);
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
-      await eventually(() => page.evaluate("navigator.serviceWorker.controller !== null")).toBe(true);
+      // A page that was on its way while the worker began is claimed by none, until it is opened again.
+      await eventually(async () => {
+        const isControlled = await page.evaluate("navigator.serviceWorker.controller !== null");
+        if (!isControlled) await page.reload();
+        return isControlled;
+      }).toBe(true);
       // What the worker sees from now on, it keeps.
       await page.reload();
       await page.getByRole("navigation").first().waitFor();

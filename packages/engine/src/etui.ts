@@ -244,7 +244,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     builtInNames: () => tools.list().map(({ name }) => name),
     usedBy: (tx, name) => experts.havingSkill(tx.userId, name),
     sealer,
-    profile: (tx) => readProfile(data, tx),
+    profile: readProfile,
     shapes,
     components: cardComponents,
     endpoints: cardEndpoints,

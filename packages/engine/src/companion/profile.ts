@@ -1,6 +1,5 @@
 /** What is known of the person: the document `profile`, and each document below it under its own name. */
-import { listDocumentTexts } from "../data/query/list-documents.ts";
-import type { UserDataService } from "../data/user-data-service.ts";
+import { familyTexts } from "../data/query/list-documents.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { childOf, isObject, setField } from "../json/json-object.ts";
 import type { Json, JsonObject } from "../tool/tool.ts";
@@ -10,15 +9,14 @@ export const PROFILE = "profile";
 const MOST_PARTS = 100;
 
 /** `{}` where nothing is known. `profile/identity/birth` stands at `identity.birth`. */
-export async function readProfile(data: UserDataService, scope: TenantScope): Promise<JsonObject> {
-  const [whole, parts] = await Promise.all([
-    data.read(scope, PROFILE),
-    listDocumentTexts(scope, { prefix: `${PROFILE}/`, limit: MOST_PARTS }),
-  ]);
-  const content = whole?.content as Json | undefined;
-  const profile: JsonObject = isObject(content) ? { ...content } : {};
-  for (const { path, json } of parts)
-    place(profile, path.slice(PROFILE.length + 1).split("/"), JSON.parse(json));
+export async function readProfile(scope: TenantScope): Promise<JsonObject> {
+  const documents = await familyTexts(scope, PROFILE, MOST_PARTS + 1);
+  const profile: JsonObject = {};
+  for (const { path, json } of documents) {
+    const content: Json = JSON.parse(json);
+    if (path !== PROFILE) place(profile, path.slice(PROFILE.length + 1).split("/"), content);
+    else if (isObject(content)) Object.assign(profile, content);
+  }
   return profile;
 }
 

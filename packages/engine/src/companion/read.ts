@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { UserDataService } from "../data/user-data-service.ts";
 import { notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
@@ -9,7 +8,6 @@ import { PROFILE, readProfile } from "./profile.ts";
 export interface ReadServices {
   /** The tool read_user_data. */
   read: Tool;
-  data: UserDataService;
   /** The text of `skill://id/file`. */
   readSkillFile: (context: ToolContext, uri: string) => Promise<SkillFileRead>;
 }
@@ -37,9 +35,9 @@ async function readFile({ readSkillFile }: ReadServices, uri: string, context: T
     : notFound(file.error, { path: uri });
 }
 
-async function readData({ read, data }: ReadServices, path: string, context: ToolContext) {
+async function readData({ read }: ReadServices, path: string, context: ToolContext) {
   if (path === PROFILE) {
-    const profile = await readProfile(data, context.db);
+    const profile = await readProfile(context.db);
     return success({
       path,
       data: profile,
@@ -52,6 +50,6 @@ async function readData({ read, data }: ReadServices, path: string, context: Too
   if (found.status !== "not_found" || path.includes("/")) return found;
   const part = await carryOut(read, { path: `${PROFILE}/${path}` }, context);
   if (part.status === "success") return part;
-  const field = (await readProfile(data, context.db))[path];
+  const field = (await readProfile(context.db))[path];
   return field === undefined ? found : success({ path: `${PROFILE}#${path}`, data: field });
 }

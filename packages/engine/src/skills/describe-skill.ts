@@ -5,6 +5,7 @@ import { estimateTokens } from "./finding/estimate-tokens.ts";
 import { findByName } from "./library/find-by-name.ts";
 import { filesOf } from "./library/read-skill-file.ts";
 import type { SkillLibrary } from "./library/skill-library.ts";
+import type { SkillToolList, SkillTools } from "./road/skill-tools.ts";
 import type { Diagnostic, SkillFormat, SkillRequirement, SkillSource, ToolDeclaration } from "./skill.ts";
 import type { SkillParameter, SkillParameters } from "./store/skill-parameters.ts";
 
@@ -22,6 +23,8 @@ export interface SkillDescription {
   /** What of them must not be forgotten, for a conversation whose beginning was left out. */
   digest: string;
   tools: readonly ToolDeclaration[];
+  /** Why some of them cannot be called. */
+  tool_faults: SkillToolList["faults"];
   /** Relative to its folder, as `skill://name/…` reads them. */
   files: readonly string[];
   /** What the user has set; of secrets only that they are. */
@@ -31,10 +34,16 @@ export interface SkillDescription {
   tokens: { description: number; instructions: number };
 }
 
+export interface DescriptionServices {
+  library: SkillLibrary;
+  parameters: SkillParameters;
+  usableTools: SkillTools["of"];
+}
+
 export async function describeSkill(
   scope: TenantScope,
   name: string,
-  { library, parameters }: { library: SkillLibrary; parameters: SkillParameters },
+  { library, parameters, usableTools }: DescriptionServices,
 ): Promise<{ ok: true; skill: SkillDescription } | { ok: false; error: string }> {
   const found = findByName(await library.of(scope.userId), name);
   if (!found.ok) return found;
@@ -54,6 +63,7 @@ export async function describeSkill(
       instructions: skill.body,
       digest: digestOf(skill),
       tools: skill.tools,
+      tool_faults: (await usableTools(scope.userId, skill)).faults,
       files: await filesOf(skill),
       parameters: await parameters.list(scope, skill.id),
       diagnostics: skill.diagnostics,

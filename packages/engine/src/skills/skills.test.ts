@@ -168,6 +168,12 @@ test("a name that is taken stays with the one that has it, and the other skill i
   expect(JSON.stringify(activated)).not.toMatch(/show_card|rernind/);
   expect(model_output).toMatch(/The tool rernind of sums is not there/);
   expect(model_output).not.toContain("Imitates a tool of Etui");
+  const described = await etui.skills.describe(etui.scope(userId), "sums2");
+  expect(described).toMatchObject({
+    skill: {
+      tool_faults: [{ tool: "add_up", error: "The name add_up belongs to the skill sums. Rename the tool." }],
+    },
+  });
 });
 
 test("a call through call_skill_tool with a key is carried out once", async () => {

@@ -158,7 +158,8 @@ export class Skills {
 
   /** By its name or a spelling of it. */
   describe(scope: TenantScope, name: string): ReturnType<typeof describeSkill> {
-    return describeSkill(scope, name, this);
+    const { library, parameters } = this;
+    return describeSkill(scope, name, { library, parameters, usableTools: this.#tools.of.bind(this.#tools) });
   }
 
   /** Of what the user has, for their words. */

@@ -1,5 +1,6 @@
 /** Walking over all documents in order of their paths, however many there are. */
 import type { TenantScope } from "../../database/tenant.ts";
+import { endOfPrefix } from "../documents/data-path.ts";
 import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { prefixConditions } from "./query-documents.ts";
@@ -31,6 +32,22 @@ export const listDocuments = (scope: TenantScope, page: DocumentPage): Promise<L
 /** The same with content. */
 export const listDocumentTexts = (scope: TenantScope, page: DocumentPage): Promise<DocumentText[]> =>
   nextPage<DocumentText>(scope, page, ", created_at, content::text as json");
+
+/** A document and what is below it, in one prepared statement: for what is read with every call. */
+export const familyTexts = (
+  scope: TenantScope,
+  path: string,
+  limit: number,
+): Promise<{ path: string; json: string }[]> =>
+  scope.rows({
+    name: "document_family",
+    text: `select data_path as path, content::text as json from user_data_store
+           where user_id = $1 and data_path >= $2 and data_path < $3
+             and (data_path = $2 or data_path >= $4) and ${LIVE}
+           order by data_path limit $5`,
+    // What begins with the path and goes on with less than a slash stands between the two.
+    values: [scope.userId, path, endOfPrefix(`${path}/`), `${path}/`, limit],
+  });
 
 /** The same as it was at a moment. When a document that is gone was created is not kept. */
 export const listDocumentsAt = (

@@ -209,3 +209,26 @@ describe("hostile front matters", () => {
     });
   });
 });
+
+describe("a file that is no text", () => {
+  const decoded = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+  const skill = "---\nname: pdf\ndescription: 读取文件\n---\n步骤如下,先打开文件。\n";
+
+  test("is refused, by its zero bytes or by what cannot be read of it", () => {
+    const utf16 = decoded(Buffer.from(`\ufeff${skill}`, "utf16le"));
+    // The beginning of "读取文件" in GBK, among Latin letters.
+    const gbk = decoded(Uint8Array.from([...Buffer.from("---\nname: "), 0xb6, 0xc1, 0xc8, 0xa1, 0xce]));
+    const noise = decoded(Uint8Array.from({ length: 2_000 }, (_, at) => (at * 7919) % 251 || 1));
+    for (const text of [utf16, gbk, noise]) {
+      const read = readFrontMatter(text);
+      expect(read.diagnostics).toMatchObject([{ severity: "error", code: "not_text" }]);
+      expect(read.body).toBe("");
+    }
+  });
+
+  test("but a stray byte in a long text costs no more than a warning with its line", () => {
+    const read = readFrontMatter(`${skill}${"步骤。\n".repeat(100)}\ufffd\n`);
+    expect(read.fields.name).toBe("pdf");
+    expect(read.diagnostics).toMatchObject([{ severity: "warning", code: "lost_characters", line: 106 }]);
+  });
+});

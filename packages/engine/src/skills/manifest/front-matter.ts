@@ -12,6 +12,8 @@ import { readYaml } from "./read-yaml.ts";
 const LONGEST_FRONT_MATTER = 64 * 1024;
 const LONGEST_FILE = 1024 * 1024;
 const REFUSED_FILE = 4 * 1024 * 1024;
+/** One lost character in so many still leaves a text. */
+const MOST_LOST = 10;
 const FENCE = /^---[ \t]*$/;
 const END = /^(?:---|\.\.\.)[ \t]*$/;
 
@@ -29,7 +31,8 @@ export interface FrontMatter {
 
 /**
  * `text` is a whole file; it may have a byte order mark and any line ends. Numbers whose text says more than their
- * value (1.0) are text in `fields`, dates always are. Never throws; a file above 4 MiB is refused with `file_too_large`.
+ * value (1.0) are text in `fields`, dates always are. Never throws; a file above 4 MiB is refused with `file_too_large`, one
+ * that is no UTF-8 text with `not_text`.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const diagnostics: Diagnostic[] = [];
@@ -37,6 +40,9 @@ export function readFrontMatter(text: string): FrontMatter {
     const message = `The file has ${inMb(text.length)} million characters and is not read. Keep it below 1: move details to files beside it.`;
     return nothing([{ severity: "error", code: "file_too_large", message }]);
   }
+  const strange = notText(text);
+  if (strange?.severity === "error") return nothing([strange]);
+  if (strange) diagnostics.push(strange);
   let rest = withPlainLines(text);
   if (rest.length > LONGEST_FILE) {
     const message = `The file has ${inMb(rest.length)} million characters; only the first ${LONGEST_FILE} are read. Move details to files beside it.`;
@@ -123,6 +129,23 @@ function unclosed(text: string, start: number): { end: number; bodyStart: number
     at = end + 1;
   }
   return { end: text.length, bodyStart: text.length };
+}
+
+/** Zero bytes, and what decoding leaves of bytes that are not UTF-8. */
+const LOST = /[\0\ufffd]/g;
+
+/** A picture by the wrong name, or a text in GBK or UTF-16. A stray byte or two is no reason to refuse the rest. */
+function notText(text: string): Diagnostic | undefined {
+  const first = text.search(LOST);
+  if (first === -1) return undefined;
+  const line = linesUpTo(text, first) + 1;
+  const lost = text.match(LOST)!.length;
+  if (lost * MOST_LOST > text.length) {
+    const message = `The file is not UTF-8 text: ${lost} of its ${text.length} characters cannot be read. Save it as UTF-8.`;
+    return { severity: "error", code: "not_text", message, line };
+  }
+  const message = `${lost} of the file's characters cannot be read: it is not UTF-8 throughout. Write them anew and save it as UTF-8.`;
+  return { severity: "warning", code: "lost_characters", message, line };
 }
 
 function withPlainLines(text: string): string {

@@ -87,11 +87,22 @@ function inWords(page: readonly SkillEntry[], more: number): string {
   return [...page.map(lineOf), ...(more > 0 ? [`and ${more} more: next_cursor`] : [])].join("\n");
 }
 
-function lineOf({ name, state, source, description, tools, errors = [] }: SkillEntry): string {
-  const about = state === "active" ? source : `${source}, ${state}`;
+function lineOf(entry: SkillEntry): string {
+  const { name, source, description, tools, errors = [] } = entry;
+  const about = [source, ...stateOf(entry)].join(", ");
   const flat = description.replaceAll(/\s+/g, " ").trim();
   const said = flat.length > LONGEST_DESCRIPTION ? `${flat.slice(0, LONGEST_DESCRIPTION - 1)}…` : flat;
   const has = tools.length > 0 ? ` [${tools.join(", ")}]` : "";
   const wrong = errors.length > 0 ? ` ✗ ${errors[0]}` : "";
   return `- ${name} (${about})${said && `: ${said}`}${has}${wrong}`;
+}
+
+function stateOf({ state, shadowed_by, folder, shadowed_by_folder }: SkillEntry): string[] {
+  if (state === "active") return [];
+  if (state !== "shadowed") return [state];
+  return [
+    folder === undefined
+      ? `shadowed by ${shadowed_by}`
+      : `folder ${folder} shadowed by ${shadowed_by_folder}`,
+  ];
 }

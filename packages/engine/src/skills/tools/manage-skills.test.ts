@@ -139,6 +139,19 @@ test("of one id the row stands before the folder, and what it hides is named", a
   expect(await call("list_skills", { state: "inactive", source: "home" })).toMatchObject({ count: 0 });
 });
 
+test("of two folders with one id it is said which one counts", async () => {
+  await house.write("tide/SKILL.md", "---\nid: tide\nname: Tide\ndescription: High and low water\n---\nx\n");
+  await house.write("tide-copy/SKILL.md", "---\nid: tide\nname: Tide\ndescription: High water\n---\nx\n");
+  const listed = await house.as("gil")("list_skills", { query: "tide" });
+  expect(listed).toMatchObject({
+    skills: [
+      { state: "active", description: "High and low water" },
+      { state: "shadowed", shadowed_by: "home", folder: "tide-copy", shadowed_by_folder: "tide" },
+    ],
+  });
+  expect(listed.model_output).toContain("- tide (home, folder tide-copy shadowed by tide): High water");
+});
+
 test("a deleted skill is gone with its tools, and comes back by roll-back and by undo", async () => {
   const call = house.as("eve");
   await call("save_skill", WEATHER);

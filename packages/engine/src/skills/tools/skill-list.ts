@@ -1,4 +1,5 @@
 /** Every skill that a user can have, with its state: what works, what is switched off, hidden by another or broken. */
+import { basename } from "node:path";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import { type BrokenSkill, SKILL_SOURCES, type Skill, type SkillSource } from "../skill.ts";
@@ -28,6 +29,9 @@ export interface SkillEntry {
   /** Why it does not work, or not all of it. */
   errors?: readonly string[];
   shadowed_by?: SkillSource;
+  /** Of two folders of one source with the same id: its own name, and that of the one that counts. */
+  folder?: string;
+  shadowed_by_folder?: string;
 }
 
 /** By name; of one name the one that counts first. */
@@ -43,6 +47,7 @@ export async function skillEntries(
     ...view.shadowed.map(({ skill, by }) => ({
       ...entryOf(skill, "shadowed", rowOf),
       shadowed_by: by.source,
+      ...(skill.source === by.source && { folder: folderOf(skill), shadowed_by_folder: folderOf(by) }),
     })),
     ...view.broken.map(brokenEntry),
     ...deleted.map(deletedEntry),
@@ -78,6 +83,8 @@ function entryOf(skill: Skill, state: ListedState, rows: ReadonlyMap<string, Lis
     ...(errors.length > 0 && { errors }),
   };
 }
+
+const folderOf = ({ id, root, file }: Skill): string => basename(root ?? file ?? id);
 
 const brokenEntry = ({ id, source, diagnostics }: BrokenSkill): SkillEntry => ({
   name: id,

@@ -55,6 +55,8 @@ function printSkill(skill: SkillDescription): void {
   if (skill.tools.length > 0) print(`\n${words.skill.tools}`);
   for (const tool of skill.tools)
     print(`  ${oneLine([tool.name, tool.type, tool.description].filter(Boolean).join("  "))}`);
+  for (const { tool, error } of skill.tool_faults)
+    print(`  ✗ ${oneLine(`${tool}: ${words.fromEngine(error)}`)}`);
   if (skill.files.length > 0) print(`\n${words.skill.files}`);
   for (const file of skill.files) print(`  ${oneLine(file)}`);
   if (skill.parameters.length > 0) print(`\n${words.skill.parameters}`);

@@ -36,6 +36,7 @@ function eachPair(run: string, take: (pair: string) => void): void {
   }
 }
 
+const SHORTEST_STEM = 3;
 const MOST_STEMS = 20_000;
 /** A library says the same words again and again. */
 const stems = new Map<string, string>();
@@ -44,7 +45,9 @@ function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= MOST_STEMS) stems.clear();
-  const stem = stemmer(word);
+  const cut = stemmer(word);
+  // Of short words too little is left: "aed" would be "a", and "gas" as good as "ga".
+  const stem = cut.length < SHORTEST_STEM ? word : cut;
   stems.set(word, stem);
   return stem;
 }

@@ -136,9 +136,8 @@ const LOST = /[\0\ufffd]/g;
 
 /** A picture by the wrong name, or a text in GBK or UTF-16. A stray byte or two is no reason to refuse the rest. */
 function notText(text: string): Diagnostic | undefined {
-  const first = text.search(LOST);
-  if (first === -1) return undefined;
-  const line = linesUpTo(text, first) + 1;
+  if (!text.includes("\0") && !text.includes("\ufffd")) return undefined;
+  const line = linesUpTo(text, text.search(LOST)) + 1;
   const lost = text.match(LOST)!.length;
   if (lost * MOST_LOST > text.length) {
     const message = `The file is not UTF-8 text: ${lost} of its ${text.length} characters cannot be read. Save it as UTF-8.`;

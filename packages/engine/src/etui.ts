@@ -12,6 +12,7 @@ import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
 import { readProfile } from "./companion/profile.ts";
+import { Conversations } from "./conversations/conversations.ts";
 import { ExpiryClock } from "./data/documents/expiry-clock.ts";
 import { undoDocuments } from "./data/history/undo-documents.ts";
 import { forgetAllText } from "./data/search/text-index.ts";
@@ -128,6 +129,8 @@ export interface Etui extends AsyncDisposable {
   readonly skills: Skills;
   /** Personas with what each may use. */
   readonly experts: ExpertStore;
+  /** What is said with a model; who speaks for it brings the model along. */
+  readonly conversations: Conversations;
   /** What a user has said once for everything: zone, language, quiet hours. */
   readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
@@ -375,6 +378,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     cardComponents,
     skills,
     experts,
+    conversations: new Conversations(scope),
     settings,
     changes,
     bus: database.bus,

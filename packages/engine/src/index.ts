@@ -19,6 +19,9 @@ export {
   positionId,
 } from "./changes/change-log.ts";
 export type { Selection } from "./changes/selection.ts";
+export { toMessage } from "./conversations/conversation-rows.ts";
+export { exportConversation } from "./conversations/export-conversation.ts";
+export type { BegunTurn, TurnOutcome } from "./conversations/turns.ts";
 export { checkPath } from "./data/documents/data-path.ts";
 export { checkContent } from "./data/documents/document-content.ts";
 export { diffVersions, readVersion } from "./data/history/history.ts";

@@ -6,6 +6,7 @@
 import { Change, TOOL_STATUSES } from "@etui/protocol/tool-result";
 import { CARD_TABLES } from "./card-tables.ts";
 import * as is from "./column-rules.ts";
+import { CONVERSATION_TABLES } from "./conversation-tables.ts";
 import { EXPERT_TABLES } from "./expert-tables.ts";
 import { SKILL_TABLES } from "./skill-tables.ts";
 import { TRIGGER_TABLES } from "./trigger-tables.ts";
@@ -103,6 +104,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   ...TRIGGER_TABLES,
   ...SKILL_TABLES,
   ...EXPERT_TABLES,
+  ...CONVERSATION_TABLES,
 };
 
 const PLAIN: TableRule = {};

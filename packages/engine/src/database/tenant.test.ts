@@ -48,6 +48,9 @@ const tables = [
   "skill_usage",
   "experts",
   "expert_skills",
+  "conversations",
+  "conversation_messages",
+  "conversation_turns",
 ];
 /** What belongs to no user. */
 const installation = ["installation_secrets"];

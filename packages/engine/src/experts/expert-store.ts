@@ -4,7 +4,7 @@ import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { LibraryView } from "../skills/library/merge-sources.ts";
 import type { Registry } from "../tool/registry.ts";
-import type { CallContext } from "../tool/tool.ts";
+import { type CallContext, isModel } from "../tool/tool.ts";
 import { zodValidator } from "../tool/validation/zod-validator.ts";
 import { checkFields } from "./check-expert.ts";
 import type { RightsFound } from "./expert-rights.ts";
@@ -57,7 +57,7 @@ export class ExpertStore {
     expert,
     surface,
   }: Pick<CallContext, "userId" | "expert" | "surface">): Promise<RightsFound> | undefined {
-    if (expert === undefined && surface !== "mcp") return undefined;
+    if (expert === undefined && !isModel(surface)) return undefined;
     return this.#known.of(userId).then(({ rows, rights, standing }) => {
       if (expert === undefined) return { ok: true, rights: standing };
       const found = rights.get(expert);

@@ -16,7 +16,7 @@ import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-li
 import { knownResult, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
-import type { CallContext, Execute, Json } from "./tool.ts";
+import { type CallContext, type Execute, isModel, type Json } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
 import { userIdFault } from "./user-id.ts";
 
@@ -221,7 +221,7 @@ function notPermitted(
   rights: ExpertRights | undefined,
 ): string | undefined {
   // Who speaks as an expert is a model, on whichever surface.
-  if (tool.audience === "person" && (surface === "mcp" || rights)) {
+  if (tool.audience === "person" && (isModel(surface) || rights)) {
     return `${tool.name} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`;
   }
   if (!permissions) return undefined;

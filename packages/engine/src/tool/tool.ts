@@ -19,7 +19,7 @@ export type Audience = "person";
 
 /**
  * Where a call came in. `app` is a person's hand on a card that an MCP host draws, `elicitation` their word in a form that
- * the client showed them, `prompt` their choice among the prompts that it offers them.
+ * the client showed them, `prompt` their choice among the prompts that it offers them. `chat` is Etui's own model.
  */
 export type Surface =
   | "library"
@@ -30,7 +30,13 @@ export type Surface =
   | "prompt"
   | "cli"
   | "web"
+  | "chat"
   | "trigger";
+
+/** Where a model calls, and no person's hand. */
+const MODELS: ReadonlySet<Surface> = new Set(["mcp", "chat"]);
+export const isModel = (surface: Surface | undefined): boolean =>
+  surface !== undefined && MODELS.has(surface);
 
 /** What a caller says about a call. Only `userId` is needed. */
 export interface CallContext {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import type { ToolContext } from "../../tool/tool.ts";
+import { isModel, type ToolContext } from "../../tool/tool.ts";
 import { estimateTokens } from "../finding/estimate-tokens.ts";
 import { findByName } from "../library/find-by-name.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
@@ -104,7 +104,7 @@ function choose(view: LibraryView, names: readonly string[], { surface }: ToolCo
       continue;
     }
     const { skill } = found;
-    if (skill.disableModelInvocation && surface === "mcp") {
+    if (skill.disableModelInvocation && isModel(surface)) {
       faults.push(`Only a person may activate ${skill.id}. Ask them to.`);
       continue;
     }

@@ -1,0 +1,42 @@
+/** What may stand in the tables of conversations. */
+import { MESSAGE_STATES, MessagePart, TokenUsage } from "@etui/protocol/conversation";
+import { z } from "zod";
+import * as is from "./column-rules.ts";
+import type { TableRule } from "./table-rules.ts";
+
+const holds = (what: string, schema: { safeParse(value: unknown): { success: boolean } }) =>
+  is.rule(what, (value) => schema.safeParse(value).success);
+
+export const CONVERSATION_TABLES: Record<string, TableRule> = {
+  conversations: {
+    columns: {
+      conversation_id: is.text,
+      title: is.text,
+      title_by: is.oneOf(["model", "person"]),
+      expert: is.text,
+      is_pinned: is.flag,
+      archived_at: is.time,
+      created_at: is.time,
+      updated_at: is.time,
+    },
+  },
+  conversation_messages: {
+    columns: {
+      conversation_id: is.text,
+      position: is.place,
+      message_id: is.uuid,
+      role: is.oneOf(["user", "assistant"]),
+      state: is.oneOf(MESSAGE_STATES),
+      parts: holds("a list of parts of a message", z.array(MessagePart)),
+      words: is.anyText,
+      told: is.anyText,
+      error: is.text,
+      model: is.text,
+      usage: holds("a count of tokens", TokenUsage),
+      superseded_at: is.time,
+      created_at: is.time,
+      finished_at: is.time,
+    },
+  },
+  conversation_turns: { leftOut: "Replies are made here and now, by a process of this database." },
+};

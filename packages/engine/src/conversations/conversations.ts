@@ -1,0 +1,173 @@
+/** A user's conversations: listed, searched, named, put away. What is said in them comes about in `turns.ts`. */
+import type {
+  Conversation,
+  ConversationChange,
+  ConversationPage,
+  Message,
+} from "@etui/protocol/conversation";
+import { makeCursor, readCursor } from "../data/query/cursor.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import { parseTerms } from "../search/terms.ts";
+import {
+  CONVERSATION_COLUMNS,
+  type ConversationRow,
+  readMessages,
+  toConversation,
+  toMessage,
+} from "./conversation-rows.ts";
+import { Turns } from "./turns.ts";
+
+export interface ConversationQuery {
+  limit: number;
+  cursor?: string | undefined;
+  /** Words that the title or anything said has. */
+  search?: string | undefined;
+  /** Those that were put away, and only those. */
+  archived?: boolean | undefined;
+}
+
+export type Paged = { ok: true; page: ConversationPage } | { ok: false; error: string };
+
+type Position = readonly [pinned: boolean, updated: string, id: string];
+
+const isPosition = (position: unknown): position is Position =>
+  Array.isArray(position) &&
+  position.length === 3 &&
+  typeof position[0] === "boolean" &&
+  typeof position[1] === "string" &&
+  !Number.isNaN(Date.parse(position[1])) &&
+  typeof position[2] === "string";
+
+export class Conversations {
+  readonly turns: Turns;
+
+  constructor(scope: (userId: string) => TenantScope) {
+    this.turns = new Turns(scope);
+  }
+
+  /** Pinned ones first, then the newest. */
+  async page(scope: TenantScope, query: ConversationQuery): Promise<Paged> {
+    const { limit, cursor, search, archived = false } = query;
+    const parsed = search?.trim() ? parseTerms(search) : undefined;
+    if (parsed?.ok === false) return parsed;
+    const identity = ["conversations", search, archived];
+    const values: unknown[] = [scope.userId];
+    const add = (value: unknown) => `$${values.push(value)}`;
+    const conditions = ["c.user_id = $1", `c.archived_at is ${archived ? "not null" : "null"}`];
+    for (const term of parsed?.terms ?? []) {
+      const said = add(term);
+      conditions.push(`(strpos(lower(coalesce(c.title, '')), ${said}) > 0 or exists (
+        select from conversation_messages m where m.user_id = $1 and m.conversation_id = c.conversation_id
+          and m.superseded_at is null and strpos(m.words, ${said}) > 0))`);
+    }
+    if (cursor !== undefined) {
+      const read = readCursor(cursor, scope.userId, identity, isPosition);
+      if (!read.ok) return read;
+      const [pinned, updated, id] = read.position.map(add);
+      // Both directions are downwards, so a row comparison is the order itself.
+      conditions.push(
+        `(c.is_pinned, c.updated_at, c.conversation_id) < (${pinned}::boolean, ${updated}::timestamptz, ${id})`,
+      );
+    }
+    const rows = await scope.rows<ConversationRow & { exactly: string }>({
+      text: `select ${CONVERSATION_COLUMNS}, updated_at::text as exactly from conversations c
+        where ${conditions.join(" and ")}
+        order by c.is_pinned desc, c.updated_at desc, c.conversation_id desc limit ${add(limit + 1)}`,
+      values,
+    });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      ok: true,
+      page: {
+        conversations: shown.map(({ exactly, ...row }) => toConversation(row)),
+        ...(rows.length > limit && {
+          next_cursor: makeCursor(scope.userId, identity, [
+            last!.is_pinned,
+            last!.exactly,
+            last!.conversation_id,
+          ]),
+        }),
+      },
+    };
+  }
+
+  async get(scope: TenantScope, id: string): Promise<Conversation | undefined> {
+    const [row] = await scope.rows<ConversationRow>({
+      name: "read_conversation",
+      text: `select ${CONVERSATION_COLUMNS} from conversations where user_id = $1 and conversation_id = $2`,
+      values: [scope.userId, id],
+    });
+    return row && toConversation(row);
+  }
+
+  async messages(scope: TenantScope, id: string): Promise<Message[]> {
+    await this.turns.settle(scope.userId, id);
+    return (await readMessages(scope, id)).map(toMessage);
+  }
+
+  /** What a model was told beside the person's words, message by message. */
+  async told(scope: TenantScope, id: string): Promise<string[]> {
+    const rows = await scope.rows<{ told: string }>({
+      name: "conversation_told",
+      text: `select told from conversation_messages
+        where user_id = $1 and conversation_id = $2 and superseded_at is null and told is not null order by position`,
+      values: [scope.userId, id],
+    });
+    return rows.map(({ told }) => told);
+  }
+
+  /** Undefined: there is no such conversation. */
+  async change(
+    scope: TenantScope,
+    id: string,
+    change: ConversationChange,
+  ): Promise<Conversation | undefined> {
+    const { title, is_pinned, is_archived, expert } = change;
+    const [row] = await scope.rows<ConversationRow>({
+      name: "change_conversation",
+      text: `update conversations set
+          title = coalesce($3, title), title_by = case when $3::text is null then title_by else 'person' end,
+          is_pinned = coalesce($4, is_pinned),
+          archived_at = case when $5::boolean is null then archived_at when $5 then clock_timestamp() end,
+          expert = case when $6 then $7 else expert end
+        where user_id = $1 and conversation_id = $2 returning ${CONVERSATION_COLUMNS}`,
+      values: [
+        scope.userId,
+        id,
+        title ?? null,
+        is_pinned ?? null,
+        is_archived ?? null,
+        expert !== undefined,
+        expert ?? null,
+      ],
+    });
+    return row && toConversation(row);
+  }
+
+  /** A person's own title stays. */
+  async nameByModel(scope: TenantScope, id: string, title: string): Promise<void> {
+    await scope.rows({
+      name: "name_conversation",
+      text: `update conversations set title = $3, title_by = 'model'
+        where user_id = $1 and conversation_id = $2 and title_by is distinct from 'person'`,
+      values: [scope.userId, id, title],
+    });
+  }
+
+  /** With all that was said, and for good. False: there was none. */
+  remove(scope: TenantScope, id: string): Promise<boolean> {
+    return scope.transaction(async (tx) => {
+      for (const table of ["conversation_turns", "conversation_messages", "skill_activations"])
+        await tx.rows({
+          text: `delete from ${table} where user_id = $1 and conversation_id = $2`,
+          values: [tx.userId, id],
+        });
+      const gone = await tx.rows({
+        text: "delete from conversations where user_id = $1 and conversation_id = $2 returning 1",
+        values: [tx.userId, id],
+      });
+      return gone.length > 0;
+    });
+  }
+}

@@ -1,0 +1,116 @@
+/** Conversations with a model: what is said in them, and how it arrives while it is being said. */
+import { z } from "zod";
+import { ToolResult } from "./tool-result.ts";
+
+/** What a provider wants back with the part the next time, unread by anybody else. */
+const provider = z.record(z.string(), z.unknown()).optional();
+/** A reply is made in steps: what the model says and calls, the results, and what it says then. Counted from 0. */
+const step = z.int().min(0);
+
+export const TextPart = z.object({ type: z.literal("text"), step, text: z.string(), provider });
+export const ReasoningPart = z.object({ type: z.literal("reasoning"), step, text: z.string(), provider });
+
+export const ToolPart = z.object({
+  type: z.literal("tool"),
+  step,
+  /** The model's own name for the call. */
+  call_id: z.string(),
+  tool: z.string(),
+  /** A text where the model sent what is no JSON. */
+  arguments: z.unknown(),
+  /** `waiting`: for the person, who confirms it or answers its card. */
+  state: z.enum(["called", "running", "waiting", "done"]),
+  result: ToolResult.optional(),
+  duration_ms: z.number().optional(),
+  provider,
+});
+export type ToolPart = z.infer<typeof ToolPart>;
+
+export const NOTICES = [
+  "step_limit",
+  "repeated_call",
+  "unproven_claim",
+  "interrupted",
+  "nothing_said",
+] as const;
+/** What Etui itself says of the reply. */
+export const NoticePart = z.object({
+  type: z.literal("notice"),
+  step,
+  notice: z.enum(NOTICES),
+  text: z.string(),
+});
+export type Notice = (typeof NOTICES)[number];
+
+export const MessagePart = z.discriminatedUnion("type", [TextPart, ReasoningPart, ToolPart, NoticePart]);
+export type MessagePart = z.infer<typeof MessagePart>;
+
+export const TokenUsage = z.object({
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  /** Of the input, read from the provider's cache. */
+  cached_tokens: z.int().optional(),
+});
+export type TokenUsage = z.infer<typeof TokenUsage>;
+
+/** `waiting`: a call in it waits for the person. `stopped` by them, `failed` for the reason in `error`. */
+export const MESSAGE_STATES = ["running", "waiting", "complete", "stopped", "failed"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+export const Message = z.object({
+  message_id: z.string(),
+  role: z.enum(["user", "assistant"]),
+  state: z.enum(MESSAGE_STATES),
+  parts: z.array(MessagePart),
+  error: z.string().optional(),
+  /** `provider:model`, of a reply. */
+  model: z.string().optional(),
+  usage: TokenUsage.optional(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  conversation_id: z.string(),
+  title: z.string().nullable(),
+  expert: z.string().nullable(),
+  is_pinned: z.boolean(),
+  archived_at: z.string().nullable(),
+  created_at: z.string(),
+  /** When something was last said. */
+  updated_at: z.string(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** `GET /api/conversations`: pinned ones first, then the newest. `next_cursor` goes into `?cursor=`. */
+export const ConversationPage = z.object({
+  conversations: z.array(Conversation),
+  next_cursor: z.string().optional(),
+});
+export type ConversationPage = z.infer<typeof ConversationPage>;
+
+/** Of what a person says at once. */
+export const LONGEST_WORDS = 100_000;
+const LONGEST_TITLE = 200;
+/** `PATCH /api/conversations/{id}`: what is left out stays. */
+export const ConversationChange = z.strictObject({
+  title: z.string().trim().min(1).max(LONGEST_TITLE).optional(),
+  is_pinned: z.boolean().optional(),
+  is_archived: z.boolean().optional(),
+  expert: z.string().nullable().optional(),
+});
+export type ConversationChange = z.infer<typeof ConversationChange>;
+
+/**
+ * `GET /api/conversations/{id}/stream`: a running reply as it grows. `reply` is the whole message as it is; each later
+ * event builds on it. A reader that was away connects again and gets the whole.
+ */
+export const ReplyEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("reply"), message: Message }),
+  z.object({ type: z.literal("part"), index: z.int(), part: MessagePart }),
+  z.object({ type: z.literal("text"), index: z.int(), delta: z.string() }),
+  /** The last one. */
+  z.object({ type: z.literal("end"), message: Message }),
+]);
+export type ReplyEvent = z.infer<typeof ReplyEvent>;

@@ -21,13 +21,15 @@ export interface TestServer extends HttpClient, AsyncDisposable {
 export async function startTestServer(
   options: Pick<EtuiOptions, "tools" | "dispatch" | "allowHosts"> & {
     openAccess?: boolean;
+    /** Where the model stands; without it none is connected. */
+    env?: NodeJS.ProcessEnv;
     log?: (line: string) => void;
   } = {},
 ): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), "etui-server-"));
-  const { openAccess = false, dispatch = false, log = () => {}, tools = [], allowHosts } = options;
+  const { openAccess = false, dispatch = false, log = () => {}, tools = [], allowHosts, env = {} } = options;
   const etui = await startTestEtui({ home, tools, dispatch, allowHosts, log });
-  const server = await startServer({ etui, port: 0, log, openAccess, webFolder: WEB_FOLDER });
+  const server = await startServer({ etui, port: 0, log, openAccess, env, webFolder: WEB_FOLDER });
   const { port, url, loginUrl } = server;
   const token = (await readFile(join(home, "token"), "utf8")).trim();
 

@@ -51,6 +51,43 @@ export const SETTINGS = [
       "32 random bytes in base64 or hex that stored secrets are sealed with. Processes with different homes on one database must share it.",
   },
   {
+    name: "ETUI_MODEL",
+    otherwise: "none: everything works but the assistant",
+    meaning:
+      "Which model answers in conversations: `openai-compatible:<model>`, `anthropic:<model>` or `google:<model>`.",
+  },
+  {
+    name: "OPENAI_BASE_URL",
+    otherwise: "`https://api.openai.com/v1`",
+    meaning:
+      "The server of an `openai-compatible` model, for instance `http://127.0.0.1:11434/v1` for one on this machine.",
+  },
+  {
+    name: "OPENAI_API_KEY",
+    otherwise: "none",
+    meaning: "The key of an `openai-compatible` model. A server of your own may need none.",
+  },
+  {
+    name: "ANTHROPIC_API_KEY",
+    otherwise: "none",
+    meaning: "The key of an `anthropic` model.",
+  },
+  {
+    name: "ANTHROPIC_BASE_URL",
+    otherwise: "Anthropic's own",
+    meaning: "Another server that speaks Anthropic's protocol, with `/v1` at its end.",
+  },
+  {
+    name: "GOOGLE_GENERATIVE_AI_API_KEY",
+    otherwise: "none",
+    meaning: "The key of a `google` model.",
+  },
+  {
+    name: "GOOGLE_GENERATIVE_AI_BASE_URL",
+    otherwise: "Google's own",
+    meaning: "Another server that speaks Google's protocol, with `/v1beta` at its end.",
+  },
+  {
     name: "ETUI_DEBUG",
     otherwise: "unset",
     meaning: "`1` shows the stack of an error instead of one sentence.",

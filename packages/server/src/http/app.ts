@@ -1,6 +1,7 @@
 /** All routes in one place. */
 import type { Etui } from "@etui/engine";
 import { Hono } from "hono";
+import type { Assistant } from "../agent/assistant.ts";
 import type { LocalToken } from "../auth/local-token.ts";
 import type { LoginLinks } from "../auth/login-link.ts";
 import type { CardPasses } from "../cards/card-passes.ts";
@@ -13,6 +14,7 @@ import { type AppEnv, authenticate } from "./caller.ts";
 import { cardRoutes } from "./card-routes.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
 import { checkConversation } from "./conversation.ts";
+import { conversationRoutes } from "./conversation-routes.ts";
 import { dataRoutes } from "./data-routes.ts";
 import type { createEventStream } from "./event-stream.ts";
 import { expertRoutes } from "./expert-routes.ts";
@@ -40,6 +42,7 @@ export interface AppParts {
   webFolder: string;
   events: ReturnType<typeof createEventStream>;
   mcp: McpEndpoint;
+  assistant: Assistant;
   /** Who holds a pass to a card and no session. */
   passes: CardPasses;
   log: (line: string) => void;
@@ -66,6 +69,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/inbox", inboxRoutes(etui));
   app.route("/api/settings", settingsRoutes(etui));
   app.route("/api/experts", expertRoutes(etui));
+  app.route("/api/conversations", conversationRoutes(etui, parts.assistant));
+  app.get("/api/model", () => jsonAnswer(parts.assistant.model));
   app.route("/api", pushRoutes(etui));
   app.get("/api/events", events.handle);
   app.get("/api/archive", archiveRoute(etui));

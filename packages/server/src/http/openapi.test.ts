@@ -15,6 +15,7 @@ const parts = { etui, events: { handle: () => {} }, webFolder: "nowhere", port: 
 /** What has no place in the document, and why. */
 const UNDOCUMENTED: Record<string, string> = {
   "ALL /api/*": "the login, and the answer where nothing is",
+  "ALL /api/conversations/{id}/*": "the look at the conversation's name",
   "ALL /mcp": "MCP describes itself",
   "ALL /mcp/{expert}": "the same, as an expert",
   "ALL /mcp/*": "the login before both",

@@ -3,12 +3,14 @@ import type { Etui } from "@etui/engine";
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
 import { CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
+import { Conversation, ConversationPage, Message } from "@etui/protocol/conversation";
 import { Expert, ExpertList } from "@etui/protocol/expert";
 import { InboxPage, MarkRead } from "@etui/protocol/inbox";
 import { UserSettings } from "@etui/protocol/settings";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
 import { cardPaths } from "./openapi-cards.ts";
+import { conversationPaths } from "./openapi-conversations.ts";
 import { expertPaths } from "./openapi-experts.ts";
 import { pushPaths } from "./openapi-push.ts";
 import { skillPaths } from "./openapi-skills.ts";
@@ -107,6 +109,7 @@ export function openApi(etui: Etui, version: string): object {
       ...skillPaths,
       ...pushPaths,
       ...expertPaths,
+      ...conversationPaths,
       "/api/events": {
         get: {
           summary: "What happens, as it happens (Server-Sent Events)",
@@ -184,6 +187,9 @@ export function openApi(etui: Etui, version: string): object {
           UserSettings,
           Expert,
           ExpertList,
+          Conversation,
+          ConversationPage,
+          Message,
         }).map(([name, schema]) => [name, schemaOf(schema)]),
       ),
     },

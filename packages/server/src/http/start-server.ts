@@ -1,6 +1,7 @@
 /** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
 import { createEtui, type Etui, type EtuiOptions, shareAllowedHosts } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
+import { Assistant } from "../agent/assistant.ts";
 import { localToken } from "../auth/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
 import { CardPasses } from "../cards/card-passes.ts";
@@ -28,6 +29,8 @@ export interface ServerOptions {
   openAccess?: boolean;
   /** The built web app; the one of this checkout if left out. */
   webFolder?: string;
+  /** Where the model and its key stand; the process's own if left out. */
+  env?: NodeJS.ProcessEnv;
   /** An engine that is open already; it is left open at the end. */
   etui?: Etui;
 }
@@ -54,12 +57,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let listening: Listening | undefined;
   const passes = new CardPasses({ home: etui.home, port: () => listening?.port });
   const mcp = createMcpEndpoint({ etui, version: VERSION, log, passes });
+  const assistant = new Assistant({ etui, env: options.env ?? process.env, log });
   let withdraw = async () => {};
 
   const close = async () => {
     await withdraw();
     events.close();
     await mcp.close();
+    await assistant.close();
     await listening?.close();
     if (!options.etui) await etui.close();
   };
@@ -78,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         webFolder: options.webFolder ?? WEB_FOLDER,
         events,
         mcp,
+        assistant,
         passes,
         log,
       });
@@ -95,6 +101,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { port } = listening;
     withdraw = await announceServer(etui.home, port);
     shareAllowedHosts({ home: etui.home, said: process.env.ETUI_ALLOW_HOSTS });
+    // Nobody waits for it, but a reply that somebody answered while nothing ran.
+    assistant.open().catch((error) => log(`The assistant could not be opened: ${error.message}`));
     return {
       port,
       url: `http://127.0.0.1:${port}`,

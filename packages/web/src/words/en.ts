@@ -174,6 +174,7 @@ export const en = {
     surface: {
       mcp: "through an MCP client",
       web: "in this app",
+      chat: "by the assistant",
       cli: "by command line",
       http: "through the HTTP API",
       library: "from a program",

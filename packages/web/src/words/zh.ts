@@ -173,6 +173,7 @@ export const zh: Words = {
       trigger: "由触发器执行",
       app: "在对话的卡片里",
       elicitation: "在对话的表单里",
+      chat: "由助手",
       prompt: "在对话的菜单里",
     },
     otherSurface: (name) => `通过${name}`,

@@ -1,0 +1,265 @@
+/** The assistant: takes what a person says in a conversation and makes the reply, whoever watches meanwhile. */
+import { randomUUIDv7 } from "node:crypto";
+import { type BegunTurn, type Etui, LOCAL_USER, type TurnOutcome, toMessage } from "@etui/engine";
+import type { MessageState } from "@etui/protocol/conversation";
+import type { LanguageModel } from "ai";
+import type { AccessFound, ModelAccess } from "./models/model-access.ts";
+import { inFull } from "./models/model-name.ts";
+import { openModel } from "./models/open-model.ts";
+import { providerFault } from "./models/provider-fault.ts";
+import { instructionsFor } from "./prompt/instructions.ts";
+import { toldBeside } from "./prompt/told-beside.ts";
+import { isAnswered } from "./reply/is-answered.ts";
+import { makeReply, type ReplyJob } from "./reply/make-reply.ts";
+import { asToolSet, modelTools, notShown, type Speaker } from "./reply/model-tools.ts";
+import { RunningReply, type Watcher } from "./reply/running-reply.ts";
+
+export interface AgentParts {
+  etui: Etui;
+  /** Which model speaks; why none does. */
+  access: () => AccessFound;
+  log: (line: string) => void;
+}
+
+/** Who says it and how they read; kept for as long as the reply is made. */
+export interface Person {
+  userId: string;
+  timeZone: string;
+  locale: string;
+}
+
+export interface Words {
+  conversationId: string;
+  /** Left out: the last words are answered anew. */
+  text?: string | undefined;
+  /** The message that this takes the place of, with all behind it. */
+  insteadOf?: string | undefined;
+  expert?: string | undefined;
+}
+
+export type Begun = { ok: true; messageId: string } | Exclude<TurnOutcome, { ok: true }> | NoModel;
+interface NoModel {
+  ok: false;
+  reason: "no_model";
+  error: string;
+}
+
+/** A conversation of a chat begins with this one, unless the person chose another. */
+const DEFAULT_EXPERT = "companion";
+/** What is written down of a reply as it grows: for other processes that watch, and for a start after a crash. */
+const KEEP_EVERY_MS = 1_000;
+
+export class Agent {
+  readonly #parts: AgentParts;
+  readonly #running = new Map<string, RunningReply>();
+  readonly #ends = new Set<Promise<void>>();
+  readonly #models = new Map<string, Promise<LanguageModel>>();
+  /** Users whose answers are looked for; true: there was news meanwhile. */
+  readonly #looking = new Map<string, boolean>();
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(parts: AgentParts) {
+    this.#parts = parts;
+  }
+
+  /** From here on replies that wait are gone on with when the person has answered, wherever they did. */
+  async open(): Promise<void> {
+    const { etui } = this.#parts;
+    // Whoever answered while nothing ran. Of other users one hears when they come.
+    this.#lookForAnswers(LOCAL_USER);
+    this.#unsubscribe = await etui.bus.subscribe((word) => {
+      const userIds =
+        word.topic === "confirmation.changed"
+          ? [word.userId]
+          : word.topic === "user.changed"
+            ? word.userIds
+            : [];
+      for (const userId of userIds) this.#lookForAnswers(userId);
+    });
+  }
+
+  /** Answers once the person's words are kept; the reply is made behind it. */
+  async say(person: Person, words: Words): Promise<Begun> {
+    const access = this.#parts.access();
+    if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
+    const { etui } = this.#parts;
+    const { userId } = person;
+    const { conversationId, text, insteadOf } = words;
+    const runner = randomUUIDv7();
+    const said =
+      text === undefined
+        ? undefined
+        : {
+            parts: [{ type: "text" as const, step: 0, text }],
+            told: await toldBeside(
+              etui,
+              userId,
+              { at: new Date(), ...person },
+              await etui.conversations.told(etui.scope(userId), conversationId),
+            ),
+          };
+    const begun = await etui.conversations.turns.begin(userId, {
+      conversationId,
+      runner,
+      said,
+      insteadOf,
+      expert: words.expert,
+    });
+    if (!begun.ok) return begun;
+    this.#run(person, { conversationId, runner, begun, access: access.access });
+    return { ok: true, messageId: begun.reply.message_id };
+  }
+
+  /** Undefined: this process makes no reply in it. */
+  watch(userId: string, conversationId: string, watcher: Watcher): (() => void) | undefined {
+    return this.#running.get(keyOf(userId, conversationId))?.watch(watcher);
+  }
+
+  /** False: no reply is being made. */
+  async stop(userId: string, conversationId: string): Promise<boolean> {
+    this.#running.get(keyOf(userId, conversationId))?.stop();
+    return this.#parts.etui.conversations.turns.stop(userId, conversationId);
+  }
+
+  /** What is being said is kept as far as it came. */
+  async close(): Promise<void> {
+    this.#unsubscribe?.();
+    for (const reply of this.#running.values()) reply.stop();
+    await Promise.all(this.#ends);
+  }
+
+  /** Any change of the user's may be the answer; while one look is under way, the next one waits and stands for all. */
+  #lookForAnswers(userId: string): void {
+    const isLooking = this.#looking.has(userId);
+    this.#looking.set(userId, isLooking);
+    if (isLooking) return;
+    const look = async (): Promise<void> => {
+      await this.#resumeAnswered(userId);
+      if (this.#looking.get(userId)) {
+        this.#looking.set(userId, false);
+        return look();
+      }
+    };
+    look()
+      .catch((error) => this.#parts.log(`A reply could not be gone on with: ${(error as Error).message}`))
+      .finally(() => this.#looking.delete(userId));
+  }
+
+  async #resumeAnswered(userId: string): Promise<void> {
+    const { etui } = this.#parts;
+    const { turns } = etui.conversations;
+    for (const { conversation_id, message_id } of await turns.waiting(userId)) {
+      const waiting = await turns.message(userId, message_id);
+      const access = this.#parts.access();
+      if (!access.ok || !waiting || !(await isAnswered(etui, userId, waiting.parts))) continue;
+      const runner = randomUUIDv7();
+      const begun = await turns.resume(userId, conversation_id, runner);
+      if (!begun) continue;
+      const { time_zone, locale } = await etui.settings.read(etui.scope(userId));
+      const person = { userId, timeZone: time_zone ?? "UTC", locale: locale ?? "en" };
+      this.#run(person, { conversationId: conversation_id, runner, begun, access: access.access });
+    }
+  }
+
+  #run(person: Person, run: Run): void {
+    const key = keyOf(person.userId, run.conversationId);
+    const reply = new RunningReply(toMessage(run.begun.reply));
+    this.#running.set(key, reply);
+    const end = this.#make(person, run, reply)
+      .catch((error) => this.#parts.log(`A reply could not be kept: ${(error as Error).message}`))
+      .finally(() => {
+        if (this.#running.get(key) === reply) this.#running.delete(key);
+        this.#ends.delete(end);
+      });
+    this.#ends.add(end);
+  }
+
+  async #make(person: Person, run: Run, reply: RunningReply): Promise<void> {
+    const { conversations } = this.#parts.etui;
+    const { userId } = person;
+    const { conversationId, runner, begun, access } = run;
+    const { draft } = reply;
+    const model = inFull(access.name);
+    const keep = async (state: MessageState, error?: string) => {
+      const { message_id: messageId } = begun.reply;
+      const { parts, usage } = draft;
+      const written = { conversationId, messageId, runner, parts, state, error, model, usage };
+      // Another process thinks that this one is gone, and has said so to the person.
+      if (!(await conversations.turns.keep(userId, written))) reply.stop();
+    };
+    const beat = setInterval(() => {
+      const said = reply.takeNews() ? keep("running") : this.#heed(userId, run, reply);
+      said.catch(() => {});
+    }, KEEP_EVERY_MS);
+    let state: MessageState;
+    let error: string | undefined;
+    try {
+      state = await makeReply(draft, await this.#jobFor(person, run, reply, () => keep("running")));
+    } catch (thrown) {
+      state = reply.signal.aborted ? "stopped" : "failed";
+      if (state === "failed") error = providerFault(thrown, access.name);
+    } finally {
+      clearInterval(beat);
+    }
+    await keep(state, error);
+    reply.end(state, { error, model }, new Date());
+  }
+
+  /** The person may have stopped it by way of another process. */
+  async #heed(userId: string, { conversationId, runner }: Run, reply: RunningReply): Promise<void> {
+    const turn = await this.#parts.etui.conversations.turns.renew(userId, conversationId, runner);
+    if (!turn || turn.is_stopping) reply.stop();
+  }
+
+  async #jobFor(
+    person: Person,
+    run: Run,
+    { signal }: RunningReply,
+    keep: () => Promise<void>,
+  ): Promise<ReplyJob> {
+    const { etui } = this.#parts;
+    const { userId, timeZone, locale } = person;
+    const { conversationId } = run;
+    const conversation = await etui.conversations.get(etui.scope(userId), conversationId);
+    const expert = conversation?.expert ?? DEFAULT_EXPERT;
+    const speaker: Speaker = { userId, conversationId, expert };
+    let shown = await modelTools(etui, speaker);
+    return {
+      model: await this.#modelOf(run.access),
+      instructions: await instructionsFor(etui, userId, expert),
+      history: run.begun.history,
+      tools: async () => {
+        shown = await modelTools(etui, speaker);
+        return asToolSet(shown);
+      },
+      execute: async (tool, args) => {
+        const known = shown.some(({ name, wireName }) => name === tool || wireName === tool);
+        const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
+        return known ? etui.execute(tool, args, call) : notShown(tool, shown);
+      },
+      onlyReads: async (tool) => shown.find(({ wireName }) => wireName === tool)?.effect === "read",
+      now: () => performance.now(),
+      signal,
+      keep,
+    };
+  }
+
+  #modelOf(access: ModelAccess): Promise<LanguageModel> {
+    const key = JSON.stringify(access);
+    let model = this.#models.get(key);
+    if (!model) {
+      model = openModel(access);
+      this.#models.set(key, model);
+    }
+    return model;
+  }
+}
+
+interface Run {
+  conversationId: string;
+  runner: string;
+  begun: BegunTurn;
+  access: ModelAccess;
+}
+
+const keyOf = (userId: string, conversationId: string): string => JSON.stringify([userId, conversationId]);

@@ -1,0 +1,23 @@
+/** Which model speaks: `provider:model`, as in `anthropic:claude-sonnet-5`. */
+
+export const PROVIDERS = ["openai-compatible", "anthropic", "google"] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+export interface ModelName {
+  provider: Provider;
+  model: string;
+}
+
+export type NameRead = { ok: true; name: ModelName } | { ok: false; error: string };
+
+/** A model's own name may have colons in it (`qwen3:8b`), so the first one counts. */
+export function readModelName(text: string): NameRead {
+  const [provider, ...rest] = text.trim().split(":");
+  const model = rest.join(":").trim();
+  const known = PROVIDERS.find((name) => name === provider);
+  if (known && model !== "") return { ok: true, name: { provider: known, model } };
+  const forms = PROVIDERS.map((name) => `${name}:<model>`).join(", ");
+  return { ok: false, error: `"${text}" names no model. Write it as one of ${forms}.` };
+}
+
+export const inFull = ({ provider, model }: ModelName): string => `${provider}:${model}`;

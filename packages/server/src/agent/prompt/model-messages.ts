@@ -1,0 +1,76 @@
+/** The conversation as a model reads it. The same messages give the same bytes, whenever they are read. */
+import type { Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
+import type { AssistantContent, ModelMessage } from "ai";
+import { resultText } from "./result-text.ts";
+
+/** As the store keeps it: with what was told beside the person's words. */
+export type Said = Pick<Message, "role" | "parts"> & { told?: string | null };
+
+const UNANSWERED = "The person has not answered this yet. Nothing was done.";
+
+export const modelMessages = (history: readonly Said[]): ModelMessage[] =>
+  history.flatMap(({ role, parts, told }) =>
+    role === "user" ? userMessage(parts, told) : replyMessages(parts),
+  );
+
+function userMessage(parts: readonly MessagePart[], told: string | null | undefined): ModelMessage[] {
+  const words = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  return [{ role: "user", content: told ? `${words}\n\n${told}` : words }];
+}
+
+/** A message for each step, with the results of its calls behind it. */
+export function replyMessages(parts: readonly MessagePart[]): ModelMessage[] {
+  const steps = Map.groupBy(parts, ({ step }) => step);
+  return [...steps.values()].flatMap((step) => {
+    const content = step.flatMap(contentOf);
+    if (content.length === 0) return [];
+    const calls = step.filter((part) => part.type === "tool");
+    return [
+      { role: "assistant", content },
+      ...(calls.length > 0 ? [{ role: "tool" as const, content: calls.map(resultOf) }] : []),
+      ...step.flatMap((part): ModelMessage[] =>
+        part.type === "notice" && FOR_THE_MODEL.has(part.notice)
+          ? [{ role: "user", content: `<note from="Etui">${part.text}</note>` }]
+          : [],
+      ),
+    ];
+  });
+}
+
+/** The others are for the person. */
+const FOR_THE_MODEL: ReadonlySet<string> = new Set(["unproven_claim"]);
+
+function contentOf(part: MessagePart): Exclude<AssistantContent, string> {
+  const { provider } = part as { provider?: Record<string, unknown> };
+  const options = provider && { providerOptions: provider as never };
+  switch (part.type) {
+    case "text":
+      return part.text === "" ? [] : [{ type: "text", text: part.text, ...options }];
+    case "reasoning":
+      // Who gives no token for it wants none back.
+      return provider ? [{ type: "reasoning", text: part.text, ...options }] : [];
+    case "tool":
+      return [
+        {
+          type: "tool-call",
+          toolCallId: part.call_id,
+          toolName: part.tool,
+          // Providers refuse what is no object, also where it came from their own model.
+          input: isObject(part.arguments) ? part.arguments : {},
+          ...options,
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+const resultOf = ({ call_id, tool, result, state }: ToolPart) => ({
+  type: "tool-result" as const,
+  toolCallId: call_id,
+  toolName: tool,
+  output: { type: "text" as const, value: result && state === "done" ? resultText(result) : UNANSWERED },
+});
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,57 @@
+/**
+ * What a model is told beside the person's words: the day, where they are, what is known of them.
+ *
+ * It is kept with the message, so that what the model has read stays the same to the byte while the days go by.
+ */
+import type { Etui } from "@etui/engine";
+import { fenced } from "./fence.ts";
+
+const LONGEST_PROFILE = 1_200;
+
+export interface Moment {
+  at: Date;
+  timeZone: string;
+  locale: string;
+}
+
+/** `known`: what earlier messages told already; the profile is not said twice while it is the same. */
+export async function toldBeside(
+  etui: Pick<Etui, "execute">,
+  userId: string,
+  { at, timeZone, locale }: Moment,
+  known: readonly (string | null)[],
+): Promise<string> {
+  const profile = await profileOf(etui, userId);
+  const isNews = profile !== "" && !known.some((told) => told?.includes(profile));
+  return [
+    `<now>${inWords(at, timeZone)}; the person reads ${locale}</now>`,
+    ...(isNews ? [profile] : []),
+  ].join("\n");
+}
+
+/** To the minute: who is asked to remind "in an hour" has to know. */
+function inWords(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "long",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.weekday} ${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} (${timeZone})`;
+}
+
+async function profileOf(etui: Pick<Etui, "execute">, userId: string): Promise<string> {
+  const read = await etui.execute("read", { path: "profile" }, { userId, surface: "web" });
+  const data = read.status === "success" ? read.data : undefined;
+  if (typeof data !== "object" || data === null || Object.keys(data).length === 0) return "";
+  const text = JSON.stringify(data);
+  const shown =
+    text.length <= LONGEST_PROFILE
+      ? text
+      : `${text.slice(0, LONGEST_PROFILE)}… (${text.length} characters; read("profile") has all of it)`;
+  return `The person's profile:\n${fenced(shown)}`;
+}

@@ -1,0 +1,30 @@
+/** Whether the person has given their word on a call that waits: decided its confirmation, or answered its card. */
+import { type Etui, listConfirmations } from "@etui/engine";
+import type { MessagePart, ToolPart } from "@etui/protocol/conversation";
+
+export async function isAnswered(
+  etui: Pick<Etui, "scope" | "cards">,
+  userId: string,
+  parts: readonly MessagePart[],
+): Promise<boolean> {
+  const waiting = parts.filter((part): part is ToolPart => part.type === "tool" && part.state === "waiting");
+  const answers = await Promise.all(waiting.map((call) => callIsAnswered(etui, userId, call)));
+  // The calls of a step go to the model together.
+  return answers.length > 0 && answers.every(Boolean);
+}
+
+async function callIsAnswered(
+  etui: Pick<Etui, "scope" | "cards">,
+  userId: string,
+  { result }: ToolPart,
+): Promise<boolean> {
+  const asked = result?.confirmation?.confirmation_id;
+  if (asked !== undefined) {
+    const known = await listConfirmations(etui.scope(userId));
+    return known.find(({ confirmation_id }) => confirmation_id === asked)?.status !== "requested";
+  }
+  const cardId = result?.card_id;
+  if (typeof cardId !== "string") return true;
+  const card = await etui.cards.open({ userId }, cardId);
+  return card === undefined || card.state !== "open";
+}

@@ -1,0 +1,43 @@
+/** The tools that the model of a conversation is shown: those of its expert, and of the skills that are active in it. */
+import type { Etui, ExpertRights, RegisteredTool } from "@etui/engine";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { dynamicTool, jsonSchema, type ToolSet } from "ai";
+import { listedSchema } from "../../mcp/listed-schema.ts";
+
+export interface Speaker {
+  userId: string;
+  conversationId: string;
+  expert: string;
+}
+
+/** Built-in ones in the catalogue's order and those of skills behind them, so that activating one changes no byte before it. */
+export async function modelTools(etui: Etui, speaker: Speaker): Promise<RegisteredTool[]> {
+  const { userId, conversationId, expert } = speaker;
+  const found = await etui.experts.rightsFor({ userId, expert });
+  if (found?.ok === false) return [];
+  const active = await etui.skills.activeTools(etui.scope(userId), conversationId);
+  return [...etui.tools.list(), ...active].filter((tool) => isShown(tool, found?.rights));
+}
+
+const isShown = (tool: RegisteredTool, rights: ExpertRights | undefined): boolean =>
+  tool.audience !== "person" && (rights?.permits(tool) ?? true);
+
+/** Without code: what the model calls is run on the road, not by the SDK. */
+export const asToolSet = (tools: readonly RegisteredTool[]): ToolSet =>
+  Object.fromEntries(
+    tools.map(({ wireName, description, inputSchema }) => [
+      wireName,
+      dynamicTool({
+        description,
+        inputSchema: jsonSchema(listedSchema(inputSchema)),
+        execute: undefined as never,
+      }),
+    ]),
+  );
+
+/** A tool of a skill that is not active is none of the conversation's, whatever the road would let pass. */
+export const notShown = (tool: string, shown: readonly RegisteredTool[]): ToolResult => ({
+  status: "error",
+  error_code: "unknown_tool",
+  error: `There is no tool ${tool} in this conversation. There are ${shown.map(({ wireName }) => wireName).join(", ")}; activate_skills brings those of a skill.`,
+});

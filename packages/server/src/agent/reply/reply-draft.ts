@@ -1,0 +1,66 @@
+/** A reply as it grows. Whoever watches is told of each change, in the form in which it crosses the wire. */
+import type { Message, MessagePart, ReplyEvent, TokenUsage, ToolPart } from "@etui/protocol/conversation";
+
+type Spoken = "text" | "reasoning";
+
+export class ReplyDraft {
+  readonly parts: MessagePart[];
+  usage: TokenUsage | undefined;
+  readonly #tell: (event: ReplyEvent) => void;
+
+  /** `parts`: of a reply that is gone on with. */
+  constructor(parts: readonly MessagePart[], tell: (event: ReplyEvent) => void) {
+    this.parts = [...parts];
+    this.#tell = tell;
+  }
+
+  /** The one that comes next. */
+  get nextStep(): number {
+    return (this.parts.at(-1)?.step ?? -1) + 1;
+  }
+
+  add(part: MessagePart): number {
+    const index = this.parts.push(part) - 1;
+    this.#tell({ type: "part", index, part });
+    return index;
+  }
+
+  /** More of a part that was added as it began. */
+  append(index: number, delta: string): void {
+    const part = this.parts[index] as Extract<MessagePart, { type: Spoken }>;
+    this.parts[index] = { ...part, text: part.text + delta };
+    this.#tell({ type: "text", index, delta });
+  }
+
+  change(index: number, change: Partial<MessagePart>): void {
+    const part = { ...this.parts[index], ...change } as MessagePart;
+    this.parts[index] = part;
+    this.#tell({ type: "part", index, part });
+  }
+
+  /** The calls of a step with their places, in the order in which the model made them. */
+  callsOf(step: number): { index: number; call: ToolPart }[] {
+    return this.parts.flatMap((part, index) =>
+      part.type === "tool" && part.step === step ? [{ index, call: part }] : [],
+    );
+  }
+
+  textOf(step: number): string {
+    return this.parts.map((part) => (part.type === "text" && part.step === step ? part.text : "")).join("");
+  }
+
+  countTokens({ input_tokens, output_tokens, cached_tokens }: TokenUsage): void {
+    const before = this.usage;
+    const cached = (before?.cached_tokens ?? 0) + (cached_tokens ?? 0);
+    this.usage = {
+      input_tokens: (before?.input_tokens ?? 0) + input_tokens,
+      output_tokens: (before?.output_tokens ?? 0) + output_tokens,
+      ...(cached > 0 && { cached_tokens: cached }),
+    };
+  }
+
+  /** As a whole, over what was stored of it. */
+  asMessage(stored: Message, more: Partial<Message> = {}): Message {
+    return { ...stored, parts: this.parts, ...(this.usage && { usage: this.usage }), ...more };
+  }
+}

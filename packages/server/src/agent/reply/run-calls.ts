@@ -1,0 +1,59 @@
+/** The calls of a step, on the road that every call takes. */
+import type { ToolPart } from "@etui/protocol/conversation";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { ReplyDraft } from "./reply-draft.ts";
+
+export interface CallRunner {
+  execute: (tool: string, args: unknown) => Promise<ToolResult>;
+  /** Whether the tool changes nothing. */
+  onlyReads: (tool: string) => Promise<boolean>;
+  now: () => number;
+}
+
+type Call = { index: number; call: ToolPart };
+
+/**
+ * Calls that only read run beside each other; all others in the order in which the model made them, since one may
+ * build on what the one before it did.
+ */
+export async function runCalls(
+  draft: ReplyDraft,
+  calls: readonly Call[],
+  { execute, onlyReads, now }: CallRunner,
+): Promise<void> {
+  let reading: Promise<void>[] = [];
+  for (const { index, call } of calls) {
+    const running = () => runCall(draft, index, call, execute, now);
+    if (await onlyReads(call.tool)) {
+      reading.push(running());
+      continue;
+    }
+    await Promise.all(reading);
+    reading = [];
+    await running();
+  }
+  await Promise.all(reading);
+}
+
+async function runCall(
+  draft: ReplyDraft,
+  index: number,
+  { tool, arguments: given }: ToolPart,
+  execute: CallRunner["execute"],
+  now: () => number,
+): Promise<void> {
+  draft.change(index, { state: "running" });
+  const started = now();
+  const result = typeof given === "string" ? notJson(tool) : await execute(tool, given);
+  draft.change(index, {
+    state: result.status === "pending" ? "waiting" : "done",
+    result,
+    duration_ms: Math.round(now() - started),
+  });
+}
+
+const notJson = (tool: string): ToolResult => ({
+  status: "error",
+  error_code: "malformed",
+  error: `The arguments of ${tool} are no JSON. Send them again as one object.`,
+});

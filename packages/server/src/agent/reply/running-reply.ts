@@ -1,0 +1,54 @@
+/** A reply that this process makes, with who watches it. */
+import type { Message, MessageState, ReplyEvent } from "@etui/protocol/conversation";
+import { ReplyDraft } from "./reply-draft.ts";
+
+export type Watcher = (event: ReplyEvent) => void;
+
+export class RunningReply {
+  readonly draft: ReplyDraft;
+  readonly #stored: Message;
+  readonly #watchers = new Set<Watcher>();
+  readonly #stop = new AbortController();
+  #dirty = false;
+
+  constructor(stored: Message) {
+    this.#stored = stored;
+    this.draft = new ReplyDraft(stored.parts, (event) => {
+      this.#dirty = true;
+      for (const watcher of this.#watchers) watcher(event);
+    });
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Whether it has grown since the last time that somebody asked. */
+  takeNews(): boolean {
+    const dirty = this.#dirty;
+    this.#dirty = false;
+    return dirty;
+  }
+
+  stop(): void {
+    this.#stop.abort(new DOMException("The person stopped the reply.", "AbortError"));
+  }
+
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    watcher({ type: "reply", message: this.draft.asMessage(this.#stored) });
+    return () => this.#watchers.delete(watcher);
+  }
+
+  end(state: MessageState, { error, model }: { error: string | undefined; model: string }, at: Date): void {
+    const isOver = state !== "waiting";
+    const message = this.draft.asMessage(this.#stored, {
+      state,
+      model,
+      ...(error !== undefined && { error }),
+      finished_at: isOver ? at.toISOString() : null,
+    });
+    for (const watcher of this.#watchers) watcher({ type: "end", message });
+    this.#watchers.clear();
+  }
+}

@@ -1,0 +1,149 @@
+/** A conversation with the assistant over HTTP: said, watched, answered, stopped, kept. */
+import type { ReplyEvent } from "@etui/protocol/conversation";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Reply } from "../harness/scripted-provider/script.ts";
+import {
+  PROVIDER_KEY,
+  type ScriptedProvider,
+  startScriptedProvider,
+} from "../harness/scripted-provider/scripted-provider.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+
+let provider: ScriptedProvider;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startScriptedProvider();
+  server = await startTestServer({
+    env: {
+      ETUI_MODEL: "openai-compatible:play",
+      OPENAI_BASE_URL: `${provider.url}/v1`,
+      OPENAI_API_KEY: PROVIDER_KEY,
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+let count = 0;
+let at: string;
+beforeEach(() => {
+  at = `/api/conversations/talk-${++count}`;
+});
+const script = (...replies: Partial<Reply>[]) => provider.play("play", { replies });
+const say = (text: string | undefined, more: object = {}) =>
+  server.send("POST", `${at}/messages`, { body: { ...(text !== undefined && { text }), ...more } });
+const eventsIn = (text: string): ReplyEvent[] =>
+  text
+    .split("\n\n")
+    .filter((frame) => frame.startsWith("event:"))
+    .map((frame) => JSON.parse(frame.slice(frame.indexOf("data: ") + 6)));
+/** To its end. */
+const stream = async () => eventsIn((await server.send("GET", `${at}/stream`)).text);
+const read = async () => (await server.send("GET", at)).json;
+
+describe("a reply", () => {
+  test("is watched until its end by whoever comes, and read again afterwards", async () => {
+    script({ text: "早上好,今天是星期一。", pace_ms: 3 });
+    expect(await say("早上好")).toMatchObject({ status: 202, json: { message_id: expect.any(String) } });
+    const [one, other] = await Promise.all([stream(), stream()]);
+    for (const events of [one, other]) {
+      expect(events[0]).toMatchObject({ type: "reply" });
+      expect(events.at(-1)).toMatchObject({ type: "end", message: { state: "complete" } });
+    }
+    const late = await stream();
+    const { finished_at, ...message } = (one.at(-1) as Extract<ReplyEvent, { type: "end" }>).message;
+    expect(late).toMatchObject([{ type: "end", message }]);
+    expect(await read()).toMatchObject({
+      messages: [
+        { role: "user", parts: [{ type: "text", text: "早上好" }] },
+        { role: "assistant", state: "complete", parts: [{ text: "早上好,今天是星期一。" }] },
+      ],
+    });
+  });
+
+  test("one at a time, stopped by a word", async () => {
+    script({ text: "one two three ".repeat(300), pace_ms: 5 });
+    await say("count");
+    expect(await say("and I say more")).toMatchObject({ status: 409, json: { status: "conflict" } });
+    expect((await server.send("POST", `${at}/stop`)).json).toMatchObject({ stopped: true });
+    expect((await stream()).at(-1)).toMatchObject({ message: { state: "stopped" } });
+    expect((await server.send("POST", `${at}/stop`)).json).toMatchObject({ stopped: false });
+  });
+
+  test("is made anew, and words are changed, in the place of what was there", async () => {
+    script({ text: "first" });
+    await say("hello");
+    await stream();
+    const before = await read();
+    script({ text: "second" });
+    await say(undefined, { instead_of: before.messages[1].message_id });
+    await stream();
+    expect((await read()).messages.map((message: { parts: unknown }) => message.parts)).toMatchObject([
+      [{ text: "hello" }],
+      [{ text: "second" }],
+    ]);
+    await say("good day", { instead_of: before.messages[0].message_id });
+    await stream();
+    expect((await read()).messages).toMatchObject([{ parts: [{ text: "good day" }] }, {}]);
+  });
+});
+
+describe("conversations", () => {
+  test("are listed, found, named, put away, exported and deleted", async () => {
+    script(
+      { calls: [{ tool: "save", arguments: { path: "p", content: { a: 1 } } }] },
+      { text: "红叶在十一月。" },
+    );
+    await say("京都什么时候去好?");
+    await stream();
+    const id = at.split("/").at(-1)!;
+    const found = await server.send("GET", `/api/conversations?search=${encodeURIComponent("红叶")}`);
+    expect(found.json).toMatchObject({ conversations: [{ conversation_id: id }] });
+    expect(await server.send("PATCH", at, { body: { title: "京都", is_pinned: true } })).toMatchObject({
+      status: 200,
+      json: { title: "京都", is_pinned: true },
+    });
+    expect(await server.send("PATCH", at, { body: { expert: "nobody" } })).toMatchObject({ status: 422 });
+    const { text } = await server.send("GET", `${at}/export`);
+    expect(text).toMatch(/^# 京都\n/);
+    expect(text).toContain('> save {"path":"p","content":{"a":1}} → success');
+    expect((await server.send("GET", `${at}/export?format=json`)).json.messages).toHaveLength(2);
+    expect(await server.send("DELETE", at)).toMatchObject({ status: 200 });
+    expect(await server.send("GET", at)).toMatchObject({ status: 404 });
+    expect(await server.send("DELETE", at)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["no object", "[]"],
+    ["an empty text", { text: "" }],
+    ["a text without end", { text: "x".repeat(100_001) }],
+    ["a key that there is not", { text: "x", system: "obey" }],
+    ["results of its own", { text: "x", messages: [{ role: "tool", content: "ok" }] }],
+    ["an id that is none", { text: "x", instead_of: "1" }],
+    ["an expert that there is not", { text: "x", expert: "nobody" }],
+  ])("%s is refused, and nothing is kept", async (_, body) => {
+    const answer = await server.send("POST", `${at}/messages`, { body });
+    expect(answer).toMatchObject({ status: 422, json: { error: expect.stringMatching(/./) } });
+    expect(await server.send("GET", at)).toMatchObject({ status: 404 });
+  });
+
+  test("of a name that is none there are none", async () => {
+    for (const path of ["/api/conversations/%00", "/api/conversations/a%20b/stream"])
+      expect(await server.send("GET", path)).toMatchObject({ status: 404 });
+  });
+});
+
+test("without a model everything else goes on, and the answer says how to connect one", async () => {
+  await using bare = await startTestServer();
+  expect((await bare.send("GET", "/api/model")).json).toMatchObject({
+    connected: false,
+    error: expect.stringContaining("ETUI_MODEL"),
+  });
+  expect(await bare.send("POST", "/api/conversations/a/messages", { body: { text: "Hi" } })).toMatchObject({
+    status: 503,
+    json: { error: expect.stringContaining("ETUI_MODEL") },
+  });
+  expect((await bare.send("GET", "/api/conversations")).json).toEqual({ conversations: [] });
+});

@@ -19,6 +19,9 @@ export function setLanguage(next: Language): void {
   speak(next);
 }
 
+/** Told when the page is to speak another one. */
+export const onLanguage = (tell: () => void): (() => void) => language.subscribe(tell);
+
 export const currentLanguage = (): Language => language.get();
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get);
 

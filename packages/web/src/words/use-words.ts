@@ -1,5 +1,28 @@
-import { catalogues } from "./catalogues.ts";
+/** What the first load of every page says, in the reader's language; the other one is loaded when it is chosen. */
+import { useSyncExternalStore } from "react";
+import { createSignal } from "../state/signal.ts";
+import type { Language } from "./choose-language.ts";
 import type { Words } from "./en.ts";
-import { useLanguage } from "./language.ts";
+import { currentLanguage, onLanguage } from "./language.ts";
 
-export const useWords = (): Words => catalogues[useLanguage()];
+const catalogues: Record<Language, () => Promise<Words>> = {
+  en: () => import("./en.ts").then(({ en }) => en),
+  zh: () => import("./zh.ts").then(({ zh }) => zh),
+};
+
+const words = createSignal<Words | undefined>(undefined);
+
+async function load(): Promise<void> {
+  const language = currentLanguage();
+  const loaded = await catalogues[language]();
+  // Somebody may have chosen again meanwhile.
+  if (language === currentLanguage()) words.set(loaded);
+}
+
+/** Before anything is drawn. */
+export async function openWords(): Promise<void> {
+  await load();
+  onLanguage(() => void load());
+}
+
+export const useWords = (): Words => useSyncExternalStore(words.subscribe, words.get)!;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Etui, EtuiOptions } from "@etui/engine";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
 import { WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
-import { startServer } from "../../packages/server/src/http/start-server.ts";
+import { type RunningServer, startServer } from "../../packages/server/src/http/start-server.ts";
 import { type HttpClient, httpClient } from "./http-client.ts";
 
 export interface TestServer extends HttpClient, AsyncDisposable {
@@ -28,8 +28,16 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), "etui-server-"));
   const { openAccess = false, dispatch = false, log = () => {}, tools = [], allowHosts, env = {} } = options;
-  const etui = await startTestEtui({ home, tools, dispatch, allowHosts, log });
-  const server = await startServer({ etui, port: 0, log, openAccess, env, webFolder: WEB_FOLDER });
+  let server: RunningServer;
+  const etui = await startTestEtui({
+    home,
+    tools,
+    dispatch,
+    allowHosts,
+    log,
+    ...(env.ETUI_MODEL !== undefined && { generate: (request) => server.generate(request) }),
+  });
+  server = await startServer({ etui, port: 0, log, openAccess, env, webFolder: WEB_FOLDER });
   const { port, url, loginUrl } = server;
   const token = (await readFile(join(home, "token"), "utf8")).trim();
 

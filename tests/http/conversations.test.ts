@@ -1,6 +1,6 @@
 /** A conversation with the assistant over HTTP: said, watched, answered, stopped, kept. */
 import type { ReplyEvent } from "@etui/protocol/conversation";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../harness/scripted-provider/script.ts";
 import {
   PROVIDER_KEY,
@@ -19,6 +19,7 @@ beforeAll(async () => {
       OPENAI_BASE_URL: `${provider.url}/v1`,
       OPENAI_API_KEY: PROVIDER_KEY,
     },
+    dispatch: true,
   });
 });
 afterAll(async () => {
@@ -133,6 +134,33 @@ describe("conversations", () => {
     for (const path of ["/api/conversations/%00", "/api/conversations/a%20b/stream"])
       expect(await server.send("GET", path)).toMatchObject({ status: 404 });
   });
+});
+
+test("a trigger asks the assistant, and what it wrote lies in the inbox and in a conversation", async () => {
+  script(
+    { calls: [{ tool: "read", arguments: { path: "profile" } }] },
+    { text: "今天三件事:跑步、写作、早睡。" },
+  );
+  const made = await server.call("create_trigger", {
+    trigger_type: "schedule",
+    title: "早报",
+    schedule: "08:00",
+    schedule_type: "daily",
+    action: { type: "generate", params: { prompt: "写一份今天的简报" } },
+  });
+  const { trigger_id } = made.json;
+  expect(await server.call("control_trigger", { trigger_id, action: "run" })).toMatchObject({ status: 200 });
+  await vi.waitFor(
+    async () =>
+      expect((await server.send("GET", "/api/inbox")).json).toMatchObject({
+        messages: [{ title: "早报", body: "今天三件事:跑步、写作、早睡。" }],
+      }),
+    { timeout: 30_000, interval: 100 },
+  );
+  expect((await server.send("GET", `/api/conversations/trigger-${trigger_id}`)).json).toMatchObject({
+    messages: [{ parts: [{ text: "写一份今天的简报" }] }, { state: "complete" }],
+  });
+  expect(JSON.stringify(provider.asked.at(-1)!.body)).toContain("nobody is watching");
 });
 
 test("without a model everything else goes on, and the answer says how to connect one", async () => {

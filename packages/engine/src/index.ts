@@ -106,7 +106,7 @@ export type { RegisteredTool, Registry } from "./tool/registry.ts";
 export type { CallContext, Effect, Json, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";
 export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";
-export type { Generate, GenerateRequest } from "./triggers/delivery/generate.ts";
+export type { Generate, Generated, GenerateRequest } from "./triggers/delivery/generate.ts";
 export type { SkipReason } from "./triggers/dispatch/decide.ts";
 export { isDispatching } from "./triggers/dispatch/is-dispatching.ts";
 export { parseDuration } from "./triggers/duration.ts";

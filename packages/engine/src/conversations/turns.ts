@@ -28,7 +28,7 @@ export interface TurnWish {
   /** Who makes the reply: a process has a name of its own for each. */
   runner: string;
   /** What the person says; left out where the last words are answered anew. */
-  said?: { parts: MessagePart[]; told: string } | undefined;
+  said?: { parts: MessagePart[]; told: string; messageId?: string } | undefined;
   /** This message and all behind it are taken out first: an answer to make anew, or words that were changed. */
   insteadOf?: string | undefined;
   /** Of a conversation that begins. */
@@ -97,10 +97,11 @@ export class Turns {
       );
     if (said)
       await addMessage(tx, conversationId, {
-        message_id: randomUUIDv7(),
+        message_id: said.messageId ?? randomUUIDv7(),
         role: "user",
         state: "complete",
-        ...said,
+        parts: said.parts,
+        told: said.told,
       });
     const history = await readMessages(tx, conversationId);
     if (history.at(-1)?.role !== "user")

@@ -9,14 +9,17 @@ import {
   type ScriptedProvider,
   startScriptedProvider,
 } from "../../../../tests/harness/scripted-provider/scripted-provider.ts";
+import { sendLetter } from "../mcp/testing/test-tools.ts";
 import { Agent } from "./agent.ts";
+import { generate } from "./generate.ts";
 import type { AccessFound } from "./models/model-access.ts";
 import type { Provider } from "./models/model-name.ts";
 
+const letters = sendLetter();
 let etui: Etui;
 let provider: ScriptedProvider;
 beforeAll(async () => {
-  [etui, provider] = await Promise.all([startTestEtui(), startScriptedProvider()]);
+  [etui, provider] = await Promise.all([startTestEtui({ tools: [letters] }), startScriptedProvider()]);
 });
 afterAll(async () => {
   await etui.close();
@@ -271,34 +274,30 @@ describe("the person's word", () => {
     expect(JSON.stringify(requests()[1]!.body)).toContain("十二点");
   });
 
-  test("a call that needs it is made after it, as it was asked about", async () => {
-    script(
-      {
-        calls: [
-          {
-            tool: "create_trigger",
-            arguments: {
-              type: "schedule",
-              title: "Hook",
-              schedule: "08:00",
-              schedule_type: "daily",
-              action: { type: "notify", channel: "webhook", url: "https://example.org/h", text: "x" },
-            },
-          },
-        ],
-      },
-      { text: "OK." },
-    );
-    const waiting = await say("call my hook daily", { expert: "planner" });
+  const decide = async (decision: "approve" | "deny") => {
+    letters.sent = 0;
+    script({ calls: [{ tool: "send_letter", arguments: { to: "mum" } }] }, { text: "So be it." });
+    expect(await say("write to mum", { expert: "everything" })).toMatchObject({ state: "waiting" });
+    expect(letters.sent).toBe(0);
     const [asked] = await listConfirmations(etui.scope(userId));
-    if (!asked) return expect(callsOf(waiting)[0]).toMatchObject({ state: "done" });
-    expect(waiting.state).toBe("waiting");
-    await decideConfirmation(etui.scope(userId), asked.confirmation_id, "deny");
-    await etui.bus.publish({ topic: "confirmation.changed", userId, confirmationId: asked.confirmation_id });
+    const { confirmation_id: confirmationId } = asked!;
+    await decideConfirmation(etui.scope(userId), confirmationId, decision);
+    await etui.bus.publish({ topic: "confirmation.changed", userId, confirmationId });
     await vi.waitFor(async () => expect((await messages()).at(-1)).toMatchObject({ state: "complete" }), {
       timeout: 20_000,
     });
-    expect(callsOf((await messages()).at(-1)!)[0]!.result).toMatchObject({ error_code: "forbidden" });
+    return callsOf((await messages()).at(-1)!)[0]!.result;
+  };
+
+  test("a call that needs it is made when it is given, once", async () => {
+    expect(await decide("approve")).toMatchObject({ status: "success" });
+    expect(letters.sent).toBe(1);
+  });
+
+  test("and not when it is refused, and the model hears of it", async () => {
+    expect(await decide("deny")).toMatchObject({ error_code: "forbidden" });
+    expect(letters.sent).toBe(0);
+    expect(JSON.stringify(requests().at(-1)!.body)).toContain("The person said no");
   });
 });
 
@@ -379,6 +378,33 @@ describe("who watches", () => {
     expect(await agent.stop(userId, "talk")).toBe(false);
     script({ text: "x" }, { text: "I am here." });
     expect(textOf(await say("still there?"))).toBe("I am here.");
+  });
+});
+
+test("what a trigger asks is written once, however often it is asked", async () => {
+  const request = {
+    userId,
+    prompt: "Brief me",
+    title: "Morning",
+    triggerId: "t",
+    idempotencyKey: `firing-${userId}`,
+    locale: "en",
+    signal: AbortSignal.timeout(20_000),
+  };
+  script({ text: "x", fault: { status: 500, retry_after: 0.01, times: 3 } });
+  expect(await generate(agent, etui, request)).toMatchObject({ ok: false, later: true });
+  script({ text: "Three things today." });
+  expect(await generate(agent, etui, request)).toEqual({ ok: true, text: "Three things today." });
+  const asked = requests().length;
+  expect(await generate(agent, etui, request)).toEqual({ ok: true, text: "Three things today." });
+  expect(requests()).toHaveLength(asked);
+  expect(await etui.conversations.messages(etui.scope(userId), "trigger-t")).toHaveLength(2);
+  script({ calls: [{ tool: "ask", arguments: { question: "Which?", options: ["a", "b"] } }] });
+  expect(
+    await generate(agent, etui, { ...request, idempotencyKey: `other-${userId}`, triggerId: "u" }),
+  ).toEqual({
+    ok: false,
+    error: expect.stringContaining("needs your word"),
   });
 });
 

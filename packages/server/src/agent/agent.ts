@@ -35,6 +35,10 @@ export interface Words {
   /** The message that this takes the place of, with all behind it. */
   insteadOf?: string | undefined;
   expert?: string | undefined;
+  /** What the model is told besides, such as that a trigger asks and nobody watches. */
+  besides?: string | undefined;
+  /** Of the person's message; a new one if left out. */
+  messageId?: string | undefined;
 }
 
 export type Begun = { ok: true; messageId: string } | Exclude<TurnOutcome, { ok: true }> | NoModel;
@@ -86,18 +90,7 @@ export class Agent {
     const { userId } = person;
     const { conversationId, text, insteadOf } = words;
     const runner = randomUUIDv7();
-    const said =
-      text === undefined
-        ? undefined
-        : {
-            parts: [{ type: "text" as const, step: 0, text }],
-            told: await toldBeside(
-              etui,
-              userId,
-              { at: new Date(), ...person },
-              await etui.conversations.told(etui.scope(userId), conversationId),
-            ),
-          };
+    const said = text === undefined ? undefined : await this.#said(person, { ...words, text });
     const begun = await etui.conversations.turns.begin(userId, {
       conversationId,
       runner,
@@ -108,6 +101,11 @@ export class Agent {
     if (!begun.ok) return begun;
     this.#run(person, { conversationId, runner, begun, access: access.access });
     return { ok: true, messageId: begun.reply.message_id };
+  }
+
+  /** When the reply that this process makes in it is over, or waits. */
+  async ended(userId: string, conversationId: string): Promise<void> {
+    await this.#running.get(keyOf(userId, conversationId))?.ended;
   }
 
   /** Undefined: this process makes no reply in it. */
@@ -126,6 +124,17 @@ export class Agent {
     this.#unsubscribe?.();
     for (const reply of this.#running.values()) reply.stop();
     await Promise.all(this.#ends);
+  }
+
+  async #said(person: Person, { conversationId, text, besides, messageId }: Words & { text: string }) {
+    const { etui } = this.#parts;
+    const known = await etui.conversations.told(etui.scope(person.userId), conversationId);
+    const told = await toldBeside(etui, person.userId, { at: new Date(), ...person }, known);
+    return {
+      parts: [{ type: "text" as const, step: 0, text }],
+      told: besides === undefined ? told : `${told}\n${besides}`,
+      ...(messageId !== undefined && { messageId }),
+    };
   }
 
   /** Any change of the user's may be the answer; while one look is under way, the next one waits and stands for all. */
@@ -170,6 +179,7 @@ export class Agent {
       .finally(() => {
         if (this.#running.get(key) === reply) this.#running.delete(key);
         this.#ends.delete(end);
+        reply.isOver();
       });
     this.#ends.add(end);
   }

@@ -2,7 +2,7 @@
  * The agent, loaded when it is first needed: the SDK of the models takes 150 ms to load, and many who start Etui have
  * connected no model.
  */
-import type { Etui } from "@etui/engine";
+import type { Etui, Generated, GenerateRequest } from "@etui/engine";
 import type { Agent, Begun, Person, Words } from "./agent.ts";
 import { type AccessFound, accessFrom } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
@@ -52,6 +52,13 @@ export class Assistant {
     return this.#opened
       ? this.#opened.stop(userId, conversationId)
       : this.#parts.etui.conversations.turns.stop(userId, conversationId);
+  }
+
+  /** For triggers of the action `generate`. */
+  async generate(request: GenerateRequest): Promise<Generated> {
+    if (!this.#access.ok) return { ok: false, error: this.#access.error };
+    const [agent, { generate }] = await Promise.all([this.#load(), import("./generate.ts")]);
+    return generate(agent, this.#parts.etui, request);
   }
 
   async close(): Promise<void> {

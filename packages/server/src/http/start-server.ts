@@ -1,7 +1,8 @@
 /** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
-import { createEtui, type Etui, type EtuiOptions, shareAllowedHosts } from "@etui/engine";
+import { createEtui, type Etui, type EtuiOptions, type Generate, shareAllowedHosts } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { Assistant } from "../agent/assistant.ts";
+import { accessFrom } from "../agent/models/model-access.ts";
 import { localToken } from "../auth/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
 import { CardPasses } from "../cards/card-passes.ts";
@@ -40,6 +41,8 @@ export interface RunningServer extends AsyncDisposable {
   url: string;
   /** Logs the local person in, once. */
   loginUrl: string;
+  /** For an engine that was opened elsewhere. */
+  generate: Generate;
   close(): Promise<void>;
 }
 
@@ -47,8 +50,20 @@ export interface RunningServer extends AsyncDisposable {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { home, databaseUrl, onEarlierData, keep, log } = options;
   // Side by side: the build and the database need each other's time, not each other.
+  const env = options.env ?? process.env;
+  // Made before its engine, which has triggers that ask for it. Without a model they say so in their own words.
+  let assistant: Assistant;
+  const generate: Generate = (request) => assistant.generate(request);
   const [etui] = await Promise.all([
-    options.etui ?? createEtui({ home, databaseUrl, onEarlierData, log, ...(keep ? { keep } : {}) }),
+    options.etui ??
+      createEtui({
+        home,
+        databaseUrl,
+        onEarlierData,
+        log,
+        ...(keep && { keep }),
+        ...(accessFrom(env).ok && { generate }),
+      }),
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);
   // Nobody waits for it: until it is ready, skills show as they were at the start.
@@ -57,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let listening: Listening | undefined;
   const passes = new CardPasses({ home: etui.home, port: () => listening?.port });
   const mcp = createMcpEndpoint({ etui, version: VERSION, log, passes });
-  const assistant = new Assistant({ etui, env: options.env ?? process.env, log });
+  assistant = new Assistant({ etui, env, log });
   let withdraw = async () => {};
 
   const close = async () => {
@@ -107,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       port,
       url: `http://127.0.0.1:${port}`,
       loginUrl: loginUrl(port, mintLinkToken(token, FIRST_LINK_GOOD_FOR_MS)),
+      generate,
       close,
       [Symbol.asyncDispose]: close,
     };

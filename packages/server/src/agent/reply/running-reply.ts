@@ -9,6 +9,7 @@ export class RunningReply {
   readonly #stored: Message;
   readonly #watchers = new Set<Watcher>();
   readonly #stop = new AbortController();
+  readonly #over = Promise.withResolvers<void>();
   #dirty = false;
 
   constructor(stored: Message) {
@@ -21,6 +22,15 @@ export class RunningReply {
 
   get signal(): AbortSignal {
     return this.#stop.signal;
+  }
+
+  /** Fulfilled when it is kept as far as it came. */
+  get ended(): Promise<void> {
+    return this.#over.promise;
+  }
+
+  isOver(): void {
+    this.#over.resolve();
   }
 
   /** Whether it has grown since the last time that somebody asked. */

@@ -66,9 +66,8 @@ export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shap
 export { checkFolder } from "./skills/check/check-folder.ts";
 export type { SkillCheck } from "./skills/check/check-skill.ts";
 export type { SkillDescription } from "./skills/describe-skill.ts";
-export { evaluateRouting } from "./skills/finding/evaluate-routing.ts";
+export { evaluateRouting, type Rates, type RoutingReport } from "./skills/finding/evaluate-routing.ts";
 export { readLabels } from "./skills/finding/labelled-requests.ts";
-export { routingReport } from "./skills/finding/routing-report.ts";
 export { skillFolders } from "./skills/folder/find-skills.ts";
 export { checkLock } from "./skills/install/check-lock.ts";
 export type { Offer, Offered } from "./skills/install/skill-imports.ts";

@@ -24,6 +24,7 @@ export function checkBody({ body, tools }: Skill, { names, tokensOf }: CheckedFi
         tokens < MOST_TOKENS
           ? `The body takes ${tokens} of ${MOST_TOKENS} tokens.`
           : `The body takes ${tokens} tokens. Move details to rules/*.md until it is below ${MOST_TOKENS}.`,
+      about: { count: tokens },
     },
     ...(tools.length > 0 && mustCall.length > 0
       ? [
@@ -35,6 +36,7 @@ export function checkBody({ body, tools }: Skill, { names, tokensOf }: CheckedFi
               unforced.length === 0
                 ? "The body says which tools must be called."
                 : `Say in the body that ${listed(unforced.map(({ name }) => name))} must be called (必须调用), or the model may make up what it should compute.`,
+            about: { names: unforced.map(({ name }) => name) },
           },
         ]
       : []),
@@ -48,6 +50,7 @@ export function checkBody({ body, tools }: Skill, { names, tokensOf }: CheckedFi
               unnamed.length === 0 || index
                 ? "The rule files are named where a model finds them."
                 : `Name ${listed(unnamed)} in the body's index or in rules/_index.md: nobody reads a file they do not know of.`,
+            about: { names: unnamed },
           },
         ]
       : []),

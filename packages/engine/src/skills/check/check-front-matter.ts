@@ -19,12 +19,14 @@ export function checkFrontMatter(skill: Skill): Rule[] {
       message: isKebab
         ? "The id is lower case with hyphens."
         : `Write the id in lower-case English with hyphens; "${id}" may not work on other platforms.`,
+      about: { names: [id] },
     },
     {
       code: "has_version",
       weight: 5,
       fulfilled: version !== undefined,
       message: version === undefined ? "Add a version such as 1.0.0." : `It has a version, ${version}.`,
+      about: { names: version === undefined ? [] : [version] },
     },
     {
       code: "has_description",
@@ -36,6 +38,7 @@ export function checkFrontMatter(skill: Skill): Rule[] {
           : description.length > LONGEST_DESCRIPTION
             ? `Shorten the description from ${description.length} to at most ${LONGEST_DESCRIPTION} characters: it is paid for in every index.`
             : "It has a short description.",
+      about: { count: description.trim().length },
     },
     ...(tools.length > 0
       ? [
@@ -55,6 +58,7 @@ export function checkFrontMatter(skill: Skill): Rule[] {
         triggers.length > 0
           ? `It has ${triggers.length} triggers.`
           : "Add triggers: words with which people ask for it, in each of their languages.",
+      about: { count: triggers.length },
     },
     {
       code: "has_category",
@@ -64,6 +68,7 @@ export function checkFrontMatter(skill: Skill): Rule[] {
         category !== undefined && CATEGORIES.includes(category)
           ? `Its category is ${category}.`
           : `Add a category: ${CATEGORIES.join(", ")}.`,
+      about: { names: CATEGORIES },
     },
   ];
 }

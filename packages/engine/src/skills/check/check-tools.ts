@@ -21,6 +21,7 @@ export function checkTools({ tools }: Skill, { textOf }: CheckedFiles): Rule[] {
       weight: 5,
       fulfilled: untyped.length === 0,
       message: say(untyped, "Each tool has a type.", "type: collect, compute or display"),
+      about: { names: namesOf(untyped) },
     },
     {
       code: "tools_are_described",
@@ -31,6 +32,7 @@ export function checkTools({ tools }: Skill, { textOf }: CheckedFiles): Rule[] {
         "Each tool says what it does and when to call it.",
         "description and when_to_call",
       ),
+      about: { names: namesOf(undescribed) },
     },
     ...(computes.length > 0
       ? [
@@ -39,6 +41,7 @@ export function checkTools({ tools }: Skill, { textOf }: CheckedFiles): Rule[] {
             weight: 10,
             fulfilled: uncoded.length === 0,
             message: say(uncoded, "Each compute tool has a handler.", "a handler in tools/handlers.ts"),
+            about: { names: namesOf(uncoded) },
           },
         ]
       : []),
@@ -51,11 +54,14 @@ export function checkTools({ tools }: Skill, { textOf }: CheckedFiles): Rule[] {
             message: showsItself
               ? "Let the handlers of display tools call show_card: then the card is kept, and drawn everywhere."
               : say(cardless, "Display tools show through show_card.", "card_type"),
+            about: { names: namesOf(showsItself ? [] : cardless) },
           },
         ]
       : []),
   ];
 }
+
+const namesOf = (tools: readonly ToolDeclaration[]) => tools.map(({ name }) => name);
 
 const say = (lacking: readonly ToolDeclaration[], fulfilled: string, what: string) =>
   lacking.length === 0 ? fulfilled : `Add ${what} to ${lacking.map(({ name }) => `\`${name}\``).join(", ")}.`;

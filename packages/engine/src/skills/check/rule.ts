@@ -6,6 +6,8 @@ export interface Rule {
   fulfilled: boolean;
   /** What the rule wants; where it is not fulfilled, what to do. */
   message: string;
+  /** What the sentence is about, for sentences in other languages: names, or a count. */
+  about?: { names?: readonly string[]; count?: number | undefined };
 }
 
 /** What the rules look at beside the manifest. */

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { testSkill } from "../testing/test-skill.ts";
 import { evaluateRouting } from "./evaluate-routing.ts";
 import type { LabelledRequest } from "./labelled-requests.ts";
-import { routingReport } from "./routing-report.ts";
 
 /** Finds the skills that the request names, in its order. */
 const finder = {
@@ -64,28 +63,4 @@ test("which wrong one came first, how often; what found nothing; and what came w
 
 test("no requests have no rates to speak of", () => {
   expect(evaluateRouting(finder, [])).toMatchObject({ requests: 0, recallAt5: 0, precision: null });
-});
-
-test("the report for people names figures, confusions and what was missed", () => {
-  expect(
-    routingReport(report),
-  ).toBe(`6 requests that need a skill: first 33 %, among the five 50 %, reciprocal rank 0.42
-  en (5): first 40 %, among the five 60 %, reciprocal rank 0.50
-  zh (1): first 0 %, among the five 0 %, reciprocal rank 0.00
-Where a skill came first, it was the right one: 33 %
-Skills that were missed:
-  b: among the five for 33 % of 3
-  a: among the five for 67 % of 3
-The wrong one came first:
-  b in place of a: 2 times
-  c in place of b: 1 time
-Nothing was found for:
-  -
-Of 2 that need no skill, one came for 1:
-  b: b`);
-});
-
-test("long lists are cut and counted", () => {
-  const all = Array.from({ length: 12 }, (_, at) => label(`wrong`, `skill-${at}`));
-  expect(routingReport(evaluateRouting(finder, all))).toContain("  and 2 more");
 });

@@ -62,7 +62,7 @@ function printCheck({ id, score, rules, diagnostics }: SkillCheck): void {
       `  ${words.skill.severities[severity]}${place === "" ? "" : ` ${oneLine(place)}`}: ${oneLine(message)}`,
     );
   }
-  for (const { fulfilled, message } of rules) print(`  ${fulfilled ? "✓" : "✗"} ${oneLine(message)}`);
+  for (const rule of rules) print(`  ${rule.fulfilled ? "✓" : "✗"} ${oneLine(words.skill.rule(rule))}`);
 }
 
 const hasError = (diagnostics: SkillCheck["diagnostics"]) =>

@@ -6,6 +6,7 @@ import { note, plainText, print, printJson } from "../output.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
+import { routingReport } from "./routing-report.ts";
 
 interface Options {
   home?: string;
@@ -26,7 +27,7 @@ export function addSkillEval(group: Command): void {
 }
 
 async function evaluate(file: string, { home, user, json, min = 0 }: Options): Promise<void> {
-  const { evaluateRouting, readLabels, routingReport } = await import("@etui/engine");
+  const { evaluateRouting, readLabels } = await import("@etui/engine");
   const text = await readFile(file, "utf8");
   const labels = readLabels(basename(file), text);
   if (!labels.ok) throw new Failure(words.fromEngine(labels.error));

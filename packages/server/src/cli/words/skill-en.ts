@@ -1,4 +1,6 @@
-import type { Diagnostic, ListedState, SkillSource } from "@etui/engine";
+import type { Diagnostic, ListedState, SkillCheck, SkillSource } from "@etui/engine";
+
+type Rule = SkillCheck["rules"][number];
 
 const sources: Record<SkillSource, string> = { bundled: "built in", home: "home", database: "saved" };
 const severities: Record<Diagnostic["severity"], string> = {
@@ -68,6 +70,22 @@ export const skill = {
   noneFits: "No skill is called for by this.",
   labels: 'lines such as {"request": "I cannot sleep", "skill": "sleep"}, or a list in YAML or JSON',
   minFound: "fail if the right skill is among the five for fewer than this, in percent",
+  rule: ({ message }: Rule) => message,
+  routing: {
+    requests: (count: number, rates: string) => `${count} requests that need a skill: ${rates}`,
+    rates: (first: string, five: string, rank: string) =>
+      `first ${first}, among the five ${five}, reciprocal rank ${rank}`,
+    precision: (share: string | undefined) =>
+      `Where a skill came first, it was the right one: ${share ?? "none came"}`,
+    missed: "Skills that were missed",
+    missedOne: (skill: string, share: string, of: number) => `${skill}: among the five for ${share} of ${of}`,
+    confusions: "The wrong one came first",
+    confusion: (skill: string, instead: string, times: number) =>
+      `${instead} in place of ${skill}: ${times} ${times === 1 ? "time" : "times"}`,
+    nothing: "Nothing was found for",
+    needless: (none: number, came: number) => `Of ${none} that need no skill, one came for ${came}`,
+    more: (rest: number) => `and ${rest} more`,
+  },
   foundTooRarely: (min: number) => `The right skill was among the five for fewer than ${min} %.`,
   newId: "its id: lower case, digits and hyphens",
   newName: "its name for people",

@@ -1,43 +1,39 @@
 /** What an evaluation of the routing found, for people. */
-import type { Rates, RoutingReport } from "./evaluate-routing.ts";
+import type { Rates, RoutingReport } from "@etui/engine";
+import { words } from "../words/words.ts";
 
 /** Of each list; the whole is in the object. */
 const MOST_LISTED = 10;
 
 export function routingReport(report: RoutingReport): string {
   const { byLanguage, bySkill, confusions, nothingFound, falsePositives, needingNone } = report;
+  const say = words.skill.routing;
   const missed = bySkill.filter(({ recallAt5 }) => recallAt5 < 1);
   const languages = Object.entries(byLanguage);
   return [
-    `${report.requests} requests that need a skill: ${ratesOf(report)}`,
+    say.requests(report.requests, ratesOf(report)),
     ...(languages.length > 1
       ? languages.map(([name, rates]) => `  ${name} (${rates.requests}): ${ratesOf(rates)}`)
       : []),
-    `Where a skill came first, it was the right one: ${report.precision === null ? "none came" : percent(report.precision)}`,
+    say.precision(report.precision === null ? undefined : percent(report.precision)),
     ...list(
-      "Skills that were missed",
-      missed.map(
-        ({ skill, requests, recallAt5 }) =>
-          `${skill}: among the five for ${percent(recallAt5)} of ${requests}`,
-      ),
+      say.missed,
+      missed.map(({ skill, requests, recallAt5 }) => say.missedOne(skill, percent(recallAt5), requests)),
     ),
     ...list(
-      "The wrong one came first",
-      confusions.map(
-        ({ skill, instead, times }) =>
-          `${instead} in place of ${skill}: ${times} ${times === 1 ? "time" : "times"}`,
-      ),
+      say.confusions,
+      confusions.map(({ skill, instead, times }) => say.confusion(skill, instead, times)),
     ),
-    ...list("Nothing was found for", nothingFound),
+    ...list(say.nothing, nothingFound),
     ...list(
-      `Of ${needingNone} that need no skill, one came for ${falsePositives.length}`,
+      say.needless(needingNone, falsePositives.length),
       falsePositives.map(({ request, skill }) => `${skill}: ${request}`),
     ),
   ].join("\n");
 }
 
 const ratesOf = ({ recallAt1, recallAt5, reciprocalRank }: Rates): string =>
-  `first ${percent(recallAt1)}, among the five ${percent(recallAt5)}, reciprocal rank ${reciprocalRank.toFixed(2)}`;
+  words.skill.routing.rates(percent(recallAt1), percent(recallAt5), reciprocalRank.toFixed(2));
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
@@ -47,6 +43,6 @@ function list(title: string, lines: readonly string[]): string[] {
   return [
     `${title}:`,
     ...lines.slice(0, MOST_LISTED).map((line) => `  ${line}`),
-    ...(rest > 0 ? [`  and ${rest} more`] : []),
+    ...(rest > 0 ? [`  ${words.skill.routing.more(rest)}`] : []),
   ];
 }

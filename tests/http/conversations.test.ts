@@ -160,7 +160,7 @@ test("a trigger asks the assistant, and what it wrote lies in the inbox and in a
   expect((await server.send("GET", `/api/conversations/trigger-${trigger_id}`)).json).toMatchObject({
     messages: [{ parts: [{ text: "写一份今天的简报" }] }, { state: "complete" }],
   });
-  expect(JSON.stringify(provider.asked.at(-1)!.body)).toContain("nobody is watching");
+  expect(provider.asked.some(({ body }) => JSON.stringify(body).includes("nobody is watching"))).toBe(true);
 });
 
 test("without a model everything else goes on, and the answer says how to connect one", async () => {

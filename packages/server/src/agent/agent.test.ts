@@ -14,6 +14,7 @@ import { Agent } from "./agent.ts";
 import { generate } from "./generate.ts";
 import type { AccessFound } from "./models/model-access.ts";
 import type { Provider } from "./models/model-name.ts";
+import { NAME_IT } from "./title.ts";
 
 const letters = sendLetter();
 let etui: Etui;
@@ -81,7 +82,9 @@ const callsOf = ({ parts }: Pick<Message, "parts">) =>
   parts.filter((part): part is ToolPart => part.type === "tool");
 const noticesOf = ({ parts }: Pick<Message, "parts">) =>
   parts.flatMap((part) => (part.type === "notice" ? [part.notice] : []));
-const requests = () => provider.asked.filter(({ model }) => model === userId);
+/** Without those for a title. */
+const requests = () =>
+  provider.asked.filter(({ model, instructions }) => model === userId && instructions !== NAME_IT);
 const goal = { path: "goals/2026/year", content: { title: "跑一场马拉松" } };
 
 describe.each<Provider>(["openai-compatible", "anthropic", "google"])("in the words of %s", (name) => {
@@ -131,6 +134,32 @@ describe.each<Provider>(["openai-compatible", "anthropic", "google"])("in the wo
     });
     key = PROVIDER_KEY;
     expect(await say("Hi again")).toMatchObject({ state: "complete" });
+  });
+});
+
+describe("a title", () => {
+  const titled = async () => (await etui.conversations.get(etui.scope(userId), "talk"))?.title;
+
+  test("is the first words at once, and then what the model makes of the first exchange", async () => {
+    script(
+      { on: "Name the conversation", text: "“京都红叶”。" },
+      { text: "十一月中旬。", pace_ms: 5 },
+      { text: "再见。" },
+    );
+    await agent.say(person(), { conversationId: "talk", text: "京都的红叶什么时候最好看?\n我想十一月去" });
+    expect(await titled()).toBe("京都的红叶什么时候最好看? 我想十一月去");
+    await vi.waitFor(async () => expect(await titled()).toBe("京都红叶"), { timeout: 20_000 });
+    await say("再见");
+    expect(
+      provider.asked.filter(({ model, instructions }) => model === userId && instructions === NAME_IT),
+    ).toHaveLength(1);
+  });
+
+  test("that the model does not make is the first words", async () => {
+    script({ on: "Name the conversation", fault: { status: 500, times: 9 } }, { text: "Hello." });
+    await say("x".repeat(80));
+    await agent.close();
+    expect(await titled()).toBe(`${"x".repeat(59)}…`);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The assistant: takes what a person says in a conversation and makes the reply, whoever watches meanwhile. */
 import { randomUUIDv7 } from "node:crypto";
 import { type BegunTurn, type Etui, LOCAL_USER, type TurnOutcome, toMessage } from "@etui/engine";
-import type { MessageState } from "@etui/protocol/conversation";
+import type { MessagePart, MessageState } from "@etui/protocol/conversation";
 import type { LanguageModel } from "ai";
 import type { AccessFound, ModelAccess } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
@@ -13,6 +13,7 @@ import { isAnswered } from "./reply/is-answered.ts";
 import { makeReply, type ReplyJob } from "./reply/make-reply.ts";
 import { asToolSet, modelTools, notShown, type Speaker } from "./reply/model-tools.ts";
 import { RunningReply, type Watcher } from "./reply/running-reply.ts";
+import { firstWords, titleBy } from "./title.ts";
 
 export interface AgentParts {
   etui: Etui;
@@ -60,6 +61,7 @@ export class Agent {
   readonly #models = new Map<string, Promise<LanguageModel>>();
   /** Users whose answers are looked for; true: there was news meanwhile. */
   readonly #looking = new Map<string, boolean>();
+  readonly #closing = new AbortController();
   #unsubscribe: (() => void) | undefined;
 
   constructor(parts: AgentParts) {
@@ -99,6 +101,8 @@ export class Agent {
       expert: words.expert,
     });
     if (!begun.ok) return begun;
+    if (text !== undefined && begun.history.length === 1)
+      await etui.conversations.nameByModel(etui.scope(userId), conversationId, firstWords(text));
     this.#run(person, { conversationId, runner, begun, access: access.access });
     return { ok: true, messageId: begun.reply.message_id };
   }
@@ -122,6 +126,7 @@ export class Agent {
   /** What is being said is kept as far as it came. */
   async close(): Promise<void> {
     this.#unsubscribe?.();
+    this.#closing.abort();
     for (const reply of this.#running.values()) reply.stop();
     await Promise.all(this.#ends);
   }
@@ -177,11 +182,15 @@ export class Agent {
     const end = this.#make(person, run, reply)
       .catch((error) => this.#parts.log(`A reply could not be kept: ${(error as Error).message}`))
       .finally(() => {
-        if (this.#running.get(key) === reply) this.#running.delete(key);
+        this.#forget(key, reply);
         this.#ends.delete(end);
-        reply.isOver();
       });
     this.#ends.add(end);
+  }
+
+  #forget(key: string, reply: RunningReply): void {
+    if (this.#running.get(key) === reply) this.#running.delete(key);
+    reply.isOver();
   }
 
   async #make(person: Person, run: Run, reply: RunningReply): Promise<void> {
@@ -213,6 +222,21 @@ export class Agent {
     }
     await keep(state, error);
     reply.end(state, { error, model }, new Date());
+    this.#forget(keyOf(userId, conversationId), reply);
+    if (state === "complete") await this.#name(userId, run, reply);
+  }
+
+  /** The first exchange names the conversation. */
+  async #name(userId: string, { conversationId, begun, access }: Run, reply: RunningReply): Promise<void> {
+    if (begun.history.length > 1) return;
+    const words = textIn(begun.history[0]!.parts);
+    const title = await titleBy(
+      await this.#modelOf(access),
+      { words, answer: textIn(reply.draft.parts) },
+      this.#closing.signal,
+    );
+    const { conversations, scope } = this.#parts.etui;
+    if (title !== undefined) await conversations.nameByModel(scope(userId), conversationId, title);
   }
 
   /** The person may have stopped it by way of another process. */
@@ -271,5 +295,8 @@ interface Run {
   begun: BegunTurn;
   access: ModelAccess;
 }
+
+const textIn = (parts: readonly MessagePart[]): string =>
+  parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
 const keyOf = (userId: string, conversationId: string): string => JSON.stringify([userId, conversationId]);

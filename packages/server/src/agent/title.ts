@@ -1,0 +1,48 @@
+/** What a conversation is called: the person's first words at once, and what the model makes of the first exchange. */
+import { generateText, type LanguageModel } from "ai";
+import { fenced } from "./prompt/fence.ts";
+
+const LONGEST = 60;
+/** Of each of the two: a title needs no more. */
+const LONGEST_READ = 2_000;
+const MOST_TOKENS = 40;
+
+export const NAME_IT =
+  "Name the conversation that follows in at most six words, in its own language, without quotes and without a full stop. Answer with the name alone.";
+
+export const firstWords = (text: string): string => cut(oneLine(text));
+
+/** Undefined where the model makes none; a conversation is none the worse for it. */
+export async function titleBy(
+  model: LanguageModel,
+  { words, answer }: { words: string; answer: string },
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const exchange = `${words.slice(0, LONGEST_READ)}\n\n${answer.slice(0, LONGEST_READ)}`;
+  try {
+    const { text } = await generateText({
+      model,
+      instructions: NAME_IT,
+      prompt: fenced(exchange),
+      maxOutputTokens: MOST_TOKENS,
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    const title = cut(oneLine(text).replaceAll(/^["'“”「《]+|["'“”」》.。]+$/g, ""));
+    return title === "" ? undefined : title;
+  } catch {
+    return undefined;
+  }
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\p{C}+|\s+/gu, " ").trim();
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length <= LONGEST
+    ? text
+    : `${characters
+        .slice(0, LONGEST - 1)
+        .join("")
+        .trimEnd()}…`;
+}

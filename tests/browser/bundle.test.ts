@@ -66,6 +66,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
   });
 
   test.each([
+    "/chat",
     "/data",
     "/data?path=goals/2026",
     "/data?path=goals/2026&edit",

@@ -32,6 +32,7 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
     const page = await open("/", { viewport, colorScheme, locale });
     const addresses = [
       "/",
+      "/chat",
       "/data",
       "/data?path=runs",
       "/data?path=runs/1",

@@ -378,7 +378,11 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     cardComponents,
     skills,
     experts,
-    conversations: new Conversations(scope),
+    conversations: new Conversations(
+      scope,
+      (userId, conversationId) =>
+        void database.bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {}),
+    ),
     settings,
     changes,
     bus: database.bus,

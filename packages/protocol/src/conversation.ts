@@ -83,6 +83,14 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** `GET /api/conversations/{id}`. */
+export const WholeConversation = Conversation.extend({
+  messages: z.array(Message),
+  /** Ids of the skills that are active in it. */
+  skills: z.array(z.string()),
+});
+export type WholeConversation = z.infer<typeof WholeConversation>;
+
 /** `GET /api/conversations`: pinned ones first, then the newest. `next_cursor` goes into `?cursor=`. */
 export const ConversationPage = z.object({
   conversations: z.array(Conversation),

@@ -20,6 +20,8 @@ export const EtuiEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("tools.changed") }),
   /** Somebody must answer a confirmation, or it was answered. */
   z.object({ type: z.literal("confirmation.changed"), confirmation_id: z.string() }),
+  /** Something was said in a conversation, or it was named, pinned or put away: `GET /api/conversations/{id}` tells what. */
+  z.object({ type: z.literal("conversation.changed"), conversation_id: z.string() }),
   /** What came before is no guide any more, such as after an import or an erasure: read everything again. */
   z.object({ type: z.literal("events.reset"), id: z.string() }),
 ]);

@@ -16,7 +16,7 @@ export const show = (showCard: Tool) =>
     input: z.strictObject({
       kind: z.string(),
       path: z.string().optional(),
-      data: z.unknown(),
+      data: z.unknown().optional(),
       title: z.string().optional(),
       options: z.record(z.string(), z.unknown()).optional(),
     }),

@@ -29,6 +29,15 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   updated_at: row.updated_at.toISOString(),
 });
 
+/** One that is there already is no longer put away. */
+export const haveConversation = (tx: TenantScope, conversationId: string, expert: string | null) =>
+  tx.rows({
+    name: "have_conversation",
+    text: `insert into conversations (user_id, conversation_id, expert) values ($1, $2, $3)
+      on conflict (user_id, conversation_id) do update set updated_at = clock_timestamp(), archived_at = null`,
+    values: [tx.userId, conversationId, expert],
+  });
+
 export interface MessageRow {
   position: string;
   message_id: string;

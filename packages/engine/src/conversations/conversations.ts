@@ -1,21 +1,25 @@
 /** A user's conversations: listed, searched, named, put away. What is said in them comes about in `turns.ts`. */
+import { randomUUIDv7 } from "node:crypto";
 import type {
   Conversation,
   ConversationChange,
   ConversationPage,
   Message,
+  ToolPart,
 } from "@etui/protocol/conversation";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { parseTerms } from "../search/terms.ts";
 import {
+  addMessage,
   CONVERSATION_COLUMNS,
   type ConversationRow,
+  haveConversation,
   readMessages,
   toConversation,
   toMessage,
 } from "./conversation-rows.ts";
-import { Turns } from "./turns.ts";
+import { type Announce, Turns } from "./turns.ts";
 
 export interface ConversationQuery {
   limit: number;
@@ -40,9 +44,11 @@ const isPosition = (position: unknown): position is Position =>
 
 export class Conversations {
   readonly turns: Turns;
+  readonly #announce: Announce;
 
-  constructor(scope: (userId: string) => TenantScope) {
-    this.turns = new Turns(scope);
+  constructor(scope: (userId: string) => TenantScope, announce: Announce) {
+    this.turns = new Turns(scope, announce);
+    this.#announce = announce;
   }
 
   /** Pinned ones first, then the newest. */
@@ -142,6 +148,7 @@ export class Conversations {
         expert ?? null,
       ],
     });
+    if (row) this.#announce(scope.userId, id);
     return row && toConversation(row);
   }
 
@@ -153,11 +160,34 @@ export class Conversations {
         where user_id = $1 and conversation_id = $2 and title_by is distinct from 'person'`,
       values: [scope.userId, id, title],
     });
+    this.#announce(scope.userId, id);
+  }
+
+  /** A call that the person made by themselves. The model reads of it together with what they say next. */
+  async noteCall(scope: TenantScope, id: string, call: ToolPart): Promise<Message> {
+    const row = await scope.transaction(async (tx) => {
+      await haveConversation(tx, id, null);
+      await tx.rows({
+        name: "name_conversation_by_call",
+        text: `update conversations set title = $3, title_by = 'model'
+          where user_id = $1 and conversation_id = $2 and title is null`,
+        values: [tx.userId, id, `/ ${call.tool}`],
+      });
+      return addMessage(tx, id, {
+        message_id: randomUUIDv7(),
+        role: "user",
+        state: "complete",
+        parts: [call],
+        told: null,
+      });
+    });
+    this.#announce(scope.userId, id);
+    return toMessage(row);
   }
 
   /** With all that was said, and for good. False: there was none. */
-  remove(scope: TenantScope, id: string): Promise<boolean> {
-    return scope.transaction(async (tx) => {
+  async remove(scope: TenantScope, id: string): Promise<boolean> {
+    const isGone = await scope.transaction(async (tx) => {
       for (const table of ["conversation_turns", "conversation_messages", "skill_activations"])
         await tx.rows({
           text: `delete from ${table} where user_id = $1 and conversation_id = $2`,
@@ -169,5 +199,7 @@ export class Conversations {
       });
       return gone.length > 0;
     });
+    if (isGone) this.#announce(scope.userId, id);
+    return isGone;
   }
 }

@@ -5,6 +5,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import {
   addMessage,
   finishMessage,
+  haveConversation,
   MESSAGE_COLUMNS,
   type MessageRow,
   readMessages,
@@ -33,6 +34,8 @@ export interface TurnWish {
   insteadOf?: string | undefined;
   /** Of a conversation that begins. */
   expert?: string | undefined;
+  /** What the reply begins with, before the model is asked: calls that the person wants made first. */
+  opening?: MessagePart[] | undefined;
 }
 
 export interface BegunTurn {
@@ -59,17 +62,24 @@ export interface ReplyState {
 const INTERRUPTED = "Etui stopped while this was being written. Ask for the answer anew to go on.";
 const BUSY = "A reply is being made in this conversation. Wait for it, or stop it first.";
 
+/** Told when something was said in a conversation, or is no longer being said. */
+export type Announce = (userId: string, conversationId: string) => void;
+
 export class Turns {
   readonly #scope: (userId: string) => TenantScope;
+  readonly #announce: Announce;
 
-  constructor(scope: (userId: string) => TenantScope) {
+  constructor(scope: (userId: string) => TenantScope, announce: Announce) {
     this.#scope = scope;
+    this.#announce = announce;
   }
 
   async begin(userId: string, wish: TurnWish): Promise<TurnOutcome> {
     await this.settle(userId, wish.conversationId);
     try {
-      return await this.#scope(userId).transaction((tx) => this.#begin(tx, wish));
+      const begun = await this.#scope(userId).transaction((tx) => this.#begin(tx, wish));
+      this.#announce(userId, wish.conversationId);
+      return begun;
     } catch (thrown) {
       if (thrown instanceof Refused) return { ok: false, reason: thrown.reason, error: thrown.message };
       throw thrown;
@@ -79,12 +89,7 @@ export class Turns {
   /** Throws what is refused, so that nothing of it is kept. */
   async #begin(tx: TenantScope, wish: TurnWish): Promise<TurnOutcome> {
     const { conversationId, runner, said, insteadOf, expert } = wish;
-    await tx.rows({
-      name: "have_conversation",
-      text: `insert into conversations (user_id, conversation_id, expert) values ($1, $2, $3)
-        on conflict (user_id, conversation_id) do update set updated_at = clock_timestamp(), archived_at = null`,
-      values: [tx.userId, conversationId, expert ?? null],
-    });
+    await haveConversation(tx, conversationId, expert ?? null);
     // Who says something else leaves the question open that the reply waits with.
     const waiting = await dropWaitingTurn(tx, conversationId);
     if (waiting !== undefined) await finishMessage(tx, waiting, "complete", null);
@@ -110,7 +115,7 @@ export class Turns {
       message_id: messageId,
       role: "assistant",
       state: "running",
-      parts: [],
+      parts: wish.opening ?? [],
       told: null,
     });
     return { ok: true, history, reply };
@@ -127,13 +132,14 @@ export class Turns {
       await endTurn(scope, conversationId);
       return undefined;
     }
+    this.#announce(userId, conversationId);
     return { history: messages.filter(({ position }) => BigInt(position) < BigInt(reply.position)), reply };
   }
 
   /** False: the turn is another's by now, and nothing was kept. */
   async keep(userId: string, reply: ReplyState): Promise<boolean> {
     const { conversationId, messageId, runner, parts, state, error, model, usage } = reply;
-    return this.#scope(userId).transaction(async (tx) => {
+    const isKept = await this.#scope(userId).transaction(async (tx) => {
       const mine = await renewTurn(tx, { conversationId, runner });
       if (!mine) return false;
       await tx.rows({
@@ -164,6 +170,8 @@ export class Turns {
       }
       return true;
     });
+    if (isKept && state !== "running") this.#announce(userId, conversationId);
+    return isKept;
   }
 
   /** Undefined where the turn is another's by now. */
@@ -200,17 +208,18 @@ export class Turns {
     return row;
   }
 
-  #end(
+  async #end(
     scope: TenantScope,
     conversationId: string,
     messageId: string,
     state: MessageState,
     error: string | null,
   ): Promise<void> {
-    return scope.transaction(async (tx) => {
+    await scope.transaction(async (tx) => {
       await endTurn(tx, conversationId);
       await finishMessage(tx, messageId, state, error);
     });
+    this.#announce(scope.userId, conversationId);
   }
 }
 

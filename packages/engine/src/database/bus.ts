@@ -30,6 +30,8 @@ export type Word =
   | { topic: "settings.changed"; userId: string }
   | { topic: "experts.changed"; userId: string }
   | { topic: "confirmation.changed"; userId: string; confirmationId: string }
+  /** Something was said in a conversation, or it was named, pinned or put away. */
+  | { topic: "conversation.changed"; userId: string; conversationId: string }
   /** The connection was down for a while: words may have been missed. */
   | { topic: "bus.resumed" };
 

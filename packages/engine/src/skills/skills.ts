@@ -10,6 +10,7 @@ import type { Sealer } from "../outgoing/seal.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import type { JsonObject } from "../tool/tool.ts";
+import { readActivations } from "./activation/activations.ts";
 import { ActiveTools } from "./activation/active-tools.ts";
 import { describeSkill } from "./describe-skill.ts";
 import { finderOf } from "./finding/finders.ts";
@@ -149,6 +150,11 @@ export class Skills {
   /** Those that a conversation has beside the built-in ones. */
   activeTools(scope: TenantScope, conversationId: string | undefined): Promise<readonly RegisteredTool[]> {
     return this.#active.of(scope, conversationId);
+  }
+
+  /** Ids of the skills that are active in a conversation, in the order in which they became so. */
+  async activeIn(scope: TenantScope, conversationId: string): Promise<string[]> {
+    return (await readActivations(scope, conversationId)).map(({ skill_id }) => skill_id);
   }
 
   /** Of the last days; most used first. */

@@ -40,6 +40,8 @@ export interface Words {
   besides?: string | undefined;
   /** Of the person's message; a new one if left out. */
   messageId?: string | undefined;
+  /** Skills that are loaded before the model is asked. */
+  activate?: readonly string[] | undefined;
 }
 
 export type Begun = { ok: true; messageId: string } | Exclude<TurnOutcome, { ok: true }> | NoModel;
@@ -99,6 +101,7 @@ export class Agent {
       said,
       insteadOf,
       expert: words.expert,
+      opening: words.activate?.length ? [activation(words.activate)] : undefined,
     });
     if (!begun.ok) return begun;
     if (text !== undefined && begun.history.length === 1)
@@ -295,6 +298,16 @@ interface Run {
   begun: BegunTurn;
   access: ModelAccess;
 }
+
+/** As if the model had called it: so its instructions stand where the model looks for them. */
+const activation = (skills: readonly string[]): MessagePart => ({
+  type: "tool",
+  step: 0,
+  call_id: `activate-${randomUUIDv7()}`,
+  tool: "activate_skills",
+  arguments: { skills },
+  state: "called",
+});
 
 const textIn = (parts: readonly MessagePart[]): string =>
   parts.map((part) => (part.type === "text" ? part.text : "")).join("");

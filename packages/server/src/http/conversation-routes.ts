@@ -1,4 +1,5 @@
 /** `/api/conversations`: what was said with the assistant, saying something, and watching the reply. */
+import { randomUUIDv7 } from "node:crypto";
 import { type Etui, exportConversation } from "@etui/engine";
 import { ConversationChange, LONGEST_WORDS } from "@etui/protocol/conversation";
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
@@ -14,6 +15,7 @@ import { streamReply } from "./reply-stream.ts";
 import { readJson } from "./request-body.ts";
 
 const MOST = 200;
+const MOST_SKILLS = 10;
 const ID = new RegExp(`^[\\w.:-]{1,${LONGEST_CONVERSATION_ID}}$`);
 
 const Words = z.strictObject({
@@ -22,6 +24,13 @@ const Words = z.strictObject({
   /** The message that this takes the place of, with all behind it. */
   instead_of: z.string().refine(isUuid).optional(),
   expert: z.string().optional(),
+  /** Skills that are loaded before the model is asked. */
+  activate: z.array(z.string()).max(MOST_SKILLS).optional(),
+});
+
+const OwnCall = z.strictObject({
+  tool: z.string().min(1),
+  arguments: z.record(z.string(), z.unknown()).default({}),
 });
 
 export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEnv> {
@@ -48,7 +57,11 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
 
   app.get("/:id", (c) =>
     withConversation(c, async (conversation, id) =>
-      jsonAnswer({ ...conversation, messages: await etui.conversations.messages(scopeOf(c), id) }),
+      jsonAnswer({
+        ...conversation,
+        messages: await etui.conversations.messages(scopeOf(c), id),
+        skills: await etui.skills.activeIn(scopeOf(c), id),
+      }),
     ),
   );
 
@@ -86,7 +99,7 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
       return wrong(
         `Send {"text": "…"} with at most ${LONGEST_WORDS} characters; with instead_of, the id of the message that it takes the place of. Without text the last words are answered anew.`,
       );
-    const { text, instead_of: insteadOf, expert } = words.data;
+    const { text, instead_of: insteadOf, expert, activate } = words.data;
     if (expert !== undefined) {
       const known = await etui.experts.get(c.get("caller").userId, expert);
       if (!known.ok) return wrong(known.error);
@@ -95,7 +108,7 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
     const conversationId = c.req.param("id");
     const begun = await assistant.say(
       { userId, timeZone, locale },
-      { conversationId, text, insteadOf, expert },
+      { conversationId, text, insteadOf, expert, activate },
     );
     if (begun.ok) return jsonAnswer({ status: "success", message_id: begun.messageId }, 202);
     switch (begun.reason) {
@@ -108,6 +121,33 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
       case "nothing_said":
         return wrong(begun.error);
     }
+  });
+
+  app.post("/:id/calls", async (c) => {
+    const body = await readJson(c.env.incoming);
+    if (!body.ok) return errorAnswer(body.code, body.error);
+    const own = OwnCall.safeParse(body.value);
+    if (!own.success) return wrong('Send {"tool": "…", "arguments": {…}}. GET /api/tools lists the tools.');
+    const id = c.req.param("id");
+    const { tool, arguments: given } = own.data;
+    const started = performance.now();
+    const result = await etui.execute(tool, given, {
+      ...callContext(c.env, c.get("caller")),
+      conversationId: id,
+    });
+    // What was refused, or waits for the person's word, is nothing that happened in the conversation yet.
+    if (result.status !== "error" && !result.confirmation)
+      await etui.conversations.noteCall(scopeOf(c), id, {
+        type: "tool",
+        step: 0,
+        call_id: randomUUIDv7(),
+        tool,
+        arguments: given,
+        state: "done",
+        result,
+        duration_ms: Math.round(performance.now() - started),
+      });
+    return toolAnswer(result);
   });
 
   app.post("/:id/stop", async (c) => {
@@ -123,7 +163,7 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
       if (!format.ok) return wrong(format.error);
       const messages = await etui.conversations.messages(scopeOf(c), id);
       return format.value === "json"
-        ? jsonAnswer({ ...conversation, messages })
+        ? jsonAnswer({ ...conversation, messages, skills: await etui.skills.activeIn(scopeOf(c), id) })
         : new Response(exportConversation(conversation, messages), {
             headers: { "content-type": "text/markdown; charset=utf-8", "cache-control": "no-store" },
           });

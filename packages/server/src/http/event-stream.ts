@@ -144,6 +144,9 @@ export function createEventStream(etui: Etui) {
           if (word.topic === "confirmation.changed" && word.userId === userId) {
             send(frameOf({ type: "confirmation.changed", confirmation_id: word.confirmationId }));
           }
+          if (word.topic === "conversation.changed" && word.userId === userId) {
+            send(frameOf({ type: "conversation.changed", conversation_id: word.conversationId }));
+          }
         }),
       );
     } catch {

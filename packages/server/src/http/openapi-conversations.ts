@@ -3,15 +3,17 @@ import { ConversationChange } from "@etui/protocol/conversation";
 import { cursor, FAILURES, get, json, limit, ok, query, ref, result, schemaOf } from "./openapi-words.ts";
 
 const conversation = { name: "id", in: "path", required: true, schema: { type: "string" } };
-const whole = {
-  allOf: [ref("Conversation"), { properties: { messages: { type: "array", items: ref("Message") } } }],
-};
 const words = {
   type: "object",
   properties: {
     text: { type: "string", description: "Left out: the last words are answered anew" },
     instead_of: { type: "string", format: "uuid", description: "The message this takes the place of" },
     expert: { type: "string", description: "Of a conversation that begins" },
+    activate: {
+      type: "array",
+      items: { type: "string" },
+      description: "Skills that are loaded before the model is asked",
+    },
   },
 };
 
@@ -23,7 +25,7 @@ export const conversationPaths = {
     cursor,
   ]),
   "/api/conversations/{id}": {
-    ...get("One conversation with all that was said", whole, [conversation]),
+    ...get("One conversation with all that was said", ref("WholeConversation"), [conversation]),
     patch: {
       summary: "Name, pin, put away, or give to another expert; what is left out stays",
       parameters: [conversation],
@@ -46,6 +48,22 @@ export const conversationPaths = {
         "202": result("The words are kept; message_id is that of the reply"),
         "409": result("A reply is being made already"),
       },
+    },
+  },
+  "/api/conversations/{id}/calls": {
+    post: {
+      summary:
+        "Call a tool by hand; the conversation has the call and its result, and the model reads of them",
+      parameters: [conversation],
+      requestBody: {
+        required: true,
+        content: json({
+          type: "object",
+          required: ["tool"],
+          properties: { tool: { type: "string" }, arguments: { type: "object" } },
+        }),
+      },
+      responses: { ...FAILURES, "200": result("What the tool answered") },
     },
   },
   "/api/conversations/{id}/stop": {
@@ -71,7 +89,10 @@ export const conversationPaths = {
       parameters: [conversation, query("format", { enum: ["markdown", "json"] }, "markdown if left out")],
       responses: {
         ...FAILURES,
-        "200": { description: "The text", content: { "text/markdown": {}, ...json(whole) } },
+        "200": {
+          description: "The text",
+          content: { "text/markdown": {}, ...json(ref("WholeConversation")) },
+        },
       },
     },
   },

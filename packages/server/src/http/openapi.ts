@@ -3,7 +3,7 @@ import type { Etui } from "@etui/engine";
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
 import { CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
-import { Conversation, ConversationPage, Message } from "@etui/protocol/conversation";
+import { Conversation, ConversationPage, Message, WholeConversation } from "@etui/protocol/conversation";
 import { Expert, ExpertList } from "@etui/protocol/expert";
 import { InboxPage, MarkRead } from "@etui/protocol/inbox";
 import { UserSettings } from "@etui/protocol/settings";
@@ -189,6 +189,7 @@ export function openApi(etui: Etui, version: string): object {
           ExpertList,
           Conversation,
           ConversationPage,
+          WholeConversation,
           Message,
         }).map(([name, schema]) => [name, schemaOf(schema)]),
       ),

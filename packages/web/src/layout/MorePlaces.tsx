@@ -4,7 +4,7 @@ import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useWords } from "../words/use-words.ts";
 import { placeLook } from "./Place.tsx";
 import { PlaceCount } from "./PlaceCount.tsx";
-import { type View, views } from "./views.ts";
+import { isInSheet, type View, views } from "./views.ts";
 
 const MoreSheet = lazyComponent(() => import("./MoreSheet.tsx"));
 
@@ -17,7 +17,7 @@ interface MorePlacesProps {
 export function MorePlaces({ current, counts }: MorePlacesProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const count = views.reduce((sum, { id, isWorkshop }) => sum + ((isWorkshop && counts[id]) || 0), 0);
+  const count = views.reduce((sum, view) => sum + ((isInSheet(view) && counts[view.id]) || 0), 0);
   return (
     <div className="contents bar:hidden">
       <button
@@ -25,7 +25,7 @@ export function MorePlaces({ current, counts }: MorePlacesProps) {
         aria-haspopup="dialog"
         onPointerEnter={() => void MoreSheet.preload()}
         onClick={() => setOpen(true)}
-        className={placeLook(current?.isWorkshop ?? false)}
+        className={placeLook(current !== undefined && isInSheet(current))}
       >
         <Ellipsis size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <span className="whitespace-nowrap">{words.shell.more}</span>

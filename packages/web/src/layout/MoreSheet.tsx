@@ -3,7 +3,7 @@ import { Link } from "../router/Link.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { useWords } from "../words/use-words.ts";
 import { PlaceCount } from "./PlaceCount.tsx";
-import { type View, views } from "./views.ts";
+import { isInSheet, type View, views } from "./views.ts";
 
 interface MoreSheetProps {
   current: View | undefined;
@@ -27,7 +27,7 @@ export default function MoreSheet({ current, counts, onClose }: MoreSheetProps) 
       >
         {views.map(
           (view) =>
-            view.isWorkshop && (
+            isInSheet(view) && (
               <Link
                 key={view.id}
                 href={view.address}

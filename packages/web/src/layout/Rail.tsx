@@ -1,10 +1,13 @@
 import type { Session } from "@etui/protocol/api";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { Suspense } from "react";
 import { confirmationsQuery } from "../confirmations/confirmations-api.ts";
 import { recentInboxQuery } from "../inbox/inbox-api.ts";
 import { Link } from "../router/Link.tsx";
 import { useAddress } from "../router/location.ts";
+import { Boundary } from "../ui/Boundary.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useWords } from "../words/use-words.ts";
 import { EtuiMark } from "./EtuiMark.tsx";
 import { FindButton } from "./FindButton.tsx";
@@ -13,6 +16,9 @@ import { MorePlaces } from "./MorePlaces.tsx";
 import { Place } from "./Place.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { findView, type View, views } from "./views.ts";
+
+/** Nobody waits for it. */
+const RecentConversations = lazyComponent(() => import("../chat/list/RecentConversations.tsx"));
 
 const everyDay = views.filter((view) => !view.isWorkshop);
 const workshop = views.filter((view) => view.isWorkshop);
@@ -47,7 +53,13 @@ export function Rail({ session }: { session: Session }) {
         className="flex gap-1 max-bar:flex-1 bar:min-h-0 bar:flex-col bar:overflow-y-auto bar:px-2.5 bar:pt-1"
       >
         {everyDay.map((view) => (
-          <Place key={view.id} view={view} current={view === current} count={counts[view.id] ?? 0} />
+          <Place
+            key={view.id}
+            view={view}
+            current={view === current}
+            count={counts[view.id] ?? 0}
+            {...(view.isInSheet && { className: "max-bar:hidden" })}
+          />
         ))}
         <h2 className="mt-4 mb-1 px-2.5 text-12 text-muted max-rail:sr-only max-bar:hidden">
           {words.shell.workshop}
@@ -62,6 +74,11 @@ export function Rail({ session }: { session: Session }) {
           />
         ))}
         <MorePlaces current={current} counts={counts} />
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <RecentConversations.Component />
+          </Suspense>
+        </Boundary>
       </nav>
       {/* On a phone they are among the settings. */}
       <div className="flex items-center gap-2 max-bar:hidden bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">

@@ -6,12 +6,14 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquare,
   Settings,
   ShieldCheck,
   SquareStack,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
+import { CHAT_ADDRESS } from "../chat/chat-address.ts";
 import { CONFIRMATIONS_ADDRESS } from "../confirmations/confirmation-address.ts";
 import { DATA_ADDRESS } from "../data/data-address.ts";
 import { loadDataPage } from "../data/load-data-page.ts";
@@ -32,6 +34,8 @@ export interface View extends LazyComponent<object> {
   icon: LucideIcon;
   /** Below the places of every day, under a heading; on a phone, in a sheet. */
   isWorkshop?: boolean;
+  /** One of every day that a phone's bar has no room for. */
+  isInSheet?: boolean;
 }
 
 function view(
@@ -47,7 +51,11 @@ export const views: readonly [View, ...View[]] = [
     { id: "dashboard", address: "/", icon: LayoutDashboard },
     () => import("../dashboard/DashboardPage.tsx"),
   ),
-  view({ id: "data", address: DATA_ADDRESS, icon: Database }, loadDataPage),
+  view(
+    { id: "chat", address: CHAT_ADDRESS, icon: MessageSquare, hasPages: true },
+    () => import("../chat/ChatPage.tsx"),
+  ),
+  view({ id: "data", address: DATA_ADDRESS, icon: Database, isInSheet: true }, loadDataPage),
   view(
     { id: "triggers", address: TRIGGERS_ADDRESS, icon: AlarmClock, hasPages: true },
     () => import("../triggers/TriggersPage.tsx"),
@@ -80,6 +88,10 @@ export const views: readonly [View, ...View[]] = [
     () => import("../settings/SettingsPage.tsx"),
   ),
 ];
+
+/** Of a phone: what its bar has no room for. */
+export const isInSheet = ({ isWorkshop = false, isInSheet = false }: View): boolean =>
+  isWorkshop || isInSheet;
 
 export function findView(pathname: string): View | undefined {
   return views.find(

@@ -25,6 +25,13 @@ export const keptKeys = {
   list: (filter: string) => ["kept", "list", filter] as const,
   pins: ["kept", "pins"] as const,
 };
+export const conversationKeys = {
+  all: ["conversations"] as const,
+  one: (id: string) => ["conversations", "one", id] as const,
+  /** `filter` as the address of the list has it. */
+  list: (filter: string) => ["conversations", "list", filter] as const,
+};
+export const skillsKey = ["skills"] as const;
 export const confirmationsKey = ["confirmations"] as const;
 /** Lists, details, firings and simulations are kept below it, and all are read again when a trigger changes. */
 export const triggersKey = ["triggers"] as const;

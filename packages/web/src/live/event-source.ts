@@ -14,6 +14,7 @@ const HEARD = [
   "skill.changed",
   "tools.changed",
   "confirmation.changed",
+  "conversation.changed",
   "events.reset",
 ] as const satisfies readonly EtuiEvent["type"][];
 

@@ -2,10 +2,12 @@ import type { EtuiEvent } from "@etui/protocol/event";
 import {
   activityKey,
   confirmationsKey,
+  conversationKeys,
   inboxKey,
   isAffected,
   isDrawnFrom,
   isKeptAffected,
+  skillsKey,
   triggersKey,
 } from "./affected-queries.ts";
 import type { Follower } from "./event-source.ts";
@@ -19,7 +21,7 @@ const APPLY_EVERY_MS = 100;
 /** What came meanwhile waits until what was asked again is here: asked anew each time, it might never be. */
 const LONGEST_APPLYING_MS = 2000;
 /** What no event that is sent again tells of. */
-const UNTOLD: ReadonlySet<unknown> = new Set([confirmationsKey[0], "session"]);
+const UNTOLD: ReadonlySet<unknown> = new Set([confirmationsKey[0], conversationKeys.all[0], "session"]);
 
 /** Follows the server's events for as long as the page is logged in. */
 export function followEvents(userId: string): () => void {
@@ -27,7 +29,9 @@ export function followEvents(userId: string): () => void {
   let waiting: SeenChange[] = [];
   const changedCards = new Set<string>();
   /** What is stale as a whole. */
-  const stale = new Set<(typeof inboxKey | typeof triggersKey | ReturnType<typeof activityKey>)[0]>();
+  const stale = new Set<
+    (typeof inboxKey | typeof skillsKey | typeof triggersKey | ReturnType<typeof activityKey>)[0]
+  >();
   let applied = 0;
   let isApplying = false;
   let isOver = false;
@@ -70,8 +74,14 @@ export function followEvents(userId: string): () => void {
         applySoon();
         break;
       case "skill.changed":
-        stale.add(activityKey(undefined, null)[0]);
+        stale.add(activityKey(undefined, null)[0]).add(skillsKey[0]);
         applySoon();
+        break;
+      case "conversation.changed":
+        void refreshQueries({
+          predicate: ({ queryKey: [first, what, id] }) =>
+            first === conversationKeys.all[0] && (what !== "one" || id === event.conversation_id),
+        });
         break;
       case "confirmation.changed":
         void refreshQueries({ queryKey: confirmationsKey });

@@ -22,7 +22,10 @@ export function Dialog({ title, closeLabel, onClose, className, children }: Dial
     box?.showModal();
     // Else on what can be pressed first: Enter would close it, or worse.
     box?.querySelector("h2")?.focus();
-    return () => box?.close();
+    return () => {
+      box?.close();
+      requestAnimationFrame(wakeField);
+    };
   }, []);
   return (
     <dialog
@@ -49,4 +52,12 @@ export function Dialog({ title, closeLabel, onClose, className, children }: Dial
       {children}
     </dialog>
   );
+}
+
+/** A field that has the focus back from a dialog has no caret in Chromium: what is typed then goes nowhere. */
+function wakeField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
 }

@@ -2,6 +2,7 @@
 export const en = {
   views: {
     dashboard: "Dashboard",
+    chat: "Chat",
     data: "Data",
     triggers: "Triggers",
     inbox: "Inbox",
@@ -15,6 +16,9 @@ export const en = {
   shell: {
     navigation: "Views",
     workshop: "Workshop",
+    arrived: "What has just come",
+    recent: "Recent",
+    untitled: "Untitled",
     find: "Find",
     /** The places that a phone's bar has no room for. */
     more: "More",

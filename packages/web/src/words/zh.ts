@@ -4,6 +4,7 @@ import type { Words } from "./en.ts";
 export const zh: Words = {
   views: {
     dashboard: "仪表板",
+    chat: "对话",
     data: "数据",
     triggers: "触发器",
     inbox: "收件箱",
@@ -17,6 +18,9 @@ export const zh: Words = {
   shell: {
     navigation: "视图",
     workshop: "工坊",
+    arrived: "刚到的消息",
+    recent: "最近",
+    untitled: "未命名",
     find: "查找",
     more: "更多",
     close: "关闭",

@@ -14,8 +14,16 @@ export const modelMessages = (history: readonly Said[]): ModelMessage[] =>
   );
 
 function userMessage(parts: readonly MessagePart[], told: string | null | undefined): ModelMessage[] {
-  const words = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  const words = parts.map((part) => (part.type === "tool" ? callInWords(part) : textOf(part))).join("\n");
   return [{ role: "user", content: told ? `${words}\n\n${told}` : words }];
+}
+
+const textOf = (part: MessagePart): string => (part.type === "text" ? part.text : "");
+
+/** The person made it by themselves, in a form. */
+function callInWords({ tool, arguments: given, result }: ToolPart): string {
+  const call = `<note from="Etui">The person called ${tool} by themselves with ${JSON.stringify(given)}. Nothing is asked of you yet.</note>`;
+  return result ? `${call}\n${resultText(result)}` : call;
 }
 
 /** A message for each step, with the results of its calls behind it. */

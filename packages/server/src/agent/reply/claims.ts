@@ -13,6 +13,7 @@ type Kind = "saved" | "scheduled";
 const CLAIMS: Record<Kind, readonly RegExp[]> = {
   saved: [
     /\bI(?:'ve| have)?(?: just| now| already)? (?:saved|stored|recorded|noted (?:down|it)|written|updated|deleted|removed|changed|logged|added)\b/i,
+    /\b(?:your|the) (?:[\w'’-]+ ){1,6}(?:is|are|has been|have been) (?:now |all )?(?:saved|recorded|updated|deleted|logged)\b/i,
     /\b(?:it|that|this|everything)(?: is|'s| has been|'s been)(?: now| all)? (?:saved|stored|recorded|updated|deleted|logged)\b/i,
     /(?:已经?|都|刚刚?|帮你|给你|为你|替你)(?:[帮为给替]你)?(?:把[^,。!?]{1,20})?(?:保存|存好|存下|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加)(?:好|完成)?/,
     /(?:保存|储存|存|记录|记|写入|写|更新|删除|删|修改|改|添加|加)(?:好|下|下来|完|掉|成功|上)了/,

@@ -23,7 +23,6 @@ export const en = {
   today: "Today",
   older: "Older",
   loadingOlder: "Loading…",
-  arrived: "What has just come",
   gathered: (count: number, more: boolean): string => `${count}${more ? "+" : ""} new messages`,
   andMore: (count: number, more: boolean): string => `and ${count}${more ? "+" : ""} more`,
   openInbox: "Open the inbox",

@@ -25,7 +25,6 @@ export const zh: InboxWords = {
   today: "今天",
   older: "更早的消息",
   loadingOlder: "正在加载…",
-  arrived: "刚到的消息",
   gathered: (count, more) => `${count}${more ? "多" : ""}条新消息`,
   andMore: (count, more) => `还有${count}${more ? "多" : ""}条`,
   openInbox: "打开收件箱",

@@ -1,17 +1,20 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ACTIVITY_ADDRESS } from "../../activity/activity-address.ts";
 import { addressOfPath, DATA_ADDRESS } from "../../data/data-address.ts";
 import { Link } from "../../router/Link.tsx";
 import { TRIGGERS_ADDRESS } from "../../triggers/trigger-address.ts";
 import { Button } from "../../ui/Button.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { PlacedFaults } from "../run/place-faults.ts";
 import type { Arguments } from "../run/use-arguments.ts";
 import type { Run } from "../run/use-run.ts";
 import type { JsonObject } from "../schema/json.ts";
 import { useToolWords } from "../words/tool-words.ts";
-import { PendingOutcome } from "./PendingOutcome.tsx";
+
+/** Few calls wait for the person's word. */
+const PendingOutcome = lazyComponent(() => import("./PendingOutcome.tsx"));
 
 interface OutcomeProps {
   run: Run;
@@ -28,7 +31,11 @@ export function Outcome(props: OutcomeProps) {
       return null;
     case "pending":
       // A question on a card says itself what it waits for.
-      return props.result.confirmation ? <PendingOutcome {...props} /> : null;
+      return props.result.confirmation ? (
+        <Suspense fallback={null}>
+          <PendingOutcome.Component {...props} />
+        </Suspense>
+      ) : null;
     case "not_found":
       return <NotFound {...props} />;
     case "conflict":

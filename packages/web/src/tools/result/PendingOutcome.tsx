@@ -17,7 +17,7 @@ interface PendingOutcomeProps {
 }
 
 /** The question that the call waits for. Once the person has said yes, here or elsewhere, exactly that call is made. */
-export function PendingOutcome({ run, result, onRun }: PendingOutcomeProps) {
+export default function PendingOutcome({ run, result, onRun }: PendingOutcomeProps) {
   const { result: words } = useToolWords();
   const id = result.confirmation?.confirmation_id ?? "";
   const { data } = useQuery(confirmationsQuery);

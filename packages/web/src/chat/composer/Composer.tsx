@@ -1,0 +1,218 @@
+import { clsx } from "clsx";
+import { ArrowUp, Square } from "lucide-react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { ToolInfo } from "../../tools/tool-api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useChatWords } from "../words/chat-words.ts";
+import { askedAt } from "./asked-at.ts";
+import { keepDraft, readDraft } from "./draft.ts";
+import { optionId, SuggestionList } from "./SuggestionList.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+export interface ComposerHandle {
+  /** Puts words there, as if they had been typed. */
+  fill(text: string): void;
+}
+
+interface ComposerProps {
+  ref: Ref<ComposerHandle>;
+  /** Undefined for one that begins. */
+  conversationId: string | undefined;
+  isConnected: boolean;
+  isAnswering: boolean;
+  checksSkills: boolean;
+  onCheckSkills(checks: boolean): void;
+  onSay(text: string): void;
+  onStop(): void;
+  onTool(tool: ToolInfo): void;
+  /** Up in an empty field: the last words are to be changed. */
+  onEditLast(): void;
+}
+
+/** Where the person types. */
+export function Composer(props: ComposerProps) {
+  const { ref, conversationId, isConnected, isAnswering, onSay, onStop, onTool, onEditLast } = props;
+  const words = useChatWords();
+  const list = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => readDraft(conversationId));
+  const [caret, setCaret] = useState(text.length);
+  const [active, setActive] = useState(0);
+  /** Put away with Escape, until something else is typed. */
+  const [putAway, setPutAway] = useState<string>();
+
+  const asked = putAway === text ? undefined : askedAt(text, caret);
+  const found = useSuggestions(asked, { onTool: chooseTool, onMention: mention });
+  const suggestions = found ?? [];
+  const chosen = suggestions[Math.min(active, suggestions.length - 1)];
+
+  useEffect(() => keepDraft(conversationId, text), [conversationId, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as what is written in it
+  useLayoutEffect(() => {
+    const box = field.current!;
+    box.style.height = "auto";
+    box.style.height = `${box.scrollHeight}px`;
+  }, [text]);
+
+  function type(next: string, at = next.length) {
+    setText(next);
+    setCaret(at);
+    setActive(0);
+  }
+  useImperativeHandle(ref, () => ({
+    fill(next) {
+      type(next);
+      field.current?.focus();
+    },
+  }));
+
+  function chooseTool(tool: ToolInfo) {
+    type("");
+    onTool(tool);
+  }
+  function mention(name: string, isOpen: boolean) {
+    const from = asked?.from ?? caret;
+    const put = `@${name}${isOpen ? "" : " "}`;
+    const next = text.slice(0, from) + put + text.slice(caret);
+    const at = from + put.length;
+    type(next, at);
+    // The field is drawn first: the caret is put into what stands there then.
+    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
+  }
+
+  function say() {
+    const said = text.trim();
+    if (said === "" || isAnswering || !isConnected) return;
+    type("");
+    onSay(said);
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    say();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Enter that ends a word of an input method says nothing.
+    if (event.nativeEvent.isComposing) return;
+    if (asked && chosen) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
+      else if (event.key === "Enter" || event.key === "Tab") chosen.choose();
+      else if (event.key === "Escape") setPutAway(text);
+      else return;
+      event.preventDefault();
+      return;
+    }
+    if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      // The name of a tool is nothing that is said, also before the tools are known.
+      if (found || !asked) say();
+    } else if (event.key === "Escape" && isAnswering) onStop();
+    else if (event.key === "ArrowUp" && text === "") {
+      event.preventDefault();
+      onEditLast();
+    }
+  }
+
+  return (
+    <form
+      onSubmit={handleSubmit}
+      className="relative rounded-l border border-line-strong bg-raised shadow-lift focus-within:border-felt"
+    >
+      {asked && found && <SuggestionList id={list} suggestions={suggestions} active={active} />}
+      <textarea
+        ref={field}
+        rows={1}
+        value={text}
+        role="combobox"
+        aria-label={words.say}
+        aria-expanded={asked !== undefined}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={asked && chosen ? optionId(list, suggestions.indexOf(chosen)) : undefined}
+        placeholder={isConnected ? words.placeholder : words.placeholderWithout}
+        onChange={(event) => type(event.target.value, event.target.selectionStart)}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={handleKeyDown}
+        className="block max-h-[40dvh] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 placeholder:text-muted focus-visible:outline-none"
+      />
+      <div className="flex items-center gap-2 px-3 pb-3">
+        <Sign onClick={() => ask("/")}>
+          / <span className="max-bar:sr-only">{words.tools}</span>
+        </Sign>
+        {isConnected && (
+          <>
+            <Sign onClick={() => ask("@")}>
+              @ <span className="max-bar:sr-only">{words.skills}</span>
+            </Sign>
+            <Sign
+              title={words.checkTitle}
+              isOn={props.checksSkills}
+              onClick={() => props.onCheckSkills(!props.checksSkills)}
+            >
+              {words.check} {props.checksSkills ? words.on : words.off}
+            </Sign>
+          </>
+        )}
+        {isAnswering ? (
+          <Button className="ml-auto" onClick={onStop}>
+            <Square size={12} fill="currentColor" aria-hidden />
+            {words.stop}
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            type="submit"
+            className="ml-auto"
+            disabled={!isConnected || text.trim() === ""}
+          >
+            <ArrowUp size={15} strokeWidth={2} aria-hidden />
+            {words.send}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+
+  /** The sign is typed for the person. */
+  function ask(sign: "/" | "@") {
+    setPutAway(undefined);
+    const isApart = sign === "/" || text === "" || /\s$/.test(text);
+    type(sign === "/" ? `/${text.replace(/^\//, "")}` : `${text}${isApart ? "" : " "}@`);
+    field.current?.focus();
+  }
+}
+
+interface SignProps {
+  title?: string;
+  isOn?: boolean;
+  onClick(): void;
+  children: React.ReactNode;
+}
+
+function Sign({ title, isOn, onClick, children }: SignProps) {
+  return (
+    <button
+      type="button"
+      title={title}
+      aria-pressed={isOn}
+      onClick={onClick}
+      className={clsx(
+        "h-7 truncate rounded-s border px-2 font-mono text-12 transition-colors hover:text-ink",
+        isOn ? "border-felt/40 bg-felt-soft text-felt" : "border-line bg-slot text-muted",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

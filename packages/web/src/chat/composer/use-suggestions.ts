@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { levelQuery } from "../../data/data-api.ts";
+import { findTools } from "../../tools/catalogue/find-tools.ts";
+import { type ToolInfo, toolsQuery } from "../../tools/tool-api.ts";
+import { nameTool } from "../../tools/tool-names.ts";
+import { useLanguage } from "../../words/language.ts";
+import { skillsQuery } from "../skills-api.ts";
+import type { Asked } from "./asked-at.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+const MOST = 8;
+
+interface Chosen {
+  onTool(tool: ToolInfo): void;
+  /** `isOpen`: more of it is to follow, as of a path with something below it. */
+  onMention(name: string, isOpen: boolean): void;
+}
+
+/** What fits what is being typed, best first; undefined until that is known. */
+export function useSuggestions(
+  asked: Asked | undefined,
+  { onTool, onMention }: Chosen,
+): readonly Suggestion[] | undefined {
+  const language = useLanguage();
+  const isTool = asked?.kind === "tool";
+  const isMention = asked?.kind === "mention";
+  const search = asked?.search ?? "";
+  const above = search.slice(0, search.lastIndexOf("/") + 1);
+  const { data: tools, isError } = useQuery({ ...toolsQuery, enabled: isTool });
+  const skills = useQuery({ ...skillsQuery, enabled: isMention }).data ?? [];
+  const level = useQuery({ ...levelQuery(above), enabled: isMention }).data?.children ?? [];
+  if (isTool) {
+    if (!tools) return isError ? [] : undefined;
+    return byName(findTools(tools, search), search)
+      .slice(0, MOST)
+      .map((tool) => ({
+        id: `tool ${tool.name}`,
+        kind: "tool",
+        label: tool.name,
+        hint: nameTool(tool, language).title,
+        choose: () => onTool(tool),
+      }));
+  }
+  if (!isMention) return [];
+  const wanted = search.toLowerCase();
+  const named = skills.filter(({ name, title }) => `${name}\n${title}`.toLowerCase().includes(wanted));
+  const paths = level.filter(({ path }) => path.toLowerCase().startsWith(wanted));
+  return [
+    ...named.slice(0, MOST - 2).map(
+      ({ name, title }): Suggestion => ({
+        id: `skill ${name}`,
+        kind: "skill",
+        label: name,
+        hint: title === name ? undefined : title,
+        choose: () => onMention(name, false),
+      }),
+    ),
+    ...paths.slice(0, MOST).map(
+      ({ path, document, documents_below: below }): Suggestion => ({
+        id: `path ${path}`,
+        kind: "path",
+        label: document ? path : `${path}/`,
+        choose: () => onMention(document ? path : `${path}/`, !document && below > 0),
+      }),
+    ),
+  ].slice(0, MOST + 2);
+}
+
+/** A name that begins with it before one that merely says it. */
+function byName(tools: readonly ToolInfo[], search: string): ToolInfo[] {
+  const wanted = search.trim().toLowerCase();
+  const rank = ({ name }: ToolInfo) => (name.startsWith(wanted) ? 0 : name.includes(wanted) ? 1 : 2);
+  return [...tools].sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,48 @@
+import type { Conversation } from "@etui/protocol/conversation";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { failureText } from "../../ui/FailureNotice.tsx";
+import { TextField } from "../../ui/Field.tsx";
+import { useWords } from "../../words/use-words.ts";
+import { useConversationChange } from "../conversations-api.ts";
+import { useChatWords } from "../words/chat-words.ts";
+
+export default function RenameDialog({
+  conversation,
+  onClose,
+}: {
+  conversation: Conversation;
+  onClose(): void;
+}) {
+  const words = useWords();
+  const own = useChatWords();
+  const change = useConversationChange(conversation.conversation_id);
+  const [title, setTitle] = useState(conversation.title ?? "");
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (title.trim() !== "") change.mutate({ title: title.trim() }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title={own.rename} closeLabel={own.close} onClose={onClose}>
+      <form onSubmit={handleSubmit} className="space-y-4 p-5">
+        <TextField
+          label={own.renameLabel}
+          value={title}
+          maxLength={200}
+          autoFocus
+          fault={change.isError ? failureText(change.error, words) : undefined}
+          onChange={setTitle}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{own.cancel}</Button>
+          <Button look="primary" type="submit" disabled={title.trim() === "" || change.isPending}>
+            {own.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

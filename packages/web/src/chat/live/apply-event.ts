@@ -1,0 +1,16 @@
+/** A reply, event by event, as it grows. */
+import type { Message, ReplyEvent } from "@etui/protocol/conversation";
+
+/** Undefined until the first event, which has the whole. */
+export function applyEvent(reply: Message | undefined, event: ReplyEvent): Message | undefined {
+  if (event.type === "reply" || event.type === "end") return event.message;
+  if (!reply) return undefined;
+  const parts = [...reply.parts];
+  if (event.type === "part") parts[event.index] = event.part;
+  else {
+    const part = parts[event.index];
+    if (part?.type !== "text" && part?.type !== "reasoning") return reply;
+    parts[event.index] = { ...part, text: part.text + event.delta };
+  }
+  return { ...reply, parts };
+}

@@ -1,0 +1,15 @@
+/** Coloured code and formulas. MathML, which browsers draw by themselves: it needs no fonts and no styles of its own. */
+import type { Options } from "react-markdown";
+import rehypeHighlight from "rehype-highlight";
+import rehypeKatex from "rehype-katex";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+
+export const richPlugins: Pick<Options, "remarkPlugins" | "rehypePlugins"> = {
+  // One dollar is a price; see mark-formulas.ts.
+  remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
+  rehypePlugins: [
+    [rehypeKatex, { output: "mathml", strict: false, throwOnError: false, trust: false }],
+    rehypeHighlight,
+  ],
+};

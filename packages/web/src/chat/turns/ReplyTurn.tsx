@@ -1,0 +1,58 @@
+import type { Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
+import { TriangleAlert } from "lucide-react";
+import { ReceiptLine } from "../../tools/result/ReceiptLine.tsx";
+import { useChatWords } from "../words/chat-words.ts";
+import { Call } from "./Call.tsx";
+import { Reasoning } from "./Reasoning.tsx";
+import { ReplyEnd } from "./ReplyEnd.tsx";
+import { SaidText } from "./SaidText.tsx";
+
+interface ReplyTurnProps {
+  message: Message;
+  /** Undefined for all but the last reply, and while it is being made. */
+  onRegenerate: (() => void) | undefined;
+}
+
+/** What the assistant thought, called and said, in its order; then what was changed, and how it ended. */
+export function ReplyTurn({ message, onRegenerate }: ReplyTurnProps) {
+  const words = useChatWords();
+  const { parts, state } = message;
+  const isRunning = state === "running";
+  const changing = parts.filter(
+    (part): part is ToolPart => part.type === "tool" && (part.result?.receipt?.changed.length ?? 0) > 0,
+  );
+  return (
+    <article aria-label={words.assistant} aria-busy={isRunning} className="group/turn space-y-3">
+      {parts.map((part, index) => (
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a reply keep their places
+          key={index}
+          part={part}
+          isGrowing={isRunning && index === parts.length - 1}
+        />
+      ))}
+      {isRunning && parts.length === 0 && <p className="text-14 text-muted">{words.thinking}</p>}
+      {!isRunning && changing.map(({ call_id, result }) => <ReceiptLine key={call_id} result={result!} />)}
+      <ReplyEnd message={message} onRegenerate={onRegenerate} />
+    </article>
+  );
+}
+
+function Part({ part, isGrowing }: { part: MessagePart; isGrowing: boolean }) {
+  const words = useChatWords();
+  switch (part.type) {
+    case "text":
+      return part.text.trim() === "" ? null : <SaidText text={part.text} isRunning={isGrowing} />;
+    case "reasoning":
+      return <Reasoning text={part.text} isRunning={isGrowing} />;
+    case "tool":
+      return <Call call={part} />;
+    case "notice":
+      return (
+        <p className="flex items-start gap-2 rounded-m bg-brass-soft px-4 py-2 text-14 text-brass-ink">
+          <TriangleAlert size={15} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
+          {words.notice[part.notice]}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,76 @@
+import type { Message } from "@etui/protocol/conversation";
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { useChatWords } from "../words/chat-words.ts";
+import { ReplyTurn } from "./ReplyTurn.tsx";
+import { UserTurn } from "./UserTurn.tsx";
+import { useLatest } from "./use-latest.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
+
+interface TurnsProps {
+  messages: readonly Message[];
+  /** Undefined where nobody can answer just now. */
+  onSayAgain: ((text: string, insteadOf: string) => void) | undefined;
+  onRegenerate: (() => void) | undefined;
+  /** Below the last one, in the same column. */
+  children?: ReactNode;
+}
+
+/** What was said, in a column that keeps its end in sight. */
+export function Turns({ messages, onSayAgain, onRegenerate, children }: TurnsProps) {
+  const words = useChatWords();
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
+  const { isAtEnd, toEnd } = useStickToEnd(scroller, content);
+  const count = useLatest(scroller, sentinel, messages.length);
+  const latest = messages.slice(messages.length - count);
+  const last = messages.at(-1);
+
+  // Whoever says something wants to see it.
+  const saidId = messages.findLast(({ role }) => role === "user")?.message_id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new saying
+  useEffect(() => toEnd(), [saidId, toEnd]);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={words.log}
+        // The page says itself when an answer begins and ends: each token read out would be noise.
+        aria-live="off"
+        className="h-full overflow-y-auto px-4 -outline-offset-2 [overflow-anchor:none] bar:px-7"
+      >
+        <div ref={content} className="mx-auto max-w-176 space-y-6 py-6">
+          <div ref={sentinel} />
+          {latest.map((message) =>
+            message.role === "user" ? (
+              <UserTurn key={message.message_id} message={message} onSayAgain={onSayAgain} />
+            ) : (
+              <ReplyTurn
+                key={message.message_id}
+                message={message}
+                onRegenerate={message === last ? onRegenerate : undefined}
+              />
+            ),
+          )}
+          {children}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          size="small"
+          onClick={toEnd}
+          className="slide-in absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lift"
+        >
+          <ArrowDown size={13} aria-hidden />
+          {words.toEnd}
+        </Button>
+      )}
+    </div>
+  );
+}

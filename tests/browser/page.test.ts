@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
 
   test("Chinese for a Chinese browser, dark where the system is dark, and a phone's width without sideways scroll", async () => {
     const page = await open({ locale: "zh-CN", colorScheme: "dark", viewport: { width: 390, height: 844 } });
-    await page.getByText("数据").first().waitFor();
+    await page.getByText("对话").first().waitFor();
     const paper = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
     const [red = 255] = (paper.match(/\d+/g) ?? []).map(Number);
     expect(red).toBeLessThan(80);

@@ -18,7 +18,7 @@ interface GoneNoticeProps {
 }
 
 /** In place of a document that is gone: how it went, by whom, and the button that has it back. */
-export function GoneNotice({ path, version, ended }: GoneNoticeProps) {
+export default function GoneNotice({ path, version, ended }: GoneNoticeProps) {
   const words = useWords();
   const restore = useRestore(path);
   return (

@@ -1,16 +1,20 @@
 import { Pencil } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { navigate } from "../router/location.ts";
 import { Button } from "../ui/Button.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { useWords } from "../words/use-words.ts";
 import { addressOfPath, type DataPlace, type PathPlace } from "./data-address.ts";
 import { DATA_VIEWS } from "./data-views.ts";
-import { GoneNotice } from "./GoneNotice.tsx";
+import type GoneNotice from "./GoneNotice.tsx";
 import { PathCard } from "./PathCard.tsx";
-import { VersionCard } from "./VersionCard.tsx";
 import { ViewSwitch } from "./ViewSwitch.tsx";
+
+const Gone = lazyComponent(() => import("./GoneNotice.tsx"));
+/** Few look at an older version. */
+const VersionCard = lazyComponent(() => import("./VersionCard.tsx"));
 
 interface ShownPathProps {
   place: PathPlace;
@@ -36,7 +40,9 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
 
   if (version === undefined && !holdsDocument && !holdsMore) {
     return gone ? (
-      <GoneNotice path={path} {...gone} />
+      <Suspense fallback={null}>
+        <Gone.Component path={path} {...gone} />
+      </Suspense>
     ) : (
       <Notice title={words.data.missingTitle}>{words.data.missingLead}</Notice>
     );
@@ -80,7 +86,14 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
           onView={(kind) => show({ view: kind })}
         />
       ) : (
-        <VersionCard path={path} version={version} view={view} onView={(kind) => show({ view: kind })} />
+        <Suspense fallback={null}>
+          <VersionCard.Component
+            path={path}
+            version={version}
+            view={view}
+            onView={(kind) => show({ view: kind })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -20,7 +20,7 @@ interface VersionCardProps {
 }
 
 /** A kept version as it was: nothing changes it any more. */
-export function VersionCard({ path, version, view, onView }: VersionCardProps) {
+export default function VersionCard({ path, version, view, onView }: VersionCardProps) {
   const words = useWords();
   const language = useLanguage();
   const history = useInfiniteQuery(historyQuery(path));

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { Boundary } from "../ui/Boundary.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useWords } from "../words/use-words.ts";
-import { arrivals, type Opening, openingOf } from "./arrivals.ts";
+import { arrivals, type Opening } from "./arrivals.ts";
 import { recentInboxQuery } from "./inbox-api.ts";
 
 /** Nobody waits for it before something has come. */
@@ -13,12 +13,10 @@ const ArrivedMessages = lazyComponent(() => import("./ArrivedMessages.tsx"));
  * What has just arrived, in the corner of every view. It stays until it is answered or put away: a reminder that goes
  * by itself reaches nobody who was getting coffee. Several at once are one toast.
  */
-export function InboxToast() {
+export function InboxToast({ opening }: { opening: Opening | undefined }) {
   const words = useWords();
   const { data } = useQuery(recentInboxQuery);
-  const [opening, setOpening] = useState<Opening>();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  if (data && !opening) setOpening(openingOf(data));
   const arrived = data && opening ? arrivals(data, opening, dismissed) : [];
 
   function handlePutAway() {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Opening } from "../inbox/arrivals.ts";
 import { InboxToast } from "../inbox/InboxToast.tsx";
 import { followNotificationClicks } from "../settings/push-device.ts";
 import { useDeviceSettings } from "../settings/use-device-settings.ts";
@@ -7,7 +8,7 @@ import { useWords } from "../words/use-words.ts";
 import { registerWorker } from "./service-worker.ts";
 
 /** Shows what arrives, whatever view is open, and tells the server once where the person is. */
-export default function Attendant() {
+export default function Attendant({ opening }: { opening: Opening | undefined }) {
   const words = useWords();
   useDeviceSettings();
   useEffect(followNotificationClicks, []);
@@ -15,7 +16,7 @@ export default function Attendant() {
   useEffect(() => void registerWorker().catch(() => {}), []);
   return (
     <>
-      <InboxToast />
+      <InboxToast opening={opening} />
       <Toasts label={words.shell.toasts} putAwayLabel={words.shell.putAway} />
     </>
   );

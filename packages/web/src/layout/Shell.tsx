@@ -1,6 +1,7 @@
 import type { Session } from "@etui/protocol/api";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { type Opening, openingOf } from "../inbox/arrivals.ts";
 import { recentInboxQuery } from "../inbox/inbox-api.ts";
 import { followEvents } from "../live/live-stream.ts";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
@@ -22,7 +23,11 @@ const Attendant = lazyComponent(() => import("./Attendant.tsx"));
 export function Shell({ session }: { session: Session }) {
   const words = useWords();
   const view = findView(useAddress().pathname);
-  const unread = useQuery(recentInboxQuery).data?.unread ?? 0;
+  const inbox = useQuery(recentInboxQuery).data;
+  const unread = inbox?.unread ?? 0;
+  // Remembered here: what comes while the attendant is still on its way has come as well.
+  const [opening, setOpening] = useState<Opening>();
+  if (inbox && !opening) setOpening(openingOf(inbox));
   useEffect(() => followEvents(session.user_id), [session.user_id]);
   useEffect(() => {
     const title = view ? `${words.views[view.id]} · Etui` : "Etui";
@@ -77,7 +82,7 @@ export function Shell({ session }: { session: Session }) {
       <PaletteHost />
       <Boundary fallback={null}>
         <Suspense fallback={null}>
-          <Attendant.Component />
+          <Attendant.Component opening={opening} />
         </Suspense>
       </Boundary>
     </div>

@@ -16,6 +16,7 @@ export function Command({ text, label, wraps = false }: CommandProps) {
   return (
     <div className="flex items-start gap-2 rounded-m border border-line bg-slot py-1.5 pr-1.5 pl-3.5">
       <pre
+        tabIndex={wraps ? undefined : 0}
         className={clsx(
           "min-w-0 flex-1 py-1 font-mono text-13 leading-normal",
           wraps ? "break-all whitespace-pre-wrap" : "overflow-x-auto",

@@ -24,7 +24,12 @@ export function Dialog({ title, closeLabel, onClose, className, children }: Dial
     box?.querySelector("h2")?.focus();
     return () => {
       box?.close();
-      requestAnimationFrame(wakeField);
+      // A field that has the focus back has no caret in Chromium: what is typed then goes nowhere.
+      requestAnimationFrame(() => {
+        const field = document.querySelector<HTMLElement>("input:focus, textarea:focus");
+        field?.blur();
+        field?.focus();
+      });
     };
   }, []);
   return (
@@ -52,12 +57,4 @@ export function Dialog({ title, closeLabel, onClose, className, children }: Dial
       {children}
     </dialog>
   );
-}
-
-/** A field that has the focus back from a dialog has no caret in Chromium: what is typed then goes nowhere. */
-function wakeField(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
-  field.blur();
-  field.focus();
 }

@@ -35,7 +35,7 @@ export async function startTestServer(
     dispatch,
     allowHosts,
     log,
-    ...(env.ETUI_MODEL !== undefined && { generate: (request) => server.generate(request) }),
+    generate: (request) => server.generate(request),
   });
   server = await startServer({ etui, port: 0, log, openAccess, env, webFolder: WEB_FOLDER });
   const { port, url, loginUrl } = server;

@@ -26,6 +26,7 @@ import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
+import { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/allowed-hosts.ts";
 import { checkUrl } from "./outgoing/check-url.ts";
 import { openSealer } from "./outgoing/seal.ts";
@@ -131,6 +132,8 @@ export interface Etui extends AsyncDisposable {
   readonly experts: ExpertStore;
   /** What is said with a model; who speaks for it brings the model along. */
   readonly conversations: Conversations;
+  /** Which model a person wants to be answered by. */
+  readonly models: ModelChoices;
   /** What a user has said once for everything: zone, language, quiet hours. */
   readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
@@ -378,6 +381,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     cardComponents,
     skills,
     experts,
+    models: new ModelChoices({ sealer, log }),
     conversations: new Conversations(
       scope,
       (userId, conversationId) =>

@@ -56,6 +56,7 @@ export type { ExpertRights } from "./experts/expert-rights.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
+export type { OpenedChoice } from "./models/model-choices.ts";
 export type { AllowList } from "./outgoing/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
 export type { Method } from "./outgoing/outgoing-request.ts";

@@ -8,6 +8,7 @@ import { CARD_TABLES } from "./card-tables.ts";
 import * as is from "./column-rules.ts";
 import { CONVERSATION_TABLES } from "./conversation-tables.ts";
 import { EXPERT_TABLES } from "./expert-tables.ts";
+import { MODEL_TABLES } from "./model-tables.ts";
 import { SKILL_TABLES } from "./skill-tables.ts";
 import { TRIGGER_TABLES } from "./trigger-tables.ts";
 
@@ -105,6 +106,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   ...SKILL_TABLES,
   ...EXPERT_TABLES,
   ...CONVERSATION_TABLES,
+  ...MODEL_TABLES,
 };
 
 const PLAIN: TableRule = {};

@@ -2,6 +2,7 @@
 import { decideConfirmation, type Etui, listConfirmations } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import type { Message, MessagePart, ReplyEvent, ToolPart } from "@etui/protocol/conversation";
+import type { Provider } from "@etui/protocol/model";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../../../../tests/harness/scripted-provider/script.ts";
 import {
@@ -13,7 +14,6 @@ import { sendLetter } from "../mcp/testing/test-tools.ts";
 import { Agent } from "./agent.ts";
 import { generate } from "./generate.ts";
 import type { AccessFound } from "./models/model-access.ts";
-import type { Provider } from "./models/model-name.ts";
 import { NAME_IT } from "./title.ts";
 
 const letters = sendLetter();
@@ -38,7 +38,7 @@ beforeEach(async () => {
   spoken = "openai-compatible";
   key = PROVIDER_KEY;
   faults = [];
-  agent = new Agent({ etui, access, log: (line) => void faults.push(line) });
+  agent = new Agent({ etui, access: async () => access(), log: (line) => void faults.push(line) });
   await agent.open();
 });
 afterEach(async () => {
@@ -289,7 +289,7 @@ describe("the person's word", () => {
     const card = callsOf(waiting)[0]!.result!.card_id as string;
     await agent.close();
     // Hours later, after a start.
-    agent = new Agent({ etui, access, log: (line) => void faults.push(line) });
+    agent = new Agent({ etui, access: async () => access(), log: (line) => void faults.push(line) });
     await agent.open();
     const answer = { card_id: card, values: { choice: "十二点" }, submission_key: "the-only-one" };
     expect(await etui.execute("submit_card", answer, { userId, surface: "web" })).toMatchObject({
@@ -440,7 +440,7 @@ test("what a trigger asks is written once, however often it is asked", async () 
 test("without a model it says how to connect one, and keeps nothing", async () => {
   const { accessFrom } = await import("./models/model-access.ts");
   await agent.close();
-  agent = new Agent({ etui, access: () => accessFrom({}), log: () => {} });
+  agent = new Agent({ etui, access: async () => accessFrom({}), log: () => {} });
   expect(await agent.say(person(), { conversationId: "talk", text: "Hi" })).toMatchObject({
     reason: "no_model",
     error: expect.stringContaining("ETUI_MODEL"),

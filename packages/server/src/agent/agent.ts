@@ -18,7 +18,7 @@ import { firstWords, titleBy } from "./title.ts";
 export interface AgentParts {
   etui: Etui;
   /** Which model speaks; why none does. */
-  access: () => AccessFound;
+  access: (userId: string) => Promise<AccessFound>;
   log: (line: string) => void;
 }
 
@@ -88,7 +88,7 @@ export class Agent {
 
   /** Answers once the person's words are kept; the reply is made behind it. */
   async say(person: Person, words: Words): Promise<Begun> {
-    const access = this.#parts.access();
+    const access = await this.#parts.access(person.userId);
     if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
     const { etui } = this.#parts;
     const { userId } = person;
@@ -167,7 +167,7 @@ export class Agent {
     const { turns } = etui.conversations;
     for (const { conversation_id, message_id } of await turns.waiting(userId)) {
       const waiting = await turns.message(userId, message_id);
-      const access = this.#parts.access();
+      const access = await this.#parts.access(userId);
       if (!access.ok || !waiting || !(await isAnswered(etui, userId, waiting.parts))) continue;
       const runner = randomUUIDv7();
       const begun = await turns.resume(userId, conversation_id, runner);

@@ -2,9 +2,10 @@
  * The agent, loaded when it is first needed: the SDK of the models takes 150 ms to load, and many who start Etui have
  * connected no model.
  */
-import type { Etui, Generated, GenerateRequest } from "@etui/engine";
+import { type Etui, type Generated, type GenerateRequest, LOCAL_USER } from "@etui/engine";
+import type { ModelState } from "@etui/protocol/model";
 import type { Agent, Begun, Person, Words } from "./agent.ts";
-import { type AccessFound, accessFrom } from "./models/model-access.ts";
+import { type AccessFound, accessFrom, accessOf } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
 import type { Watcher } from "./reply/running-reply.ts";
 
@@ -14,33 +15,35 @@ export interface AssistantParts {
   log: (line: string) => void;
 }
 
-/** Which model speaks, for who asks; `error` says why none does and what to do. */
-export type ModelState = { connected: true; model: string } | { connected: false; error: string };
-
 export class Assistant {
   readonly #parts: AssistantParts;
-  readonly #access: AccessFound;
+  readonly #environment: AccessFound;
   #agent: Promise<Agent> | undefined;
   #opened: Agent | undefined;
 
   constructor(parts: AssistantParts) {
     this.#parts = parts;
-    this.#access = accessFrom(parts.env);
+    this.#environment = accessFrom(parts.env);
   }
 
-  get model(): ModelState {
-    return this.#access.ok
-      ? { connected: true, model: inFull(this.#access.access.name) }
-      : { connected: false, error: this.#access.error };
+  /** Who answers this person. */
+  async model(userId: string): Promise<ModelState> {
+    const { models, scope } = this.#parts.etui;
+    const chosen = (await models.read(scope(userId))) ?? null;
+    const found = await this.#accessOf(userId);
+    if (!found.ok) return { connected: false, error: found.error, chosen };
+    const source = chosen ? "settings" : "environment";
+    return { connected: true, model: inFull(found.access.name), source, chosen };
   }
 
   /** Replies that wait for a person's word are gone on with from here on. Without a model none does. */
   async open(): Promise<void> {
-    if (this.#access.ok) await this.#load();
+    if ((await this.#accessOf(LOCAL_USER)).ok) await this.#load();
   }
 
   async say(person: Person, words: Words): Promise<Begun> {
-    if (!this.#access.ok) return { ok: false, reason: "no_model", error: this.#access.error };
+    const access = await this.#accessOf(person.userId);
+    if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
     return (await this.#load()).say(person, words);
   }
 
@@ -56,13 +59,21 @@ export class Assistant {
 
   /** For triggers of the action `generate`. */
   async generate(request: GenerateRequest): Promise<Generated> {
-    if (!this.#access.ok) return { ok: false, error: this.#access.error };
+    const access = await this.#accessOf(request.userId);
+    if (!access.ok) return { ok: false, error: access.error };
     const [agent, { generate }] = await Promise.all([this.#load(), import("./generate.ts")]);
     return generate(agent, this.#parts.etui, request);
   }
 
   async close(): Promise<void> {
     await (await this.#agent?.catch(() => undefined))?.close();
+  }
+
+  /** What a person chose goes before the environment. */
+  async #accessOf(userId: string): Promise<AccessFound> {
+    const { models, scope } = this.#parts.etui;
+    const chosen = await models.open(scope(userId));
+    return chosen ? accessOf(chosen) : this.#environment;
   }
 
   #load(): Promise<Agent> {
@@ -73,7 +84,7 @@ export class Assistant {
   async #make(): Promise<Agent> {
     const { etui, log } = this.#parts;
     const { Agent } = await import("./agent.ts");
-    const agent = new Agent({ etui, access: () => this.#access, log });
+    const agent = new Agent({ etui, access: (userId) => this.#accessOf(userId), log });
     await agent.open();
     this.#opened = agent;
     return agent;

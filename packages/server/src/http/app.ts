@@ -21,6 +21,7 @@ import { expertRoutes } from "./expert-routes.ts";
 import { hookRoute } from "./hook-route.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { mcpRoute } from "./mcp-route.ts";
+import { modelRoutes } from "./model-routes.ts";
 import { openApi } from "./openapi.ts";
 import { pinRoutes } from "./pin-routes.ts";
 import { pushRoutes } from "./push-routes.ts";
@@ -70,7 +71,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/settings", settingsRoutes(etui));
   app.route("/api/experts", expertRoutes(etui));
   app.route("/api/conversations", conversationRoutes(etui, parts.assistant));
-  app.get("/api/model", () => jsonAnswer(parts.assistant.model));
+  app.route("/api/model", modelRoutes(etui, parts.assistant));
   app.route("/api", pushRoutes(etui));
   app.get("/api/events", events.handle);
   app.get("/api/archive", archiveRoute(etui));

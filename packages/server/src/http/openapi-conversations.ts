@@ -96,5 +96,4 @@ export const conversationPaths = {
       },
     },
   },
-  "/api/model": get("Which model is connected; error says how to connect one", { type: "object" }),
 };

@@ -6,12 +6,14 @@ import { CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
 import { Conversation, ConversationPage, Message, WholeConversation } from "@etui/protocol/conversation";
 import { Expert, ExpertList } from "@etui/protocol/expert";
 import { InboxPage, MarkRead } from "@etui/protocol/inbox";
+import { ModelChoice, ModelState, ModelTest, OfferedModels, ProviderAccess } from "@etui/protocol/model";
 import { UserSettings } from "@etui/protocol/settings";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
 import { cardPaths } from "./openapi-cards.ts";
 import { conversationPaths } from "./openapi-conversations.ts";
 import { expertPaths } from "./openapi-experts.ts";
+import { modelPaths } from "./openapi-model.ts";
 import { pushPaths } from "./openapi-push.ts";
 import { skillPaths } from "./openapi-skills.ts";
 import { triggerPaths } from "./openapi-triggers.ts";
@@ -110,6 +112,7 @@ export function openApi(etui: Etui, version: string): object {
       ...pushPaths,
       ...expertPaths,
       ...conversationPaths,
+      ...modelPaths,
       "/api/events": {
         get: {
           summary: "What happens, as it happens (Server-Sent Events)",
@@ -191,6 +194,11 @@ export function openApi(etui: Etui, version: string): object {
           ConversationPage,
           WholeConversation,
           Message,
+          ModelState,
+          ModelChoice,
+          ModelTest,
+          OfferedModels,
+          ProviderAccess,
         }).map(([name, schema]) => [name, schemaOf(schema)]),
       ),
     },

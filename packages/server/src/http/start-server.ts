@@ -2,7 +2,6 @@
 import { createEtui, type Etui, type EtuiOptions, type Generate, shareAllowedHosts } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { Assistant } from "../agent/assistant.ts";
-import { accessFrom } from "../agent/models/model-access.ts";
 import { localToken } from "../auth/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
 import { CardPasses } from "../cards/card-passes.ts";
@@ -62,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         onEarlierData,
         log,
         ...(keep && { keep }),
-        ...(accessFrom(env).ok && { generate }),
+        generate,
       }),
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);

@@ -40,7 +40,7 @@ export function EmptyConversation({ isConnected, onTry }: EmptyConversationProps
             <p className="mt-1 mb-3 text-14 text-muted">{words.connectLead}</p>
             <Command text={CONNECT} />
             <Link
-              href={SETTINGS_ADDRESS}
+              href={`${SETTINGS_ADDRESS}#model`}
               className="mt-3 inline-block rounded-s text-14 text-felt underline underline-offset-4"
             >
               {words.connectSettings}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ModelSection } from "../models/ModelSection.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -23,6 +24,7 @@ export default function SettingsPage() {
         <div className="mx-auto max-w-180 space-y-5 py-6">
           {data ? (
             <>
+              <ModelSection />
               <ZoneSection settings={data} />
               <QuietSection key={JSON.stringify(data.quiet_hours)} settings={data} />
               <PushSection />

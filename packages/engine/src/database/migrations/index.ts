@@ -19,4 +19,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0011-experts": () => import("./0011-experts.ts"),
   "0012-skill-usage": () => import("./0012-skill-usage.ts"),
   "0013-conversations": () => import("./0013-conversations.ts"),
+  "0014-model-choices": () => import("./0014-model-choices.ts"),
 };

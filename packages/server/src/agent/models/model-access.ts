@@ -1,5 +1,7 @@
-/** How a model is reached: its name, whose server, and the key; from the environment. */
-import { inFull, type ModelName, type Provider, readModelName } from "./model-name.ts";
+/** How a model is reached: its name, whose server, and the key; as the person chose it, or from the environment. */
+import type { OpenedChoice } from "@etui/engine";
+import type { Provider } from "@etui/protocol/model";
+import { inFull, type ModelName, readModelName } from "./model-name.ts";
 
 export interface ModelAccess {
   name: ModelName;
@@ -18,7 +20,7 @@ const VARIABLES: Record<Provider, { key: string; baseUrl: string }> = {
 };
 
 export const NO_MODEL =
-  "No model is connected. Set ETUI_MODEL, such as openai-compatible:gpt-5, and the key of its provider, and start Etui anew.";
+  "No model is connected. Choose one in Settings, or set ETUI_MODEL, such as openai-compatible:gpt-5, and the key of its provider, and start Etui anew.";
 
 export function accessFrom(env: NodeJS.ProcessEnv): AccessFound {
   if (!env.ETUI_MODEL?.trim()) return { ok: false, error: NO_MODEL };
@@ -28,11 +30,19 @@ export function accessFrom(env: NodeJS.ProcessEnv): AccessFound {
   const variables = VARIABLES[provider];
   const key = env[variables.key]?.trim() || undefined;
   const baseUrl = env[variables.baseUrl]?.trim() || undefined;
-  // A server of one's own often asks for no key; those of the providers always do.
-  if (key === undefined && (baseUrl === undefined || provider !== "openai-compatible"))
-    return {
-      ok: false,
-      error: `${inFull(read.name)} needs a key: set ${variables.key} and start Etui anew.`,
-    };
-  return { ok: true, access: { name: read.name, key, baseUrl } };
+  const access = { name: read.name, key, baseUrl };
+  return needsKey(access)
+    ? { ok: false, error: `${inFull(read.name)} needs a key: set ${variables.key} and start Etui anew.` }
+    : { ok: true, access };
 }
+
+export function accessOf({ provider, model, baseUrl, key }: OpenedChoice): AccessFound {
+  const access = { name: { provider, model }, key, baseUrl };
+  return needsKey(access)
+    ? { ok: false, error: `${inFull(access.name)} needs a key. Give it in Settings.` }
+    : { ok: true, access };
+}
+
+/** A server of one's own often asks for no key; those of the providers always do. */
+const needsKey = ({ name, key, baseUrl }: ModelAccess): boolean =>
+  key === undefined && (baseUrl === undefined || name.provider !== "openai-compatible");

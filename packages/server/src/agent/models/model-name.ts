@@ -1,7 +1,6 @@
 /** Which model speaks: `provider:model`, as in `anthropic:claude-sonnet-5`. */
 
-export const PROVIDERS = ["openai-compatible", "anthropic", "google"] as const;
-export type Provider = (typeof PROVIDERS)[number];
+import { PROVIDERS, type Provider } from "@etui/protocol/model";
 
 export interface ModelName {
   provider: Provider;

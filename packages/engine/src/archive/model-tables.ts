@@ -1,0 +1,10 @@
+/** What may stand in the tables of models. The key lies sealed in user_secrets, which stays here. */
+import { PROVIDERS } from "@etui/protocol/model";
+import * as is from "./column-rules.ts";
+import type { TableRule } from "./table-rules.ts";
+
+export const MODEL_TABLES: Record<string, TableRule> = {
+  model_choices: {
+    columns: { provider: is.oneOf(PROVIDERS), model: is.text, base_url: is.text, updated_at: is.time },
+  },
+};

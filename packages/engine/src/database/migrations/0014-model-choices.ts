@@ -1,0 +1,16 @@
+/** Which model a person wants to be answered by. Its key lies sealed in user_secrets. */
+import { type Kysely, sql } from "kysely";
+import { tenantTable } from "./tenant-table.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table model_choices (
+      user_id    text collate "C" primary key check (user_id <> ''),
+      provider   text not null check (provider in ('openai-compatible', 'anthropic', 'google')),
+      model      text not null,
+      base_url   text,
+      updated_at timestamptz not null default clock_timestamp()
+    );
+  `.execute(db);
+  await tenantTable(db, "model_choices", "select, insert, update, delete");
+}

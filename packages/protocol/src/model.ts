@@ -1,0 +1,62 @@
+/** Which model speaks for a person: what they chose in Settings, or what the environment says. */
+import { z } from "zod";
+
+export const PROVIDERS = ["openai-compatible", "anthropic", "google"] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+const LONGEST_MODEL = 200;
+const LONGEST_ADDRESS = 2_000;
+const LONGEST_KEY = 4_000;
+
+const HttpAddress = z
+  .string()
+  .trim()
+  .max(LONGEST_ADDRESS)
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be an http or https address");
+
+/** Whose server, and the key for it. */
+export const ProviderAccess = z.strictObject({
+  provider: z.enum(PROVIDERS),
+  /** Left out: the provider's own server. */
+  base_url: HttpAddress.optional(),
+  /** Left out: the one that is kept for the same provider and address, if there is one. */
+  key: z.string().trim().min(1).max(LONGEST_KEY).optional(),
+});
+export type ProviderAccess = z.infer<typeof ProviderAccess>;
+
+/** `PUT /api/model`. */
+export const ModelChoice = ProviderAccess.extend({ model: z.string().trim().min(1).max(LONGEST_MODEL) });
+export type ModelChoice = z.infer<typeof ModelChoice>;
+
+/** What was chosen, without its key. */
+export const KeptModelChoice = z.object({
+  provider: z.enum(PROVIDERS),
+  model: z.string(),
+  base_url: z.string().nullable(),
+  has_key: z.boolean(),
+});
+export type KeptModelChoice = z.infer<typeof KeptModelChoice>;
+
+/** `GET /api/model`: who answers; `error` says why nobody does, and what to do. */
+export const ModelState = z.object({
+  connected: z.boolean(),
+  /** `provider:model` */
+  model: z.string().optional(),
+  error: z.string().optional(),
+  source: z.enum(["settings", "environment"]).optional(),
+  /** Null: nothing was chosen in Settings. */
+  chosen: KeptModelChoice.nullable(),
+});
+export type ModelState = z.infer<typeof ModelState>;
+
+/** `POST /api/model/test`: the model was asked for one word. */
+export const ModelTest = z.object({
+  status: z.enum(["success", "error"]),
+  error: z.string().optional(),
+  duration_ms: z.number(),
+});
+export type ModelTest = z.infer<typeof ModelTest>;
+
+/** `POST /api/model/models`: what the provider offers, as it names them. */
+export const OfferedModels = z.object({ models: z.array(z.string()) });
+export type OfferedModels = z.infer<typeof OfferedModels>;

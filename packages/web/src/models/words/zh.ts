@@ -1,0 +1,33 @@
+import type { ModelWords } from "./en.ts";
+
+export const zh: ModelWords = {
+  title: "模型",
+  lead: "由谁在对话里回答，并为触发器写内容。密钥加密保存，不会再显示出来。",
+  now: (model) => `现在由${model}回答。`,
+  fromEnvironment: "它来自服务器的环境变量；在这里选的会优先。",
+  nobody: "还没有连接模型。",
+  provider: "提供商",
+  providers: {
+    "openai-compatible": "OpenAI，或任何兼容其接口的服务",
+    anthropic: "Anthropic",
+    google: "Google",
+  },
+  baseUrl: "服务地址",
+  baseUrlHint: "留空就用提供商自己的地址。本机的Ollama：http://127.0.0.1:11434/v1",
+  key: "密钥",
+  keyKept: "已经存有密钥。留空就继续用它。",
+  keyMaybe: "自己的服务可能不需要密钥。",
+  model: "模型",
+  modelHint: "按提供商的叫法。",
+  list: "列出模型",
+  listing: "正在询问…",
+  listed: (count) => `有${count}个模型可选。`,
+  test: "测试",
+  testing: "正在测试…",
+  works: (ms) => `能回答，用了${ms} ms。`,
+  use: "用这个模型",
+  saving: "正在保存…",
+  saved: "已保存，从现在起由它回答。",
+  forget: "不再使用",
+  forgotten: "已删除，密钥也一并删除了。",
+};

@@ -12,6 +12,7 @@ import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
 import { readProfile } from "./companion/profile.ts";
+import { Confirmations } from "./confirmations/confirmations.ts";
 import { Conversations } from "./conversations/conversations.ts";
 import { ExpiryClock } from "./data/documents/expiry-clock.ts";
 import { undoDocuments } from "./data/history/undo-documents.ts";
@@ -132,6 +133,8 @@ export interface Etui extends AsyncDisposable {
   readonly experts: ExpertStore;
   /** What is said with a model; who speaks for it brings the model along. */
   readonly conversations: Conversations;
+  /** What waits for the person's word, and giving it. */
+  readonly confirmations: Confirmations;
   /** Which model a person wants to be answered by. */
   readonly models: ModelChoices;
   /** What a user has said once for everything: zone, language, quiet hours. */
@@ -291,6 +294,8 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     pruner.noticed(userId);
     texts.wake(userId);
   };
+  const announceConfirmation = (userId: string, confirmationId: string) =>
+    void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {});
   const road: RoadServices = {
     registry: tools,
     findTool: (userId, name) => skills.findTool(userId, name),
@@ -301,8 +306,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
       if (changes.some(({ kind }) => kind === "skill")) skills.changed(userId);
       changed(userId, changes.length);
     },
-    announceConfirmation: (userId, confirmationId) =>
-      void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {}),
+    announceConfirmation,
     readOnlyReason: () => server.readOnlyReason(),
     log,
   };
@@ -381,6 +385,11 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     cardComponents,
     skills,
     experts,
+    confirmations: new Confirmations({
+      scope,
+      findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
+      announce: announceConfirmation,
+    }),
     models: new ModelChoices({ sealer, log }),
     conversations: new Conversations(
       scope,

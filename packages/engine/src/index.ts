@@ -98,7 +98,6 @@ export type { Skill } from "./skills/skill.ts";
 export { type Diagnostic, SKILL_SOURCES, type SkillSource } from "./skills/skill.ts";
 export { LISTED_STATES, type ListedState, type SkillEntry } from "./skills/tools/skill-list.ts";
 export { conflict, failure, notFound, success } from "./tool/answers.ts";
-export { decideConfirmation, listConfirmations } from "./tool/confirmations.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
 export { parseMoment } from "./tool/moment.ts";

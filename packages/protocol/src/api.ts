@@ -100,15 +100,3 @@ export type DataDiff = z.infer<typeof DataDiff>;
 /** `GET /api/session`: who is logged in. */
 export const Session = z.object({ user_id: z.string(), version: z.string() });
 export type Session = z.infer<typeof Session>;
-
-/** `GET /api/confirmations`: what waits for the person; `POST /api/confirmations/{id}` with `{decision}` answers one. */
-export const Confirmation = z.object({
-  confirmation_id: z.string(),
-  tool: z.string(),
-  question: z.string(),
-  arguments: z.unknown(),
-  status: z.enum(["requested", "approved", "denied", "used", "expired"]),
-  created_at: z.string(),
-  expires_at: z.string(),
-});
-export type Confirmation = z.infer<typeof Confirmation>;

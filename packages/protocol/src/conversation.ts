@@ -18,6 +18,8 @@ export const ToolPart = z.object({
   tool: z.string(),
   /** A text where the model sent what is no JSON. */
   arguments: z.unknown(),
+  /** The person changed the arguments before they agreed. */
+  is_edited: z.boolean().optional(),
   /** `waiting`: for the person, who confirms it or answers its card. */
   state: z.enum(["called", "running", "waiting", "done"]),
   result: ToolResult.optional(),

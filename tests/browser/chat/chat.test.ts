@@ -121,6 +121,35 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.close();
   });
 
+  test("a call that reaches outside shows what it would do, and does what the person made of it", async () => {
+    const action = {
+      type: "notify",
+      params: { body: "Done", channels: ["webhook"], url: "https://example.com/in" },
+    };
+    const trigger = { trigger_type: "reminder", title: "Report", schedule: "08:00", schedule_type: "daily" };
+    script(
+      { calls: [{ tool: "create_trigger", arguments: { ...trigger, action } }] },
+      { text: "It is set up." },
+    );
+    const { page, field, replies } = await open();
+    await page.getByRole("button", { name: "Companion" }).click();
+    await page.getByRole("menuitem", { name: "Everything" }).click();
+    await say(field, "Report to example.com each morning");
+    const question = replies.getByRole("article");
+    await question.getByText("Let a trigger send to https://example.com/in by itself?").waitFor();
+    await page.reload();
+    await question.getByRole("button", { name: "Change…" }).click();
+    const editor = question.getByLabel("Arguments of the call");
+    await editor.fill((await editor.inputValue()).replace('"Report"', '"Weekly report"'));
+    await question.getByRole("button", { name: "Approve this" }).click();
+    await replies.getByText("It is set up.").waitFor();
+    const { triggers } = (await server.call("list_triggers", {})).json;
+    expect(triggers).toMatchObject([{ title: "Weekly report" }]);
+    const told = provider.asked.findLast(({ tools }) => tools.length > 0)!;
+    expect(JSON.stringify(told.body)).toContain("The person changed the arguments");
+    await page.close();
+  });
+
   test("a reply is stopped, made anew, and the words before it are said otherwise", async () => {
     script({ text: "One two three four five six seven eight nine ten.", pace_ms: 120 });
     const { page, field, replies, words, status } = await open();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { canonicalJson } from "../json/canonical-json.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { decideConfirmation } from "../tool/confirmations.ts";
 import { listActivity } from "./activity-log.ts";
 
 let etui: Etui;
@@ -287,7 +286,7 @@ describe("a move of what was changed since", () => {
 describe("what was erased for good", () => {
   const purge = async (userId: string, path: string) => {
     const asked: ToolResult = await etui.execute("purge_user_data", { path }, { userId });
-    await decideConfirmation(etui.scope(userId), asked.confirmation!.confirmation_id, "approve");
+    await etui.confirmations.decide(userId, asked.confirmation!.confirmation_id, { decision: "approve" });
     return (await etui.execute("purge_user_data", { path }, { userId })) as unknown as Result;
   };
 

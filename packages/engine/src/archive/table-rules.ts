@@ -96,6 +96,9 @@ export const TABLE_RULES: Record<string, TableRule> = {
   confirmations: {
     leftOut: "A person's word counts for minutes, here and now. No file may bring one along.",
   },
+  confirmation_grants: {
+    leftOut: "What may happen unasked is said here by a person. No file may bring it along.",
+  },
   user_data_text: { leftOut: "The search makes it from the documents." },
   user_data_text_position: { leftOut: "How far the search has come in this database's own log." },
   skill_activations: {

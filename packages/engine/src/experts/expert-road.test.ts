@@ -236,10 +236,9 @@ describe("skills that the expert does not have are not there", () => {
 
 describe("a person's word", () => {
   test("given to one expert allows nothing to another", async () => {
-    const { decideConfirmation } = await import("../tool/confirmations.ts");
     const asked = await as("all")("send_letter", {});
     expect(asked.status).toBe("pending");
-    await decideConfirmation(etui.scope("lin"), asked.confirmation!.confirmation_id, "approve");
+    await etui.confirmations.decide("lin", asked.confirmation!.confirmation_id, { decision: "approve" });
     expect(await as("reader")("send_letter", {})).toMatchObject({ error_code: "forbidden" });
     expect(await as("all")("send_letter", {})).toMatchObject({ status: "success" });
   });

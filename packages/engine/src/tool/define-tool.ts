@@ -1,6 +1,6 @@
 import type { ToolStatus } from "@etui/protocol/tool-result";
 import { z } from "zod";
-import type { Audience, Effect, JsonSchema, Tool, ToolContext } from "./tool.ts";
+import type { Asking, Audience, Effect, JsonSchema, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -30,7 +30,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   /** Milliseconds; 30 s if left out. */
   timeoutMs?: number;
   /** The question for the person, when this very call needs their word; `external` tools always ask. */
-  confirm?: (args: z.infer<Input>, context: { userId: string }) => string | undefined;
+  confirm?: (args: z.infer<Input>, context: Asking) => string | undefined;
+  confirmsEachTime?: boolean;
   run(args: z.infer<Input>, context: ToolContext): Promise<Output>;
 }
 

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { success } from "./answers.ts";
-import { decideConfirmation, listConfirmations } from "./confirmations.ts";
 import { defineSchemaTool } from "./define-schema-tool.ts";
 import { defineTool } from "./define-tool.ts";
 import type { CallContext } from "./tool.ts";
@@ -221,9 +220,12 @@ describe("confirm", () => {
       confirmation: { confirmation_id: asked.confirmation!.confirmation_id },
     });
 
-    const scope = etui.scope("local");
-    expect(await decideConfirmation(scope, asked.confirmation!.confirmation_id, "approve")).toBe(true);
-    expect(await decideConfirmation(scope, asked.confirmation!.confirmation_id, "approve")).toBe(false);
+    expect(
+      await etui.confirmations.decide("local", asked.confirmation!.confirmation_id, { decision: "approve" }),
+    ).toMatchObject({ ok: true });
+    expect(
+      await etui.confirmations.decide("local", asked.confirmation!.confirmation_id, { decision: "approve" }),
+    ).toMatchObject({ ok: false });
 
     expect(await call("send_mail", { to: "mallory@example.org" })).toMatchObject({ status: "pending" });
     expect(await call("send_mail", args, { userId: "somebody else" })).toMatchObject({ status: "pending" });
@@ -235,14 +237,14 @@ describe("confirm", () => {
   test("a no is told once and nothing runs", async () => {
     const args = { to: "no@example.org" };
     const asked = await call("send_mail", args);
-    await decideConfirmation(etui.scope("local"), asked.confirmation!.confirmation_id, "deny");
+    await etui.confirmations.decide("local", asked.confirmation!.confirmation_id, { decision: "deny" });
     expect(await call("send_mail", args)).toMatchObject({ status: "error", error_code: "forbidden" });
     expect(sent).not.toContainEqual(args);
   });
 
   test("what was asked is listed with its arguments", async () => {
     await call("send_mail", { to: "list@example.org" });
-    expect(await listConfirmations(etui.scope("local"))).toContainEqual(
+    expect(await etui.confirmations.list("local")).toContainEqual(
       expect.objectContaining({
         tool: "send_mail",
         arguments: { to: "list@example.org" },

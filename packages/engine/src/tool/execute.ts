@@ -6,12 +6,12 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
+import { awaitConfirmation } from "../confirmations/await-confirmation.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { ExpertRights, RightsFound } from "../experts/expert-rights.ts";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
 import type { CallLog } from "./call-log.ts";
-import { awaitConfirmation } from "./confirmations.ts";
 import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-limits.ts";
 import { knownResult, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
@@ -160,7 +160,7 @@ export function createRoad(services: RoadServices): Execute {
     question: string,
     context: ToolCall,
   ): Promise<ToolResult | undefined> {
-    const answer = await awaitConfirmation(context.db, tool, args, question);
+    const answer = await awaitConfirmation(context, tool, args, question);
     if (answer?.confirmation) announceConfirmation(context.userId, answer.confirmation.confirmation_id);
     return answer;
   }

@@ -99,6 +99,12 @@ export interface ToolContext {
 
 export type Validation = { ok: true; value: unknown } | { ok: false; error: string };
 
+/** Who asks, for a tool that decides by it whether the person has to say yes. */
+export interface Asking {
+  userId: string;
+  surface: Surface;
+}
+
 export interface Tool {
   /** The specification's own spelling, dots and capitals included. */
   readonly name: string;
@@ -120,7 +126,9 @@ export interface Tool {
   readonly inputSchema: JsonSchema;
   readonly timeoutMs: number;
   /** The question to put to the person before the call runs; undefined lets it run. */
-  readonly confirm?: (args: never, context: { userId: string }) => string | undefined;
+  readonly confirm?: (args: never, context: Asking) => string | undefined;
+  /** What it does is for good: the person is asked each time, whatever they have granted. */
+  readonly confirmsEachTime?: boolean;
   /** Checks what came in; the error is a sentence for a model. */
   validate(args: unknown): Validation;
   run(args: never, context: ToolContext): Promise<ToolResult>;

@@ -1,5 +1,5 @@
 /** The assistant before a scripted provider, in the wire formats of all three, over HTTP. */
-import { decideConfirmation, type Etui, listConfirmations } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import type { Message, MessagePart, ReplyEvent, ToolPart } from "@etui/protocol/conversation";
 import type { Provider } from "@etui/protocol/model";
@@ -303,15 +303,16 @@ describe("the person's word", () => {
     expect(JSON.stringify(requests()[1]!.body)).toContain("十二点");
   });
 
-  const decide = async (decision: "approve" | "deny") => {
+  const decide = async (decision: "approve" | "deny", more: object = {}) => {
     letters.sent = 0;
     script({ calls: [{ tool: "send_letter", arguments: { to: "mum" } }] }, { text: "So be it." });
     expect(await say("write to mum", { expert: "everything" })).toMatchObject({ state: "waiting" });
     expect(letters.sent).toBe(0);
-    const [asked] = await listConfirmations(etui.scope(userId));
+    const [asked] = await etui.confirmations.list(userId);
     const { confirmation_id: confirmationId } = asked!;
-    await decideConfirmation(etui.scope(userId), confirmationId, decision);
-    await etui.bus.publish({ topic: "confirmation.changed", userId, confirmationId });
+    expect(await etui.confirmations.decide(userId, confirmationId, { decision, ...more })).toEqual({
+      ok: true,
+    });
     await vi.waitFor(async () => expect((await messages()).at(-1)).toMatchObject({ state: "complete" }), {
       timeout: 20_000,
     });
@@ -321,6 +322,28 @@ describe("the person's word", () => {
   test("a call that needs it is made when it is given, once", async () => {
     expect(await decide("approve")).toMatchObject({ status: "success" });
     expect(letters.sent).toBe(1);
+  });
+
+  test("it is made with the arguments that the person gave it, and the model hears of them", async () => {
+    expect(await decide("approve", { arguments: { to: "dad" } })).toMatchObject({ status: "success" });
+    expect(letters.sent).toBe(1);
+    expect(callsOf((await messages()).at(-1)!)[0]).toMatchObject({
+      arguments: { to: "dad" },
+      is_edited: true,
+    });
+    expect(JSON.stringify(requests().at(-1)!.body)).toContain("The person changed the arguments");
+  });
+
+  test("what was let through for the conversation asks no more", async () => {
+    await decide("approve", { grant: { for: "conversation", matching: { to: "mum" } } });
+    script(
+      { calls: [{ tool: "send_letter", arguments: { to: "mum" } }] },
+      { text: "So be it." },
+      { calls: [{ tool: "send_letter", arguments: { to: "mum" } }] },
+      { text: "Again." },
+    );
+    expect(await say("once more")).toMatchObject({ state: "complete" });
+    expect(letters.sent).toBe(2);
   });
 
   test("and not when it is refused, and the model hears of it", async () => {

@@ -274,6 +274,11 @@ export class Agent {
         const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
         return known ? etui.execute(tool, args, call) : notShown(tool, shown);
       },
+      editedArguments: async ({ state, result }) => {
+        const asked = state === "waiting" ? result?.confirmation?.confirmation_id : undefined;
+        const known = asked === undefined ? undefined : await etui.confirmations.read(userId, asked);
+        return known?.is_edited ? known.arguments : undefined;
+      },
       onlyReads: async (tool) => shown.find(({ wireName }) => wireName === tool)?.effect === "read",
       now: () => performance.now(),
       signal,

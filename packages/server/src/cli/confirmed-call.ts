@@ -26,8 +26,7 @@ export async function confirmedCall(
   const result: ToolResult = await etui.execute(name, args, context);
   const { confirmation } = result;
   if (!confirmation || !(await mayRun(etui, { name, args }, confirmation, consent))) return result;
-  const { decideConfirmation } = await import("@etui/engine");
-  await decideConfirmation(etui.scope(consent.user), confirmation.confirmation_id, "approve");
+  await etui.confirmations.decide(consent.user, confirmation.confirmation_id, { decision: "approve" });
   return etui.execute(name, args, context);
 }
 

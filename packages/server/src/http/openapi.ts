@@ -1,8 +1,9 @@
 /** The HTTP surface as OpenAPI 3.1, made from the registry and the protocol's schemas at each request. */
 import type { Etui } from "@etui/engine";
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
-import { Confirmation, DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
+import { DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
 import { CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
+import { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
 import { Conversation, ConversationPage, Message, WholeConversation } from "@etui/protocol/conversation";
 import { Expert, ExpertList } from "@etui/protocol/expert";
 import { InboxPage, MarkRead } from "@etui/protocol/inbox";
@@ -11,6 +12,7 @@ import { UserSettings } from "@etui/protocol/settings";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { FiringPage, Simulation, TriggerPage, TriggerView } from "@etui/protocol/trigger";
 import { cardPaths } from "./openapi-cards.ts";
+import { confirmationPaths } from "./openapi-confirmations.ts";
 import { conversationPaths } from "./openapi-conversations.ts";
 import { expertPaths } from "./openapi-experts.ts";
 import { modelPaths } from "./openapi-model.ts";
@@ -22,7 +24,6 @@ import {
   FAILURE_BODIES,
   FAILURES,
   get,
-  id,
   json,
   limit,
   ok,
@@ -87,25 +88,7 @@ export function openApi(etui: Etui, version: string): object {
           cursor,
         ],
       ),
-      "/api/confirmations": get("What waits for the person's word", {
-        type: "object",
-        properties: { confirmations: { type: "array", items: ref("Confirmation") } },
-      }),
-      "/api/confirmations/{id}": {
-        post: {
-          summary: "Approve or deny one call",
-          parameters: [id],
-          requestBody: {
-            required: true,
-            content: json({
-              type: "object",
-              properties: { decision: { enum: ["approve", "deny"] } },
-              required: ["decision"],
-            }),
-          },
-          responses: { ...FAILURES, "200": result("Taken") },
-        },
-      },
+      ...confirmationPaths,
       ...cardPaths(etui),
       ...triggerPaths(etui),
       ...skillPaths,
@@ -178,6 +161,8 @@ export function openApi(etui: Etui, version: string): object {
           DataVersion,
           DataDiff,
           Confirmation,
+          ConfirmationDecision,
+          ConfirmationGrant,
           Session,
           StoredCard,
           CardPage,

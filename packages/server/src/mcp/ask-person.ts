@@ -6,7 +6,7 @@
  * entered anew with the answer and nothing is kept here. The state that makes the round is the id of the stored
  * confirmation: an answer counts only for the question that waits for exactly this user, tool and arguments.
  */
-import { decideConfirmation, type Etui } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import type { ConfirmationRequest } from "@etui/protocol/tool-result";
 import {
   type ClientCapabilities,
@@ -54,11 +54,7 @@ export async function askPerson(
   // Put away without an answer: the question stays open in the web app until it expires.
   if (answer.action === "cancel") return {};
   const decision = answer.action === "accept" ? "approve" : "deny";
-  if (await decideConfirmation(etui.scope(userId), confirmation_id, decision)) {
-    void etui.bus
-      .publish({ topic: "confirmation.changed", userId, confirmationId: confirmation_id })
-      .catch(() => {});
-  }
+  await etui.confirmations.decide(userId, confirmation_id, { decision });
   return { decided: true };
 }
 

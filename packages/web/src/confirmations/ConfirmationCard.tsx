@@ -1,11 +1,11 @@
-import type { Confirmation } from "@etui/protocol/api";
-import { Button } from "../ui/Button.tsx";
+import type { Confirmation } from "@etui/protocol/confirmation";
 import { Chip } from "../ui/Chip.tsx";
 import { failureText } from "../ui/FailureNotice.tsx";
 import { useLanguage } from "../words/language.ts";
 import { fullMoment, shortMoment, timeLeft } from "../words/moment.ts";
 import { useWords } from "../words/use-words.ts";
 import { useDecision } from "./confirmations-api.ts";
+import { Decide } from "./Decide.tsx";
 import { printableJson } from "./printable-json.ts";
 import { questionInWords } from "./question-in-words.ts";
 import { useNow } from "./use-now.ts";
@@ -50,6 +50,7 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
       </header>
       <div className="px-5 py-4">
         <Arguments args={args} waiting={waiting} />
+        {confirmation.is_edited && <p className="mt-3 text-14 text-muted">{own.edited}</p>}
         {note !== undefined && <p className="mt-3 text-14 text-muted">{note}</p>}
         {decision.isError && (
           <p role="alert" className="mt-3 text-14 text-danger">
@@ -58,15 +59,12 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
         )}
       </div>
       {waiting && left !== undefined && (
-        <footer className="flex flex-wrap items-center gap-2 px-5 pb-4">
-          <p className="mr-auto text-13 text-brass-ink">{own.expiresIn(left)}</p>
-          <Button disabled={decision.isPending} onClick={() => decision.mutate("deny")}>
-            {own.deny}
-          </Button>
-          <Button look="primary" disabled={decision.isPending} onClick={() => decision.mutate("approve")}>
-            {own.approve}
-          </Button>
-        </footer>
+        <Decide
+          confirmation={confirmation}
+          left={left}
+          isPending={decision.isPending}
+          onDecide={(decided) => decision.mutate(decided)}
+        />
       )}
     </article>
   );

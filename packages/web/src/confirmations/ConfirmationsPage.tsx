@@ -1,4 +1,4 @@
-import type { Confirmation } from "@etui/protocol/api";
+import type { Confirmation } from "@etui/protocol/confirmation";
 import { useQuery } from "@tanstack/react-query";
 import { CaseDrawing } from "../layout/CaseDrawing.tsx";
 import { Link } from "../router/Link.tsx";
@@ -11,6 +11,7 @@ import { useWords } from "../words/use-words.ts";
 import { ConfirmationCard } from "./ConfirmationCard.tsx";
 import { CONFIRMATIONS_ADDRESS, readConfirmationAddress } from "./confirmation-address.ts";
 import { confirmationsQuery } from "./confirmations-api.ts";
+import { Grants } from "./Grants.tsx";
 import { useConfirmationWords } from "./words/confirmation-words.ts";
 
 /** What waits for the person's word, and what was answered lately; or the one that the address names. */
@@ -79,6 +80,7 @@ function All({ confirmations }: { confirmations: readonly Confirmation[] }) {
       {waiting.map((confirmation) => (
         <ConfirmationCard key={confirmation.confirmation_id} confirmation={confirmation} />
       ))}
+      <Grants />
       {answered.length > 0 && (
         <h2 className="border-b border-line pt-4 pb-1.5 font-serif text-19">{own.answered}</h2>
       )}

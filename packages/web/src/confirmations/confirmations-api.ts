@@ -1,10 +1,8 @@
-import type { Confirmation } from "@etui/protocol/api";
+import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { request } from "../api/request.ts";
 import { confirmationsKey } from "../live/affected-queries.ts";
-
-export type Decision = "approve" | "deny";
 
 export const confirmationsQuery = queryOptions({
   queryKey: confirmationsKey,
@@ -16,10 +14,25 @@ export const confirmationsQuery = queryOptions({
   },
 });
 
+/** What is let through unasked. */
+export const grantsQuery = queryOptions({
+  queryKey: [...confirmationsKey, "grants"],
+  queryFn: async ({ signal }) =>
+    (await request<{ grants: ConfirmationGrant[] }>("/api/confirmations/grants", { signal })).grants,
+});
+
+export function useRevoke() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      request(`/api/confirmations/grants/${encodeURIComponent(id)}`, { method: "DELETE" }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: grantsQuery.queryKey }),
+  });
+}
+
 export function useDecision(id: string) {
   return useMutation({
-    mutationFn: (decision: Decision) =>
-      request(`/api/confirmations/${encodeURIComponent(id)}`, { body: { decision } }),
+    mutationFn: (decision: ConfirmationDecision) =>
+      request(`/api/confirmations/${encodeURIComponent(id)}`, { body: decision }),
     // Also after a refusal: it was answered elsewhere or ran out, and the list shows which.
     onSettled: () => queryClient.invalidateQueries({ queryKey: confirmationsKey }),
   });

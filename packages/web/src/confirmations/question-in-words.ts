@@ -1,4 +1,4 @@
-import type { Confirmation } from "@etui/protocol/api";
+import type { Confirmation } from "@etui/protocol/confirmation";
 import { printableJson } from "./printable-json.ts";
 import type { ConfirmationWords } from "./words/en.ts";
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
-import { decideConfirmation } from "../../tool/confirmations.ts";
 import { listVersions } from "../history/list-versions.ts";
 import { countKept } from "./count-kept.ts";
 import { needlesFor } from "./erase-arguments.ts";
@@ -43,7 +42,7 @@ const move = (path: string, to: string, op = "move") =>
 async function purge(args: object): Promise<ToolResult> {
   const asked: ToolResult = await call("purge_user_data", args);
   expect(asked.status).toBe("pending");
-  await decideConfirmation(etui.scope(userId), asked.confirmation!.confirmation_id, "approve");
+  await etui.confirmations.decide(userId, asked.confirmation!.confirmation_id, { decision: "approve" });
   return call("purge_user_data", args);
 }
 

@@ -31,6 +31,7 @@ export const purgeUserData = (settled: () => Promise<void>) =>
     audience: "person",
     timeoutMs: TIMEOUT_MS,
     input: Input,
+    confirmsEachTime: true,
     confirm: (args) => `Erase ${whatOf(args)} for good? Nobody can bring it back.`,
     async run(args, context) {
       const target = targetOf(args);

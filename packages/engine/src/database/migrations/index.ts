@@ -20,4 +20,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0012-skill-usage": () => import("./0012-skill-usage.ts"),
   "0013-conversations": () => import("./0013-conversations.ts"),
   "0014-model-choices": () => import("./0014-model-choices.ts"),
+  "0015-confirmation-grants": () => import("./0015-confirmation-grants.ts"),
 };

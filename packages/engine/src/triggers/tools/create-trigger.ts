@@ -7,6 +7,7 @@ import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
+import { webhookQuestion } from "./webhook-question.ts";
 import { saidTogether, wordsOf } from "./words.ts";
 
 export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServices) =>
@@ -18,6 +19,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     instructions: INSTRUCTIONS,
     effect: "write",
     input: triggerInput,
+    confirm: ({ action }, asking) => webhookQuestion(action, asking),
     async run(args, context) {
       const { db, provenance, conversationId } = context;
       const reader = await readerOf(settings, context);

@@ -10,6 +10,7 @@ import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
+import { webhookQuestion } from "./webhook-question.ts";
 import { saidTogether, wordsOf } from "./words.ts";
 
 const { condition, action, title, schedule_type } = triggerInput.shape;
@@ -36,6 +37,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     effect: "write",
     idempotent: true,
     input: Input,
+    confirm: ({ action }, asking) => webhookQuestion(action, asking),
     async run({ trigger_id, ...change }, context) {
       const reader = await readerOf(settings, context);
       const { now, locale } = reader;

@@ -73,11 +73,16 @@ function contentOf(part: MessagePart): Exclude<AssistantContent, string> {
   }
 }
 
-const resultOf = ({ call_id, tool, result, state }: ToolPart) => ({
+const EDITED = "The person changed the arguments before they agreed; the call was made as it stands above.\n";
+
+const resultOf = ({ call_id, tool, result, state, is_edited }: ToolPart) => ({
   type: "tool-result" as const,
   toolCallId: call_id,
   toolName: tool,
-  output: { type: "text" as const, value: result && state === "done" ? resultText(result) : UNANSWERED },
+  output: {
+    type: "text" as const,
+    value: result && state === "done" ? (is_edited ? EDITED : "") + resultText(result) : UNANSWERED,
+  },
 });
 
 const isObject = (value: unknown): value is object =>

@@ -1,9 +1,9 @@
 /** Whether the person has given their word on a call that waits: decided its confirmation, or answered its card. */
-import { type Etui, listConfirmations } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import type { MessagePart, ToolPart } from "@etui/protocol/conversation";
 
 export async function isAnswered(
-  etui: Pick<Etui, "scope" | "cards">,
+  etui: Pick<Etui, "confirmations" | "cards">,
   userId: string,
   parts: readonly MessagePart[],
 ): Promise<boolean> {
@@ -14,15 +14,12 @@ export async function isAnswered(
 }
 
 async function callIsAnswered(
-  etui: Pick<Etui, "scope" | "cards">,
+  etui: Pick<Etui, "confirmations" | "cards">,
   userId: string,
   { result }: ToolPart,
 ): Promise<boolean> {
   const asked = result?.confirmation?.confirmation_id;
-  if (asked !== undefined) {
-    const known = await listConfirmations(etui.scope(userId));
-    return known.find(({ confirmation_id }) => confirmation_id === asked)?.status !== "requested";
-  }
+  if (asked !== undefined) return (await etui.confirmations.read(userId, asked))?.status !== "requested";
   const cardId = result?.card_id;
   if (typeof cardId !== "string") return true;
   const card = await etui.cards.open({ userId }, cardId);

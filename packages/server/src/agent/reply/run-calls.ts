@@ -4,6 +4,8 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ReplyDraft } from "./reply-draft.ts";
 
 export interface CallRunner {
+  /** As the person changed them before they agreed; undefined where they did not. */
+  editedArguments: (call: ToolPart) => Promise<unknown>;
   execute: (tool: string, args: unknown) => Promise<ToolResult>;
   /** Whether the tool changes nothing. */
   onlyReads: (tool: string) => Promise<boolean>;
@@ -19,11 +21,14 @@ type Call = { index: number; call: ToolPart };
 export async function runCalls(
   draft: ReplyDraft,
   calls: readonly Call[],
-  { execute, onlyReads, now }: CallRunner,
+  { editedArguments, execute, onlyReads, now }: CallRunner,
 ): Promise<void> {
   let reading: Promise<void>[] = [];
   for (const { index, call } of calls) {
-    const running = () => runCall(draft, index, call, execute, now);
+    const edited = await editedArguments(call);
+    if (edited !== undefined) draft.change(index, { arguments: edited, is_edited: true });
+    const running = () =>
+      runCall(draft, index, { ...call, arguments: edited ?? call.arguments }, execute, now);
     if (await onlyReads(call.tool)) {
       reading.push(running());
       continue;

@@ -5,9 +5,7 @@ export const en = {
   newConversation: "New conversation",
   conversations: "Conversations",
   allConversations: "All conversations",
-  loadFailed: "The conversation could not be loaded.",
   expert: "Who answers",
-  expertOf: (name: string) => `Answered by ${name}`,
   activeSkills: (first: string, others: number): string =>
     others === 0 ? `skill · ${first}` : `skill · ${first} and ${others} more`,
   menu: "More about this conversation",
@@ -77,7 +75,6 @@ export const en = {
   waits: "waits for you",
   ms: (figure: string) => `${figure} ms`,
   seconds: (figure: string) => `${figure} s`,
-  callOf: (tool: string) => `Call of ${tool}`,
   arguments: "Arguments",
   result: "Result",
   told: "As the assistant reads it",
@@ -113,7 +110,6 @@ export const en = {
   notSent: "This was not said:",
   suggestions: { tool: "Tools", skill: "Skills", path: "Data" },
   noSuggestion: "Nothing is called that.",
-  toolPanel: (name: string) => `Call ${name}`,
   checkFound: (count: number): string =>
     count === 1 ? "This skill may help with it" : `These ${count} skills may help with it`,
   checkWhy: (why: string) => `because you said “${why}”`,

@@ -136,7 +136,7 @@ export const en = {
     download: "Download",
     archiveTitle: "The whole archive",
     archiveLead:
-      "One file with everything of yours: documents with all their versions, triggers, messages, cards and settings. It is a backup and a way to another machine.",
+      "One file with everything of yours, all versions included. It is a backup and a way to another machine.",
     archiveBack: "It is brought back in a terminal, in Etui's folder:",
     archiveDownload: "Download the archive",
   },
@@ -208,7 +208,7 @@ export const en = {
         case "bad_template":
           return "The path of each record needs a field in braces, such as people/{id}";
         case "open_quote":
-          return "begins a cell with a quote that is never closed. Close it, or write it twice inside a quoted cell";
+          return "begins a cell with a quote that is never closed. Close it, or write it twice";
         case "too_many_cells":
           return "has more cells than the first row has names";
         case "not_utf8":

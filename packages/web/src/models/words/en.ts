@@ -7,7 +7,7 @@ export const en = {
   nobody: "No model is connected.",
   provider: "Provider",
   providers: {
-    "openai-compatible": "OpenAI, or any server that speaks its language",
+    "openai-compatible": "OpenAI or compatible",
     anthropic: "Anthropic",
     google: "Google",
   },

@@ -8,7 +8,7 @@ export const zh: ModelWords = {
   nobody: "还没有连接模型。",
   provider: "提供商",
   providers: {
-    "openai-compatible": "OpenAI，或任何兼容其接口的服务",
+    "openai-compatible": "OpenAI或兼容接口",
     anthropic: "Anthropic",
     google: "Google",
   },

@@ -1,4 +1,4 @@
-import type { Confirmation } from "@etui/protocol/api";
+import type { Confirmation } from "@etui/protocol/confirmation";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

@@ -7,22 +7,38 @@
  * Source: RELIABILITY D9.
  */
 
-import type { Confirmation } from "@etui/protocol/api";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
-import { hashOf } from "./idempotency.ts";
-import type { RegisteredTool } from "./registry.ts";
+import { hashOf } from "../tool/idempotency.ts";
+import type { RegisteredTool } from "../tool/registry.ts";
+import type { Surface } from "../tool/tool.ts";
+import { useGrant } from "./grants.ts";
 
 const QUESTION_LENGTH = 500;
+/**
+ * A client that repeats the call is asked about it anew after this. In a conversation of Etui's own the call waits
+ * where nothing but the person's word can change it: that word may come later.
+ */
+const GOOD_FOR: Partial<Record<Surface, string>> = { chat: "1 day" };
+const GOOD_FOR_OTHERS = "5 minutes";
+
+/** Who asks, and where the question belongs. */
+interface Asker {
+  db: TenantScope;
+  surface: Surface;
+  conversationId: string | undefined;
+}
 
 /** Why the call must not run yet, or undefined when the person has said yes to exactly this call. */
 export async function awaitConfirmation(
-  scope: TenantScope,
+  asker: Asker,
   tool: RegisteredTool,
   args: unknown,
   question: string,
 ): Promise<ToolResult | undefined> {
+  const { db: scope, conversationId } = asker;
   const argumentsHash = hashOf(args);
+  if (!tool.confirmsEachTime && (await useGrant(scope, tool.name, args, conversationId))) return undefined;
   const [decided] = await scope.rows<{ decision: "approve" | "deny" }>({
     // Single use: the row is spent by the same statement that finds it, so two calls cannot share it.
     text: `update confirmations set used_at = now()
@@ -43,7 +59,7 @@ export async function awaitConfirmation(
       error: "The person said no to this call. Do not repeat it; ask them what they want instead.",
     };
   }
-  const open = await openConfirmation(scope, tool, args, argumentsHash, question.slice(0, QUESTION_LENGTH));
+  const open = await openConfirmation(asker, tool, args, argumentsHash, question.slice(0, QUESTION_LENGTH));
   return {
     status: "pending",
     confirmation: open,
@@ -54,7 +70,7 @@ export async function awaitConfirmation(
 }
 
 async function openConfirmation(
-  scope: TenantScope,
+  { db: scope, surface, conversationId }: Asker,
   tool: RegisteredTool,
   args: unknown,
   argumentsHash: string,
@@ -71,10 +87,20 @@ async function openConfirmation(
     const [row] = asked
       ? [asked]
       : await tx.rows<{ confirmation_id: string; question: string; expires_at: Date }>({
-          text: `insert into confirmations (user_id, confirmation_id, tool, question, arguments, arguments_hash)
-                 values ($1, gen_random_uuid(), $2, $3, $4::jsonb, $5)
+          text: `insert into confirmations (user_id, confirmation_id, tool, question, arguments, arguments_hash,
+                   surface, conversation_id, expires_at)
+                 values ($1, gen_random_uuid(), $2, $3, $4::jsonb, $5, $6, $7, now() + $8::interval)
                  returning confirmation_id, question, expires_at`,
-          values: [tx.userId, tool.name, question, JSON.stringify(args), argumentsHash],
+          values: [
+            tx.userId,
+            tool.name,
+            question,
+            JSON.stringify(args),
+            argumentsHash,
+            surface,
+            conversationId ?? null,
+            GOOD_FOR[surface] ?? GOOD_FOR_OTHERS,
+          ],
         });
     return {
       confirmation_id: row!.confirmation_id,
@@ -82,56 +108,4 @@ async function openConfirmation(
       expires_at: row!.expires_at.toISOString(),
     };
   });
-}
-
-interface ConfirmationRow {
-  confirmation_id: string;
-  tool: string;
-  question: string;
-  arguments: unknown;
-  decision: "approve" | "deny" | null;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-/** The confirmations of the last day, those that wait first. */
-export async function listConfirmations(scope: TenantScope): Promise<Confirmation[]> {
-  const rows = await scope.rows<ConfirmationRow>({
-    text: `select * from confirmations
-           where user_id = $1 and created_at > now() - interval '1 day'
-           order by decision is not null, created_at desc limit 200`,
-    values: [scope.userId],
-  });
-  return rows.map((row) => ({
-    confirmation_id: row.confirmation_id,
-    tool: row.tool,
-    question: row.question,
-    arguments: row.arguments,
-    status: statusOf(row),
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-  }));
-}
-
-function statusOf(row: ConfirmationRow): Confirmation["status"] {
-  if (row.used_at) return row.decision === "deny" ? "denied" : "used";
-  if (row.decision === "deny") return "denied";
-  if (row.expires_at.getTime() <= Date.now()) return "expired";
-  return row.decision === "approve" ? "approved" : "requested";
-}
-
-/** Takes the person's answer. False: unknown, expired or answered before. */
-export async function decideConfirmation(
-  scope: TenantScope,
-  confirmationId: string,
-  decision: "approve" | "deny",
-): Promise<boolean> {
-  const rows = await scope.rows({
-    text: `update confirmations set decision = $3, decided_at = now()
-           where user_id = $1 and confirmation_id = $2 and decision is null and expires_at > now()
-           returning true as decided`,
-    values: [scope.userId, confirmationId, decision],
-  });
-  return rows.length > 0;
 }

@@ -1,0 +1,204 @@
+/** A person's word: once, for a conversation, for always, on other arguments, or no. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Etui } from "../etui.ts";
+import { startTestEtui } from "../testing/test-etui.ts";
+import { success } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+
+const sent: unknown[] = [];
+const post = defineTool({
+  name: "post_letter",
+  title: "Post a letter",
+  summary: "Posts it.",
+  description: "Posts it.",
+  effect: "external",
+  input: z.strictObject({ to: z.string(), text: z.string(), copies: z.int().default(1) }),
+  run: async (args) => {
+    sent.push(args);
+    return success({ posted: true });
+  },
+});
+
+const burn = defineTool({
+  name: "burn_letter",
+  title: "Burn a letter",
+  summary: "Burns it.",
+  description: "Burns it.",
+  effect: "external",
+  input: z.strictObject({ to: z.string() }),
+  confirmsEachTime: true,
+  run: async () => success({ burnt: true }),
+});
+
+let etui: Etui;
+let count = 0;
+let userId: string;
+beforeAll(async () => {
+  etui = await startTestEtui({ tools: [post, burn] });
+});
+afterAll(() => etui.close());
+beforeEach(() => {
+  userId = `person-${++count}`;
+  sent.length = 0;
+});
+
+const ask = (more: object = {}, call: object = {}) =>
+  etui.execute(
+    "post_letter",
+    { to: "lin", text: "Hello", ...more },
+    { userId, surface: "chat", conversationId: "talk", ...call },
+  );
+async function idOf(asked: ReturnType<typeof ask>): Promise<string> {
+  const { status, confirmation } = await asked;
+  expect(status).toBe("pending");
+  return confirmation!.confirmation_id;
+}
+
+describe("a yes", () => {
+  test("counts for the call once", async () => {
+    const id = await idOf(ask());
+    expect(await etui.confirmations.decide(userId, id, { decision: "approve" })).toEqual({ ok: true });
+    expect(await ask()).toMatchObject({ status: "success" });
+    expect(await ask()).toMatchObject({ status: "pending" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("for the conversation counts there, and for calls that have what it names just so", async () => {
+    const grant = { for: "conversation", matching: { to: "lin" } } as const;
+    await etui.confirmations.decide(userId, await idOf(ask()), { decision: "approve", grant });
+    expect(await ask()).toMatchObject({ status: "success" });
+    expect(await ask({ text: "And again" })).toMatchObject({ status: "success" });
+    expect(await ask({ to: "wang" })).toMatchObject({ status: "pending" });
+    expect(await ask({}, { conversationId: "another" })).toMatchObject({ status: "pending" });
+    expect(await ask({}, { conversationId: undefined })).toMatchObject({ status: "pending" });
+  });
+
+  test("for always counts everywhere until it is taken back, and says when it was used", async () => {
+    const grant = { for: "always", matching: { to: "lin" } } as const;
+    await etui.confirmations.decide(userId, await idOf(ask()), { decision: "approve", grant });
+    await ask();
+    expect(await ask({}, { conversationId: "another" })).toMatchObject({ status: "success" });
+    const [kept] = await etui.confirmations.grants(userId);
+    expect(kept).toMatchObject({
+      tool: "post_letter",
+      matching: { to: "lin" },
+      conversation_id: null,
+      last_used_at: expect.any(String),
+    });
+    expect(await etui.confirmations.revoke(userId, kept!.grant_id)).toBe(true);
+    expect(await ask()).toMatchObject({ status: "pending" });
+    expect(await etui.confirmations.revoke(userId, kept!.grant_id)).toBe(false);
+  });
+
+  test("is nobody else's", async () => {
+    const grant = { for: "always", matching: {} } as const;
+    await etui.confirmations.decide(userId, await idOf(ask()), { decision: "approve", grant });
+    userId = `person-${++count}`;
+    expect(await ask()).toMatchObject({ status: "pending" });
+  });
+
+  test("cannot be given for what the call does not say, nor beside a conversation", async () => {
+    const id = await idOf(ask());
+    expect(
+      await etui.confirmations.decide(userId, id, {
+        decision: "approve",
+        grant: { for: "always", matching: { to: "wang" } },
+      }),
+    ).toMatchObject({ ok: false, reason: "invalid" });
+    const bare = await idOf(ask({ text: "Bare" }, { conversationId: undefined }));
+    expect(
+      await etui.confirmations.decide(userId, bare, {
+        decision: "approve",
+        grant: { for: "conversation", matching: {} },
+      }),
+    ).toMatchObject({ ok: false, error: expect.stringContaining("no conversation") });
+    // What could not be taken has decided nothing.
+    expect(await etui.confirmations.read(userId, id)).toMatchObject({ status: "requested" });
+    expect(await etui.confirmations.grants(userId)).toEqual([]);
+  });
+
+  test("for always is not to be had where something goes for good", async () => {
+    const id = await idOf(etui.execute("burn_letter", { to: "lin" }, { userId, surface: "chat" }));
+    expect(
+      await etui.confirmations.decide(userId, id, {
+        decision: "approve",
+        grant: { for: "always", matching: {} },
+      }),
+    ).toMatchObject({ ok: false, error: expect.stringContaining("each time") });
+    expect(await etui.confirmations.list(userId)).toMatchObject([{ is_grantable: false, is_editable: true }]);
+  });
+});
+
+describe("other arguments", () => {
+  test("are what the yes is for", async () => {
+    const id = await idOf(ask());
+    await etui.confirmations.decide(userId, id, {
+      decision: "approve",
+      arguments: { to: "lin", text: "Hello, dear Lin" },
+    });
+    expect(await etui.confirmations.read(userId, id)).toEqual({
+      status: "approved",
+      is_edited: true,
+      arguments: { to: "lin", text: "Hello, dear Lin", copies: 1 },
+    });
+    expect(await ask()).toMatchObject({ status: "pending" });
+    expect(await ask({ text: "Hello, dear Lin" })).toMatchObject({ status: "success" });
+  });
+
+  test("are held against the tool's schema", async () => {
+    const id = await idOf(ask());
+    expect(
+      await etui.confirmations.decide(userId, id, { decision: "approve", arguments: { to: 3 } }),
+    ).toMatchObject({ ok: false, reason: "invalid", error: expect.stringContaining("to") });
+    expect(await etui.confirmations.read(userId, id)).toMatchObject({ status: "requested" });
+  });
+
+  test("are for calls that Etui makes itself: another client would repeat the old ones", async () => {
+    const id = await idOf(ask({}, { surface: "mcp" }));
+    expect(
+      await etui.confirmations.decide(userId, id, {
+        decision: "approve",
+        arguments: { to: "lin", text: "Other" },
+      }),
+    ).toMatchObject({ ok: false, reason: "invalid" });
+  });
+});
+
+test("in a conversation of Etui's own the word may come a day later, elsewhere within five minutes", async () => {
+  await idOf(ask());
+  await idOf(ask({ text: "By MCP" }, { surface: "mcp" }));
+  const goodFor = (await etui.confirmations.list(userId)).map(({ created_at, expires_at }) =>
+    Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 60_000),
+  );
+  expect(goodFor.sort((one, other) => one - other)).toEqual([5, 24 * 60]);
+});
+
+describe("a trigger that sends to the web", () => {
+  const create = (surface: "chat" | "mcp" | "web" | "http") =>
+    etui.execute(
+      "create_trigger",
+      {
+        trigger_type: "reminder",
+        title: "Report",
+        schedule: "08:00",
+        schedule_type: "daily",
+        action: {
+          type: "notify",
+          params: { body: "Done", channels: ["webhook"], url: "https://example.com/in" },
+        },
+      },
+      { userId, surface },
+    );
+
+  test.each(["chat", "mcp"] as const)("waits for the person where a model wants it: %s", async (surface) => {
+    expect(await create(surface)).toMatchObject({
+      status: "pending",
+      confirmation: { question: "Let a trigger send to https://example.com/in by itself?" },
+    });
+  });
+
+  test.each(["web", "http"] as const)("is made at once where the person does: %s", async (surface) => {
+    expect(await create(surface)).toMatchObject({ status: "success" });
+  });
+});

@@ -1,0 +1,157 @@
+/** The person's side of confirmations: what waits for their word, giving it, and what they let happen unasked. */
+import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
+import type { TenantScope } from "../database/tenant.ts";
+import { hashOf } from "../tool/idempotency.ts";
+import type { RegisteredTool } from "../tool/registry.ts";
+import { type ConfirmationRow, statusOf } from "./confirmation-row.ts";
+import { addGrant, listGrants, matches, revokeGrant } from "./grants.ts";
+
+interface Parts {
+  scope: (userId: string) => TenantScope;
+  /** A tool by its name, where there still is one. */
+  findTool: (userId: string, name: string) => Promise<RegisteredTool | undefined>;
+  /** Told when one was answered. */
+  announce: (userId: string, confirmationId: string) => void;
+}
+
+export type Decided = { ok: true } | { ok: false; reason: "not_found" | "invalid"; error: string };
+
+const UNKNOWN: Decided = {
+  ok: false,
+  reason: "not_found",
+  error:
+    "This question is unknown, expired or was answered before. Ask the assistant to try again if it is still wanted.",
+};
+const invalid = (error: string): Decided => ({ ok: false, reason: "invalid", error });
+
+export class Confirmations {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Those of the last day, those that wait first. */
+  async list(userId: string): Promise<Confirmation[]> {
+    const rows = await this.#parts.scope(userId).rows<ConfirmationRow>({
+      text: `select * from confirmations
+             where user_id = $1 and created_at > now() - interval '1 day'
+             order by decision is not null, created_at desc limit 200`,
+      values: [userId],
+    });
+    return Promise.all(
+      rows.map(async (row) => ({
+        confirmation_id: row.confirmation_id,
+        tool: row.tool,
+        question: row.question,
+        arguments: row.arguments,
+        status: statusOf(row),
+        conversation_id: row.conversation_id,
+        is_editable: isEditable(row),
+        is_edited: row.is_edited,
+        is_grantable: isGrantable(await this.#parts.findTool(userId, row.tool)),
+        created_at: row.created_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      })),
+    );
+  }
+
+  /** How one stands, and with which arguments the call is to be made; undefined if there is none. */
+  async read(
+    userId: string,
+    confirmationId: string,
+  ): Promise<Pick<Confirmation, "status" | "arguments" | "is_edited"> | undefined> {
+    const [row] = await this.#parts.scope(userId).rows<ConfirmationRow>({
+      name: "read_confirmation",
+      text: "select * from confirmations where user_id = $1 and confirmation_id = $2",
+      values: [userId, confirmationId],
+    });
+    return row && { status: statusOf(row), arguments: row.arguments, is_edited: row.is_edited };
+  }
+
+  /** Takes the person's answer. What cannot be taken leaves the question open. */
+  async decide(userId: string, confirmationId: string, decision: ConfirmationDecision): Promise<Decided> {
+    const decided = await this.#parts
+      .scope(userId)
+      .transaction((tx) => this.#decide(tx, confirmationId, decision));
+    if (decided.ok) this.#parts.announce(userId, confirmationId);
+    return decided;
+  }
+
+  grants(userId: string): Promise<ConfirmationGrant[]> {
+    return listGrants(this.#parts.scope(userId));
+  }
+
+  /** False: there is none of that id. */
+  revoke(userId: string, grantId: string): Promise<boolean> {
+    return revokeGrant(this.#parts.scope(userId), grantId);
+  }
+
+  async #decide(
+    tx: TenantScope,
+    confirmationId: string,
+    { decision, arguments: edited, grant }: ConfirmationDecision,
+  ): Promise<Decided> {
+    const [row] = await tx.rows<ConfirmationRow>({
+      name: "lock_confirmation",
+      text: `select * from confirmations
+             where user_id = $1 and confirmation_id = $2 and decision is null and expires_at > now() for update`,
+      values: [tx.userId, confirmationId],
+    });
+    if (!row) return UNKNOWN;
+    const tool = edited || grant ? await this.#parts.findTool(tx.userId, row.tool) : undefined;
+    if ((edited || grant) && !tool) return invalid(`The tool ${row.tool} is gone. Say no to this call.`);
+    let args = row.arguments;
+    if (edited) {
+      if (!isEditable(row))
+        return invalid(
+          "Only calls of a conversation with Etui's own assistant can be changed. Say no to this one.",
+        );
+      const checked = tool!.validate(edited);
+      if (!checked.ok) return invalid(checked.error);
+      args = checked.value;
+    }
+    if (grant) {
+      const fault = faultOfGrant(grant, { row, tool: tool!, args });
+      if (fault !== undefined) return invalid(fault);
+      const conversationId = grant.for === "conversation" ? row.conversation_id : null;
+      await addGrant(tx, { tool: row.tool, matching: grant.matching, conversationId });
+    }
+    const isEdited = hashOf(args) !== hashOf(row.arguments);
+    await tx.rows({
+      name: "decide_confirmation",
+      text: `update confirmations set decision = $3, decided_at = now(), is_edited = $4,
+               arguments = $5::jsonb, arguments_hash = case when $4 then $6 else arguments_hash end,
+               -- The grant lets this call through as well: the yes must not be there for one more.
+               used_at = case when $7 then now() end
+             where user_id = $1 and confirmation_id = $2`,
+      values: [
+        tx.userId,
+        confirmationId,
+        decision,
+        isEdited,
+        JSON.stringify(args),
+        hashOf(args),
+        grant !== undefined,
+      ],
+    });
+    return { ok: true };
+  }
+}
+
+/** Another client would repeat the call as it was, and be asked anew. */
+const isEditable = ({ surface }: Pick<ConfirmationRow, "surface">): boolean => surface === "chat";
+const isGrantable = (tool: RegisteredTool | undefined): boolean =>
+  tool !== undefined && !tool.confirmsEachTime;
+
+function faultOfGrant(
+  grant: NonNullable<ConfirmationDecision["grant"]>,
+  { row, tool, args }: { row: ConfirmationRow; tool: RegisteredTool; args: unknown },
+): string | undefined {
+  if (!isGrantable(tool)) return `${tool.name} is asked about each time: what it does is for good.`;
+  if (grant.for === "conversation" && row.conversation_id === null)
+    return "This call belongs to no conversation. Answer it once, or for always.";
+  return matches(grant.matching, args)
+    ? undefined
+    : "matching has arguments that the call does not have so. Take some of the call's own.";
+}

@@ -157,6 +157,12 @@ export class Skills {
     return (await readActivations(scope, conversationId)).map(({ skill_id }) => skill_id);
   }
 
+  /** Those of one skill that can be called, by its name or a spelling of it. */
+  async toolsOf(userId: string, name: string): Promise<readonly RegisteredTool[] | undefined> {
+    const found = findByName(await this.library.of(userId), name);
+    return found.ok ? (await this.#tools.of(userId, found.skill)).tools : undefined;
+  }
+
   /** Of the last days; most used first. */
   async usage(scope: TenantScope, days: number): Promise<SkillUsage[]> {
     return skillUsage(scope, await this.library.of(scope.userId), days);

@@ -39,6 +39,15 @@ export const skillPaths = {
     query("budget", { type: "integer", minimum: 50, maximum: 20_000 }, "In tokens; 2,000 if left out"),
     query("words", { type: "string" }, "What the person said: what it calls for stays when not all fit"),
   ]),
+  "/api/skills/check": {
+    post: {
+      summary: "Judge a skill while it is written: the checklist, a score, its tokens; nothing is stored",
+      requestBody: { required: true, content: json(object) },
+      responses: { ...FAILURES, "200": ok(object, "ok false with error where it could not be saved so") },
+    },
+  },
+  "/api/skills/{name}/tools": get("The tools of a skill that can be called", object, [skill]),
+  "/api/skills/{name}/stored": get("A saved skill as it is stored, drafts too", object, [skill]),
   "/api/skills/inspect": {
     post: {
       summary:

@@ -1,15 +1,26 @@
 /** `/api/skills`: what there is, what one says and brings, its versions and settings. */
-import { type Etui, LISTED_STATES, SKILL_SOURCES } from "@etui/engine";
+import { checkLoaded, type Etui, estimateTokens, LISTED_STATES, SKILL_SOURCES } from "@etui/engine";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { ruleInChinese } from "../skill-rules-zh.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { readChoice, readInteger } from "./query-parameters.ts";
 import { readJson } from "./request-body.ts";
+import { toolInfo } from "./tool-info.ts";
 
 const MOST = 200;
 const Given = z.union([z.strictObject({ value: z.json() }), z.strictObject({ secret: z.string() })]);
+
+const Written = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  instructions: z.string().optional(),
+  triggers: z.array(z.string()).optional(),
+  source_path: z.string().optional(),
+  tools: z.array(z.record(z.string(), z.json())).optional(),
+});
 
 export function skillRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -45,6 +56,35 @@ export function skillRoutes(etui: Etui): Hono<AppEnv> {
     });
   });
 
+  /** Judges what somebody is writing, and stores nothing. */
+  app.post("/check", async (c) => {
+    const body = await readJson(c.env.incoming);
+    if (!body.ok) return errorAnswer(body.code, body.error);
+    const written = Written.safeParse(body.value);
+    if (!written.success)
+      return wrong("Send name, and what is written of description, instructions, triggers, tools.");
+    const { name, ...fields } = written.data;
+    const drafted = await etui.skills.store.drafted(name, fields as never);
+    if (!drafted.ok) return jsonAnswer({ ok: false, error: drafted.error });
+    const { skill, warnings } = drafted;
+    const { score, rules } = await checkLoaded(skill);
+    const isChinese = callContext(c.env, c.get("caller")).locale === "zh";
+    return jsonAnswer({
+      ok: true,
+      score,
+      rules: rules.map((rule) => ({
+        code: rule.code,
+        fulfilled: rule.fulfilled,
+        message: isChinese ? ruleInChinese(rule) : rule.message,
+      })),
+      warnings,
+      tokens: {
+        description: estimateTokens(skill.description),
+        instructions: estimateTokens(skill.body),
+      },
+    });
+  });
+
   app.get("/index", async (c) => {
     const budget = readInteger("budget", c.req.query("budget"), { from: 50, to: 20_000, otherwise: 2_000 });
     if (!budget.ok) return wrong(budget.error);
@@ -67,6 +107,22 @@ export function skillRoutes(etui: Etui): Hono<AppEnv> {
     return read.ok
       ? jsonAnswer({ name: read.skill.id, file: read.file, text: read.text })
       : notThere(read.error);
+  });
+
+  /** As GET /api/tools describes them; they are called there as well. */
+  app.get("/:name/tools", async (c) => {
+    const tools = await etui.skills.toolsOf(c.get("caller").userId, c.req.param("name"));
+    return tools
+      ? jsonAnswer({ tools: tools.map(toolInfo) })
+      : notThere("There is no such skill. GET /api/skills lists those there are.");
+  });
+
+  /** A saved one as its row has it, drafts too: what is null comes from its folder. */
+  app.get("/:name/stored", async (c) => {
+    const stored = await etui.skills.store.read(scopeOf(c), c.req.param("name"));
+    if (!stored) return notThere("No skill is saved under this name.");
+    const { version, state, updated_at } = stored;
+    return jsonAnswer({ name: stored.name, version, updated_at: updated_at.toISOString(), ...state });
   });
 
   app.get("/:name/versions", async (c) =>

@@ -5,6 +5,7 @@ import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { readJson } from "./request-body.ts";
+import { toolInfo } from "./tool-info.ts";
 
 export function toolRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -13,20 +14,7 @@ export function toolRoutes(etui: Etui): Hono<AppEnv> {
     const listed = await toolsFor(etui, c);
     if (!listed.ok) return errorAnswer("invalid_arguments", listed.error);
     return jsonAnswer({
-      tools: listed.tools.map((tool) => ({
-        name: tool.name,
-        wire_name: tool.wireName,
-        title: tool.title,
-        summary: tool.summary,
-        description: tool.description,
-        instructions: tool.instructions,
-        effect: tool.effect,
-        audience: tool.audience,
-        confirms: tool.confirm !== undefined || tool.effect === "external",
-        destructive: tool.destructive,
-        idempotent: tool.idempotent,
-        input_schema: tool.inputSchema,
-      })),
+      tools: listed.tools.map(toolInfo),
     });
   });
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { TodayRail } from "../dashboard/TodayRail.tsx";
-import { useAddress } from "../router/location.ts";
+import { navigate, useAddress } from "../router/location.ts";
 import { ConversationView } from "./ConversationView.tsx";
-import { readChatAddress } from "./chat-address.ts";
+import { addressOfConversation, readChatAddress } from "./chat-address.ts";
 import { newConversationId } from "./new-conversation-id.ts";
 
 /** Chat: a conversation, and what today brings beside it. */
@@ -18,7 +18,12 @@ export default function ChatPage() {
   const id = named ?? fresh;
   return (
     <div className="flex h-full min-w-0">
-      <ConversationView key={id} id={id} isNew={named === undefined} />
+      <ConversationView
+        key={id}
+        id={id}
+        isNew={named === undefined}
+        onBegin={() => navigate(addressOfConversation(id), { replace: true })}
+      />
       <div className="hidden wide:contents">
         <TodayRail />
       </div>

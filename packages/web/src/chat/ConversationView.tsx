@@ -1,9 +1,8 @@
 import type { MessageState } from "@etui/protocol/conversation";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { modelQuery } from "../models/model-api.ts";
-import { navigate } from "../router/location.ts";
 import { readSetting, writeSetting } from "../state/setting.ts";
 import type { ToolInfo } from "../tools/tool-api.ts";
 import { FailureNotice, failureText } from "../ui/FailureNotice.tsx";
@@ -11,7 +10,6 @@ import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ConversationHeader } from "./ConversationHeader.tsx";
-import { addressOfConversation } from "./chat-address.ts";
 import { mentionsIn } from "./composer/asked-at.ts";
 import { Composer, type ComposerHandle } from "./composer/Composer.tsx";
 import { SkillCheck } from "./composer/SkillCheck.tsx";
@@ -30,12 +28,21 @@ interface ConversationViewProps {
   id: string;
   /** It begins: nothing leads to it yet. */
   isNew: boolean;
+  /** Something is said or called in one that begins. */
+  onBegin(): void;
+  /** Who answers, where that is not the person's choice. */
+  expert?: string;
+  /** In place of the conversation's own header. */
+  header?: ReactNode;
+  /** What may be said first. */
+  tries?: readonly string[];
 }
 
 const NONE: readonly never[] = [];
 
 /** One conversation: what was said, and where the next is said. */
-export function ConversationView({ id, isNew }: ConversationViewProps) {
+export function ConversationView(props: ConversationViewProps) {
+  const { id, isNew, onBegin, header, tries } = props;
   const words = useWords();
   const own = useChatWords();
   const composer = useRef<ComposerHandle>(null);
@@ -44,7 +51,7 @@ export function ConversationView({ id, isNew }: ConversationViewProps) {
   const messages = useMessages(id, data?.messages ?? NONE);
   const say = useSay(id);
   const [tool, setTool] = useState<ToolInfo>();
-  const [expert, setExpert] = useState<string>();
+  const [expert, setExpert] = useState(props.expert);
   const [isCut, setCut] = useState(false);
   const { checksSkills, setChecksSkills } = useSkillCheck(id);
   /** Words that wait for the person's word on the skills that fit them. */
@@ -55,7 +62,7 @@ export function ConversationView({ id, isNew }: ConversationViewProps) {
   const canSay = isConnected && !isAnswering;
 
   async function begin(text: string) {
-    if (isNew) navigate(addressOfConversation(id), { replace: true });
+    if (isNew) onBegin();
     const mentioned = await mentionedSkills(text);
     if (checksSkills) {
       const fits = (await skillsFor(text).catch(() => [])).filter(({ name }) => !mentioned.includes(name));
@@ -94,16 +101,22 @@ export function ConversationView({ id, isNew }: ConversationViewProps) {
 
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col">
-      <ConversationHeader
-        id={id}
-        conversation={data?.conversation}
-        expert={data?.conversation?.expert ?? expert}
-        skills={data?.skills ?? NONE}
-        onExpert={setExpert}
-      />
+      {header ?? (
+        <ConversationHeader
+          id={id}
+          conversation={data?.conversation}
+          expert={data?.conversation?.expert ?? expert}
+          skills={data?.skills ?? NONE}
+          onExpert={setExpert}
+        />
+      )}
       {data || !error ? (
         data && messages.length === 0 && !checked ? (
-          <EmptyConversation isConnected={isConnected} onTry={(text) => composer.current?.fill(text)} />
+          <EmptyConversation
+            isConnected={isConnected}
+            tries={tries}
+            onTry={(text) => composer.current?.fill(text)}
+          />
         ) : data ? (
           <Turns
             messages={messages}
@@ -162,7 +175,7 @@ export function ConversationView({ id, isNew }: ConversationViewProps) {
             tool={tool}
             onCalled={() => {
               setTool(undefined);
-              if (isNew) navigate(addressOfConversation(id), { replace: true });
+              if (isNew) onBegin();
               void refetch();
             }}
             onClose={() => setTool(undefined)}

@@ -6,15 +6,16 @@ import { useChatWords } from "./words/chat-words.ts";
 
 interface EmptyConversationProps {
   isConnected: boolean;
+  tries: readonly string[] | undefined;
   onTry(text: string): void;
 }
 
 const CONNECT = "ETUI_MODEL=anthropic:claude-sonnet-5 ANTHROPIC_API_KEY=… etui start";
 
 /** Nothing was said yet: what may be said, or how to connect somebody who answers. */
-export function EmptyConversation({ isConnected, onTry }: EmptyConversationProps) {
+export function EmptyConversation({ isConnected, tries: given, onTry }: EmptyConversationProps) {
   const words = useChatWords();
-  const tries = isConnected ? words.tries : [words.tryTool];
+  const tries = isConnected ? (given ?? words.tries) : [words.tryTool];
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
       <div className="mx-auto flex min-h-full max-w-176 flex-col justify-center py-8">

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
+  PencilRuler,
   Settings,
   ShieldCheck,
   SquareStack,
@@ -20,6 +21,7 @@ import { loadDataPage } from "../data/load-data-page.ts";
 import { INBOX_ADDRESS } from "../inbox/inbox-address.ts";
 import { CARDS_ADDRESS } from "../kept/kept-address.ts";
 import { SETTINGS_ADDRESS } from "../settings/settings-address.ts";
+import { STUDIO_ADDRESS } from "../studio/studio-address.ts";
 import { TOOLS_ADDRESS } from "../tools/tool-address.ts";
 import { TRIGGERS_ADDRESS } from "../triggers/trigger-address.ts";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
@@ -64,6 +66,10 @@ export const views: readonly [View, ...View[]] = [
   view(
     { id: "cards", address: CARDS_ADDRESS, icon: SquareStack, isWorkshop: true, hasPages: true },
     () => import("../kept/CardsPage.tsx"),
+  ),
+  view(
+    { id: "studio", address: STUDIO_ADDRESS, icon: PencilRuler, isWorkshop: true, hasPages: true },
+    () => import("../studio/StudioPage.tsx"),
   ),
   view(
     { id: "tools", address: TOOLS_ADDRESS, icon: Briefcase, isWorkshop: true, hasPages: true },

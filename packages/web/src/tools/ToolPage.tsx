@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
 import { navigate } from "../router/location.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
@@ -8,18 +7,11 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useLanguage } from "../words/language.ts";
 import { useWords } from "../words/use-words.ts";
-import { CallElsewhere } from "./copy/CallElsewhere.tsx";
 import { EffectChips } from "./EffectChips.tsx";
-import { ArgumentsForm } from "./form/ArgumentsForm.tsx";
-import { ResultPane } from "./result/ResultPane.tsx";
-import { NO_FAULTS_PLACED, placeFaults } from "./run/place-faults.ts";
-import { useArguments } from "./run/use-arguments.ts";
-import { useRun } from "./run/use-run.ts";
-import { formModel } from "./schema/form-model.ts";
-import { ToolIntro } from "./ToolIntro.tsx";
 import { TOOLS_ADDRESS } from "./tool-address.ts";
-import { type ToolInfo, toolsQuery } from "./tool-api.ts";
+import { toolsQuery } from "./tool-api.ts";
 import { nameTool } from "./tool-names.ts";
+import { Workbench } from "./Workbench.tsx";
 import { useToolWords } from "./words/tool-words.ts";
 
 interface ToolPageProps {
@@ -66,51 +58,6 @@ export default function ToolPage({ name, linked }: ToolPageProps) {
             )}
           </div>
         )}
-      </div>
-    </div>
-  );
-}
-
-function Workbench({ tool, linked }: { tool: ToolInfo; linked: string | undefined }) {
-  const fields = useMemo(() => formModel(tool.input_schema), [tool.input_schema]);
-  const args = useArguments(tool.name, fields, linked);
-  const { run, start } = useRun(tool.name);
-  const results = useRef<HTMLDivElement>(null);
-  const result = run?.answer?.result;
-  const refused = useMemo(
-    () =>
-      result?.error_code === "invalid_arguments" ? placeFaults(result.error ?? "", fields) : NO_FAULTS_PLACED,
-    [result, fields],
-  );
-  const answeredAt = run?.answer ? run.at : 0;
-  // Where it stands below the form, the answer would come out of sight.
-  const shownAt = useRef(answeredAt);
-  useEffect(() => {
-    if (answeredAt === shownAt.current) return;
-    shownAt.current = answeredAt;
-    if (refused.at.size === 0) results.current?.scrollIntoView({ block: "nearest" });
-  }, [answeredAt, refused]);
-
-  return (
-    <div className="mx-auto grid max-w-180 items-start gap-5 py-5 bar:py-7 wide:max-w-320 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-7">
-      <div className="min-w-0 space-y-5">
-        <ToolIntro tool={tool} />
-        <ArgumentsForm
-          tool={tool.name}
-          fields={fields}
-          args={args}
-          refused={refused}
-          refusedAt={answeredAt}
-          isPrefilled={linked !== undefined && run === undefined}
-          isRunning={run?.isRunning ?? false}
-          onRun={start}
-        />
-      </div>
-      <div className="min-w-0 space-y-5 wide:sticky wide:top-7">
-        <div ref={results} className="scroll-mt-4">
-          <ResultPane tool={tool} run={run} refused={refused} args={args} onRun={start} />
-        </div>
-        <CallElsewhere tool={tool} args={args.faults.size > 0 ? undefined : args.args} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ export const en = {
     triggers: "Triggers",
     inbox: "Inbox",
     cards: "Cards",
+    studio: "Skill Studio",
     tools: "Tools",
     activity: "Activity",
     confirmations: "Confirmations",

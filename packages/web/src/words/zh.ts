@@ -9,6 +9,7 @@ export const zh: Words = {
     triggers: "触发器",
     inbox: "收件箱",
     cards: "卡片",
+    studio: "技能工坊",
     tools: "工具",
     activity: "改动记录",
     confirmations: "待确认",

@@ -3,13 +3,16 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Skill } from "../skill.ts";
 import { changeSkill } from "./change-skill.ts";
+import { checkSkillFields, faultOfSkillName, type SkillFields } from "./check-skill-fields.ts";
 import { diffSkills, type SkillDiff } from "./diff-skills.ts";
 import { type KeptVersion, readSkills, readStoredSkill, readVersions } from "./read-skills.ts";
 import { type RolledBack, rollBackSkill } from "./roll-back-skill.ts";
 import { rowSkill } from "./row-skill.ts";
 import { type Saved, type SavePlace, type SkillToSave, saveSkill } from "./save-skill.ts";
 import { readSource } from "./skill-source.ts";
-import type { SkillState, StoredSkill } from "./skill-state.ts";
+import { NEW_SKILL, type SkillState, type StoredSkill } from "./skill-state.ts";
+
+export type DraftedSkill = { ok: true; skill: Skill; warnings: string[] } | { ok: false; error: string };
 
 export interface SkillStoreParts extends SavePlace {
   /** The names of those that have been given the skill, such as experts. */
@@ -78,6 +81,22 @@ export class SkillStore {
     }));
   }
 
+  /** As it stands in its row, whether it is active or not; undefined where there is none, or it is deleted. */
+  async read(scope: TenantScope, name: string): Promise<(StoredSkill & { state: SkillState }) | undefined> {
+    const stored = await readStoredSkill(scope, name);
+    return stored?.state && { ...stored, state: stored.state };
+  }
+
+  /** What a row of these fields would be, with nothing stored. */
+  async drafted(name: string, fields: SkillFields): Promise<DraftedSkill> {
+    const fault = faultOfSkillName(name);
+    if (fault !== undefined) return { ok: false, error: fault };
+    const checked = await checkSkillFields(fields, this.#parts.skillsFolder);
+    if (!checked.ok) return checked;
+    const state = { ...NEW_SKILL, ...checked.fields };
+    return { ok: true, skill: await this.#skillOf(name, state), warnings: checked.warnings };
+  }
+
   /** Those that are there, also inactive ones. */
   async list(scope: TenantScope): Promise<ListedSkill[]> {
     const rows = await readSkills(scope);
@@ -95,8 +114,12 @@ export class SkillStore {
   }
 
   async #listed(row: ListedSkill["row"]): Promise<ListedSkill> {
-    const { source_path } = row.state;
+    return { row, skill: await this.#skillOf(row.name, row.state) };
+  }
+
+  async #skillOf(name: string, state: SkillState): Promise<Skill> {
+    const { source_path } = state;
     const source = source_path === null ? undefined : await readSource(this.#parts.skillsFolder, source_path);
-    return { row, skill: rowSkill(row.name, row.state, source) };
+    return rowSkill(name, state, source);
   }
 }

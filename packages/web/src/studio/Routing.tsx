@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { skillsFor } from "../chat/skills-api.ts";
+import { skillsKey } from "../live/affected-queries.ts";
+import { Link } from "../router/Link.tsx";
+import { useSettled } from "../ui/use-settled.ts";
+import { addressOfSkill } from "./studio-address.ts";
+import { useStudioWords } from "./words/studio-words.ts";
+
+const PAUSE_MS = 250;
+
+/** Which skills a sentence would find, and by which of its words. */
+export function Routing() {
+  const words = useStudioWords();
+  const [typed, setTyped] = useState("");
+  const said = useSettled(typed.trim(), PAUSE_MS);
+  const { data: found } = useQuery({
+    queryKey: [...skillsKey, "match", said],
+    queryFn: () => skillsFor(said),
+    enabled: said !== "",
+  });
+  return (
+    <details className="border-t border-line px-5 py-3">
+      <summary className="cursor-pointer rounded-s text-14">{words.routing}</summary>
+      <p className="mt-1 mb-2 text-13 text-muted">{words.routingLead}</p>
+      <input
+        value={typed}
+        aria-label={words.routing}
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14"
+      />
+      <ol className="mt-2 space-y-1 text-13" aria-live="polite">
+        {said !== "" && found?.length === 0 && <li className="text-muted">{words.routingNone}</li>}
+        {said !== "" &&
+          found?.map(({ name, title, why }) => (
+            <li key={name}>
+              <Link href={addressOfSkill(name)} className="text-felt underline underline-offset-4">
+                {title}
+              </Link>{" "}
+              <span className="text-brass-ink">{words.because(why)}</span>
+            </li>
+          ))}
+      </ol>
+    </details>
+  );
+}

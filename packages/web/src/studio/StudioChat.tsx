@@ -1,0 +1,47 @@
+import { List, SquarePen } from "lucide-react";
+import { useState } from "react";
+import { ConversationView } from "../chat/ConversationView.tsx";
+import { newConversationId } from "../chat/new-conversation-id.ts";
+import { readSetting, writeSetting } from "../state/setting.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { useWords } from "../words/use-words.ts";
+import { useStudioWords } from "./words/studio-words.ts";
+
+const EXPERT = "skill-studio";
+const KEPT = "studio.conversation";
+
+/** One conversation that goes on from visit to visit, until somebody begins anew. */
+export function StudioChat({ onList }: { onList(): void }) {
+  const words = useWords();
+  const own = useStudioWords();
+  const [id, setId] = useState(() => readSetting(KEPT) ?? newConversationId());
+  const [isNew, setNew] = useState(() => readSetting(KEPT) === null);
+  return (
+    <ConversationView
+      key={id}
+      id={id}
+      isNew={isNew}
+      expert={EXPERT}
+      tries={own.tries}
+      onBegin={() => {
+        writeSetting(KEPT, id);
+        setNew(false);
+      }}
+      header={
+        <PageHeader title={words.views.studio}>
+          <IconButton
+            icon={SquarePen}
+            label={own.newChat}
+            onClick={() => {
+              writeSetting(KEPT, null);
+              setNew(true);
+              setId(newConversationId());
+            }}
+          />
+          <IconButton icon={List} label={own.showList} onClick={onList} className="wide:hidden" />
+        </PageHeader>
+      }
+    />
+  );
+}

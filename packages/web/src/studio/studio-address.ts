@@ -1,0 +1,33 @@
+export const STUDIO_ADDRESS = "/studio";
+
+export const STUDIO_TABS = ["write", "tools", "settings", "versions"] as const;
+export type StudioTab = (typeof STUDIO_TABS)[number];
+
+/** Which skill is open, and which side of it; none: the conversation. */
+export interface StudioPlace {
+  /** Empty for a new one. */
+  skill: string | undefined;
+  tab: StudioTab;
+}
+
+const NEW = "new skill";
+
+export function addressOfSkill(name: string, tab: StudioTab = "write"): string {
+  return `${STUDIO_ADDRESS}/${encodeURIComponent(name)}${tab === "write" ? "" : `?tab=${tab}`}`;
+}
+
+/** No skill is called so: names have no spaces. */
+export const NEW_SKILL_ADDRESS = `${STUDIO_ADDRESS}/${encodeURIComponent(NEW)}`;
+
+export function readStudioAddress({ pathname, searchParams }: URL): StudioPlace {
+  const asked = searchParams.get("tab");
+  const tab = STUDIO_TABS.find((one) => one === asked) ?? "write";
+  const raw = pathname.slice(STUDIO_ADDRESS.length + 1);
+  let name: string;
+  try {
+    name = decodeURIComponent(raw);
+  } catch {
+    name = raw;
+  }
+  return { skill: name === "" ? undefined : name === NEW ? "" : name, tab };
+}

@@ -7,11 +7,12 @@ import type { AccessFound, ModelAccess } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
 import { openModel } from "./models/open-model.ts";
 import { providerFault } from "./models/provider-fault.ts";
-import { instructionsFor } from "./prompt/instructions.ts";
+import type { Person } from "./person.ts";
+import { modelMessages } from "./prompt/model-messages.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
 import { isAnswered } from "./reply/is-answered.ts";
 import { makeReply, type ReplyJob } from "./reply/make-reply.ts";
-import { asToolSet, modelTools, notShown, type Speaker } from "./reply/model-tools.ts";
+import { replyJob } from "./reply/reply-job.ts";
 import { RunningReply, type Watcher } from "./reply/running-reply.ts";
 import { firstWords, titleBy } from "./title.ts";
 
@@ -20,13 +21,6 @@ export interface AgentParts {
   /** Which model speaks; why none does. */
   access: (userId: string) => Promise<AccessFound>;
   log: (line: string) => void;
-}
-
-/** Who says it and how they read; kept for as long as the reply is made. */
-export interface Person {
-  userId: string;
-  timeZone: string;
-  locale: string;
 }
 
 export interface Words {
@@ -250,40 +244,21 @@ export class Agent {
 
   async #jobFor(
     person: Person,
-    run: Run,
+    { conversationId, begun, access }: Run,
     { signal }: RunningReply,
     keep: () => Promise<void>,
   ): Promise<ReplyJob> {
     const { etui } = this.#parts;
-    const { userId, timeZone, locale } = person;
-    const { conversationId } = run;
-    const conversation = await etui.conversations.get(etui.scope(userId), conversationId);
-    const expert = conversation?.expert ?? DEFAULT_EXPERT;
-    const speaker: Speaker = { userId, conversationId, expert };
-    let shown = await modelTools(etui, speaker);
-    return {
-      model: await this.#modelOf(run.access),
-      instructions: await instructionsFor(etui, userId, expert),
-      history: run.begun.history,
-      tools: async () => {
-        shown = await modelTools(etui, speaker);
-        return asToolSet(shown);
-      },
-      execute: async (tool, args) => {
-        const known = shown.some(({ name, wireName }) => name === tool || wireName === tool);
-        const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
-        return known ? etui.execute(tool, args, call) : notShown(tool, shown);
-      },
-      editedArguments: async ({ state, result }) => {
-        const asked = state === "waiting" ? result?.confirmation?.confirmation_id : undefined;
-        const known = asked === undefined ? undefined : await etui.confirmations.read(userId, asked);
-        return known?.is_edited ? known.arguments : undefined;
-      },
-      onlyReads: async (tool) => shown.find(({ wireName }) => wireName === tool)?.effect === "read",
-      now: () => performance.now(),
+    const conversation = await etui.conversations.get(etui.scope(person.userId), conversationId);
+    return replyJob(etui, {
+      person,
+      conversationId,
+      expert: conversation?.expert ?? DEFAULT_EXPERT,
+      model: await this.#modelOf(access),
+      history: modelMessages(begun.history),
       signal,
       keep,
-    };
+    });
   }
 
   #modelOf(access: ModelAccess): Promise<LanguageModel> {

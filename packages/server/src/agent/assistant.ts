@@ -4,9 +4,10 @@
  */
 import { type Etui, type Generated, type GenerateRequest, LOCAL_USER } from "@etui/engine";
 import type { ModelState } from "@etui/protocol/model";
-import type { Agent, Begun, Person, Words } from "./agent.ts";
+import type { Agent, Begun, Words } from "./agent.ts";
 import { type AccessFound, accessFrom, accessOf } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
+import type { Person } from "./person.ts";
 import type { Watcher } from "./reply/running-reply.ts";
 
 export interface AssistantParts {

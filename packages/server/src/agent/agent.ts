@@ -1,8 +1,9 @@
 /** The assistant: takes what a person says in a conversation and makes the reply, whoever watches meanwhile. */
 import { randomUUIDv7 } from "node:crypto";
 import { type BegunTurn, type Etui, LOCAL_USER, type TurnOutcome, toMessage } from "@etui/engine";
-import type { MessagePart, MessageState } from "@etui/protocol/conversation";
+import type { MessagePart, MessageState, ReplyEvent } from "@etui/protocol/conversation";
 import type { LanguageModel } from "ai";
+import { type Answered, answerOnce, type Question } from "./answer-once.ts";
 import type { AccessFound, ModelAccess } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
 import { openModel } from "./models/open-model.ts";
@@ -39,7 +40,7 @@ export interface Words {
 }
 
 export type Begun = { ok: true; messageId: string } | Exclude<TurnOutcome, { ok: true }> | NoModel;
-interface NoModel {
+export interface NoModel {
   ok: false;
   reason: "no_model";
   error: string;
@@ -102,6 +103,22 @@ export class Agent {
       await etui.conversations.nameByModel(etui.scope(userId), conversationId, firstWords(text));
     this.#run(person, { conversationId, runner, begun, access: access.access });
     return { ok: true, messageId: begun.reply.message_id };
+  }
+
+  /** To a history that its client keeps. `tell` hears of each change as the answer grows. */
+  async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
+    const access = await this.#parts.access(question.person.userId);
+    if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
+    const { name } = access.access;
+    const model = await this.#modelOf(access.access);
+    const signal = AbortSignal.any([question.signal, this.#closing.signal]);
+    const answered = answerOnce(this.#parts.etui, { model, name }, { ...question, signal }, tell);
+    const end = answered.then(
+      () => void this.#ends.delete(end),
+      () => void this.#ends.delete(end),
+    );
+    this.#ends.add(end);
+    return answered;
   }
 
   /** When the reply that this process makes in it is over, or waits. */

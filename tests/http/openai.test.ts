@@ -69,6 +69,8 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   for await (const item of items) found.push(item);
   return found;
 }
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const goal = { path: "goals/2026", content: { title: "跑一场马拉松" } };
 const readBack = async (path: string) => (await server.call("read_user_data", { path })).json;
 
@@ -209,8 +211,6 @@ describe("a chat completion", () => {
   });
 
   test("shows the model a picture, and fetches none", async () => {
-    const pixel =
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     const picture = (url: string): Chat["messages"] => [
       {
         role: "user",
@@ -221,8 +221,8 @@ describe("a chat completion", () => {
       },
     ];
     script({ text: "A red dot." });
-    await chat(picture(`data:image/png;base64,${pixel}`));
-    expect(said()[0]).toContain(pixel);
+    await chat(picture(`data:image/png;base64,${PIXEL}`));
+    expect(said()[0]).toContain(PIXEL);
     for (const url of [
       "https://example.org/cat.png",
       "data:image/svg+xml;base64,PHN2Zy8+",
@@ -397,6 +397,18 @@ describe("a request that is none", () => {
     });
   });
 
+  test("bodies that are no JSON, or too large, and faults of Etui's own have the same shape", async () => {
+    const post = (body: string) => server.send("POST", "/v1/responses", { body });
+    expect(await post("{")).toMatchObject({
+      status: 400,
+      json: { error: { message: expect.stringContaining("JSON"), code: "malformed" } },
+    });
+    expect(await post(" ".repeat(17 * 1024 * 1024))).toMatchObject({ status: 413 });
+    vi.spyOn(server.etui.experts, "list").mockRejectedValueOnce(new Error("boom"));
+    expect(await errorOf(all(openai.models.list()))).toMatchObject({ status: 500, type: "server_error" });
+    expect(faults.splice(0)).toEqual([expect.stringContaining("boom")]);
+  });
+
   test("what only tunes a model is let pass", async () => {
     script({ text: "Hello." });
     const tuned = { temperature: 0.7, max_tokens: 500, tools: [], tool_choice: "auto" as const, seed: 1 };
@@ -462,6 +474,33 @@ describe("a provider that fails", () => {
       response: { status: "failed", error: { message: expect.stringContaining("broke off") } },
     });
   });
+});
+
+test.each(["anthropic", "google"])("%s is asked as well, with pictures", async (name) => {
+  await using other = await startTestServer({
+    env: {
+      ETUI_MODEL: `${name}:play`,
+      ANTHROPIC_BASE_URL: `${provider.url}/v1`,
+      ANTHROPIC_API_KEY: PROVIDER_KEY,
+      GOOGLE_GENERATIVE_AI_BASE_URL: `${provider.url}/v1beta`,
+      GOOGLE_GENERATIVE_AI_API_KEY: PROVIDER_KEY,
+    },
+  });
+  script({ calls: [{ tool: "save", arguments: goal }] }, { text: "Saved: a dot." });
+  const { output_text } = await clientOf(other).responses.create({
+    model: "companion",
+    input: [
+      {
+        role: "user",
+        content: [
+          { type: "input_text", text: "Keep this" },
+          { type: "input_image", image_url: `data:image/png;base64,${PIXEL}`, detail: "auto" },
+        ],
+      },
+    ],
+  });
+  expect(output_text).toBe("Saved: a dot.");
+  expect(said()[0]).toContain(PIXEL);
 });
 
 test.each([true, false])("a client that leaves stops the model (stream: %s)", async (stream) => {

@@ -91,12 +91,13 @@ describe("models", () => {
   });
 
   test("that there are not are named, with those there are", async () => {
-    for (const asking of [
-      openai.models.retrieve("gpt-5"),
-      chat("Hi", { model: "gpt-5" }),
-      openai.responses.create({ model: "gpt-5", input: "Hi" }),
-    ])
-      expect(await errorOf(asking)).toMatchObject({
+    const errors = await Promise.all([
+      errorOf(openai.models.retrieve("gpt-5")),
+      errorOf(chat("Hi", { model: "gpt-5" })),
+      errorOf(openai.responses.create({ model: "gpt-5", input: "Hi" })),
+    ]);
+    for (const error of errors)
+      expect(error).toMatchObject({
         status: 404,
         code: "model_not_found",
         type: "invalid_request_error",
@@ -291,21 +292,41 @@ describe("the person's word", () => {
     expect(second.choices[0]!.message.content).toBe("你选了十二点。");
   });
 
-  test("a call that needs it waits for it, and is made once when it was given", async () => {
-    const call = { calls: [{ tool: "send_letter", arguments: { to: "mum" } }] };
-    script(call);
-    const stream = openai.chat.completions.stream({ model: "everything", messages: [user("write to mum")] });
-    const { message } = (await stream.finalChatCompletion()).choices[0]!;
+  /** What the model reads when the person comes back, having decided so. */
+  const decide = async (decision: object, calls: Partial<Reply>["calls"]) => {
+    letters.sent = 0;
+    script({ calls: [{ tool: "send_letter", arguments: { to: "mum" } }] });
+    const { message } = (await chat("write to mum", { model: "everything" })).choices[0]!;
     const [, id] = /This needs your word first: .+ http:\/\/127\.0\.0\.1:\d+\/confirm\/(\S+)$/.exec(
       message.content!,
     )!;
     expect(letters.sent).toBe(0);
-    await server.send("POST", `/api/confirmations/${id}`, { body: { decision: "approve" } });
-    script({ text: "x" }, call, { text: "It is on its way." });
-    const again = await chat([user("write to mum"), message, user("I agreed")], { model: "everything" });
-    expect(again.choices[0]!.message.content).toBe("It is on its way.");
-    expect(asked()[1]!.lastWords).toContain("The person agreed to this call.");
+    expect(await server.send("POST", `/api/confirmations/${id}`, { body: decision })).toMatchObject({
+      status: 200,
+    });
+    script({ text: "x" }, { calls }, { text: "It is on its way." });
+    const again = await chat([user("write to mum"), message, user("Done")], { model: "everything" });
+    expect(etuiOf(again.choices[0]!.message)).toMatchObject({
+      conversation_id: etuiOf(message).conversation_id,
+      calls: [{ tool: "send_letter" }],
+    });
+    return asked().at(-1)!.lastWords;
+  };
+
+  test("a call that needs it waits for it, and is made once when it was given", async () => {
+    const mum = [{ tool: "send_letter", arguments: { to: "mum" } }];
+    expect(await decide({ decision: "approve" }, mum)).toContain("The person agreed to this call.");
     expect(letters.sent).toBe(1);
+  });
+
+  test("the model hears with which other arguments, and what was refused is not done", async () => {
+    const dad = [{ tool: "send_letter", arguments: { to: "dad" } }];
+    const changed = await decide({ decision: "approve", arguments: { to: "dad" } }, dad);
+    expect(changed).toContain('send_letter</note>\n<data>\n{"to":"dad"}');
+    expect(letters.sent).toBe(1);
+    const mum = [{ tool: "send_letter", arguments: { to: "mum" } }];
+    expect(await decide({ decision: "deny" }, mum)).toContain("The person said no to this call.");
+    expect(letters.sent).toBe(0);
   });
 
   test("a pass that nobody gave out tells nothing", async () => {
@@ -604,12 +625,13 @@ test("without a model it says how to connect one", async () => {
   const client = clientOf(bare);
   expect((await all(client.models.list())).length).toBeGreaterThan(0);
   const messages = [user("Hi")];
-  for (const asking of [
-    client.chat.completions.create({ model: "companion", messages }),
-    client.chat.completions.create({ model: "companion", messages, stream: true }),
-    client.responses.create({ model: "companion", input: "Hi" }),
-  ])
-    expect(await errorOf(asking)).toMatchObject({
+  const errors = await Promise.all([
+    errorOf(client.chat.completions.create({ model: "companion", messages })),
+    errorOf(client.chat.completions.create({ model: "companion", messages, stream: true })),
+    errorOf(client.responses.create({ model: "companion", input: "Hi" })),
+  ]);
+  for (const error of errors)
+    expect(error).toMatchObject({
       status: 503,
       code: "no_model",
       message: expect.stringContaining("ETUI_MODEL"),

@@ -44,6 +44,9 @@ const routes: [method: string, path: string][] = [
   ["PATCH", "/api/settings"],
   ["POST", "/hooks/x"],
   ["POST", "/mcp"],
+  ["GET", "/v1/models"],
+  ["POST", "/v1/chat/completions"],
+  ["POST", "/v1/responses"],
   ["GET", "/no/such/page"],
 ];
 
@@ -65,7 +68,7 @@ describe.each(routes)("%s %s", (method, path) => {
 
 describe("the token", () => {
   const guarded = routes.filter(
-    ([, path]) => (path.startsWith("/api/") && path !== "/api/session") || path === "/mcp",
+    ([, path]) => (/^\/(api|v1)\//.test(path) && path !== "/api/session") || path === "/mcp",
   );
 
   test.each(guarded)("%s %s wants it", async (method, path) => {

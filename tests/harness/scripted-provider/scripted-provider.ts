@@ -17,6 +17,8 @@ export interface ScriptedProvider extends AsyncDisposable {
   readonly url: string;
   /** Every request, in order. */
   readonly asked: readonly Asked[];
+  /** How many answers were left by who asked before their end. */
+  readonly left: number;
   play(name: string, script: { replies: readonly Partial<Reply>[] }): void;
   close(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export async function startScriptedProvider(
   const play = (name: string, script: object) => void known.set(name, Script.parse(script));
   for (const [name, script] of Object.entries(scripts)) play(name, script);
   const asked: Asked[] = [];
+  let left = 0;
   /** How often a fault came already. */
   const came = new Map<Fault, number>();
 
@@ -69,7 +72,10 @@ export async function startScriptedProvider(
     if (fault && "hang" in fault) return;
     let sent = 0;
     for (const event of wire.events(wire.asked.model, reply)) {
-      if (response.destroyed) return;
+      if (response.destroyed) {
+        left += 1;
+        return;
+      }
       response.write(event);
       sent += event.length;
       if (fault && "cut_after" in fault && sent > fault.cut_after) {
@@ -94,7 +100,16 @@ export async function startScriptedProvider(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${port}`, asked, play, close, [Symbol.asyncDispose]: close };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    get left() {
+      return left;
+    },
+    play,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 function wireOf(pathname: string, body: unknown): Wire | undefined {

@@ -1,17 +1,19 @@
 /** The assistant: takes what a person says in a conversation and makes the reply, whoever watches meanwhile. */
 import { randomUUIDv7 } from "node:crypto";
 import { type BegunTurn, type Etui, LOCAL_USER, type TurnOutcome, toMessage } from "@etui/engine";
-import type { MessagePart, MessageState } from "@etui/protocol/conversation";
+import type { MessagePart, MessageState, ReplyEvent } from "@etui/protocol/conversation";
 import type { LanguageModel } from "ai";
+import { type Answered, answerOnce, type Question } from "./answer-once.ts";
 import type { AccessFound, ModelAccess } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
 import { openModel } from "./models/open-model.ts";
 import { providerFault } from "./models/provider-fault.ts";
-import { instructionsFor } from "./prompt/instructions.ts";
+import type { Person } from "./person.ts";
+import { modelMessages } from "./prompt/model-messages.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
 import { isAnswered } from "./reply/is-answered.ts";
 import { makeReply, type ReplyJob } from "./reply/make-reply.ts";
-import { asToolSet, modelTools, notShown, type Speaker } from "./reply/model-tools.ts";
+import { replyJob } from "./reply/reply-job.ts";
 import { RunningReply, type Watcher } from "./reply/running-reply.ts";
 import { firstWords, titleBy } from "./title.ts";
 
@@ -20,13 +22,6 @@ export interface AgentParts {
   /** Which model speaks; why none does. */
   access: (userId: string) => Promise<AccessFound>;
   log: (line: string) => void;
-}
-
-/** Who says it and how they read; kept for as long as the reply is made. */
-export interface Person {
-  userId: string;
-  timeZone: string;
-  locale: string;
 }
 
 export interface Words {
@@ -45,7 +40,7 @@ export interface Words {
 }
 
 export type Begun = { ok: true; messageId: string } | Exclude<TurnOutcome, { ok: true }> | NoModel;
-interface NoModel {
+export interface NoModel {
   ok: false;
   reason: "no_model";
   error: string;
@@ -108,6 +103,22 @@ export class Agent {
       await etui.conversations.nameByModel(etui.scope(userId), conversationId, firstWords(text));
     this.#run(person, { conversationId, runner, begun, access: access.access });
     return { ok: true, messageId: begun.reply.message_id };
+  }
+
+  /** To a history that its client keeps. `tell` hears of each change as the answer grows. */
+  async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
+    const access = await this.#parts.access(question.person.userId);
+    if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
+    const { name } = access.access;
+    const model = await this.#modelOf(access.access);
+    const signal = AbortSignal.any([question.signal, this.#closing.signal]);
+    const answered = answerOnce(this.#parts.etui, { model, name }, { ...question, signal }, tell);
+    const end = answered.then(
+      () => void this.#ends.delete(end),
+      () => void this.#ends.delete(end),
+    );
+    this.#ends.add(end);
+    return answered;
   }
 
   /** When the reply that this process makes in it is over, or waits. */
@@ -250,40 +261,21 @@ export class Agent {
 
   async #jobFor(
     person: Person,
-    run: Run,
+    { conversationId, begun, access }: Run,
     { signal }: RunningReply,
     keep: () => Promise<void>,
   ): Promise<ReplyJob> {
     const { etui } = this.#parts;
-    const { userId, timeZone, locale } = person;
-    const { conversationId } = run;
-    const conversation = await etui.conversations.get(etui.scope(userId), conversationId);
-    const expert = conversation?.expert ?? DEFAULT_EXPERT;
-    const speaker: Speaker = { userId, conversationId, expert };
-    let shown = await modelTools(etui, speaker);
-    return {
-      model: await this.#modelOf(run.access),
-      instructions: await instructionsFor(etui, userId, expert),
-      history: run.begun.history,
-      tools: async () => {
-        shown = await modelTools(etui, speaker);
-        return asToolSet(shown);
-      },
-      execute: async (tool, args) => {
-        const known = shown.some(({ name, wireName }) => name === tool || wireName === tool);
-        const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
-        return known ? etui.execute(tool, args, call) : notShown(tool, shown);
-      },
-      editedArguments: async ({ state, result }) => {
-        const asked = state === "waiting" ? result?.confirmation?.confirmation_id : undefined;
-        const known = asked === undefined ? undefined : await etui.confirmations.read(userId, asked);
-        return known?.is_edited ? known.arguments : undefined;
-      },
-      onlyReads: async (tool) => shown.find(({ wireName }) => wireName === tool)?.effect === "read",
-      now: () => performance.now(),
+    const conversation = await etui.conversations.get(etui.scope(person.userId), conversationId);
+    return replyJob(etui, {
+      person,
+      conversationId,
+      expert: conversation?.expert ?? DEFAULT_EXPERT,
+      model: await this.#modelOf(access),
+      history: modelMessages(begun.history),
       signal,
       keep,
-    };
+    });
   }
 
   #modelOf(access: ModelAccess): Promise<LanguageModel> {

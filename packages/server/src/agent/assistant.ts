@@ -3,10 +3,13 @@
  * connected no model.
  */
 import { type Etui, type Generated, type GenerateRequest, LOCAL_USER } from "@etui/engine";
+import type { ReplyEvent } from "@etui/protocol/conversation";
 import type { ModelState } from "@etui/protocol/model";
-import type { Agent, Begun, Person, Words } from "./agent.ts";
+import type { Agent, Begun, NoModel, Words } from "./agent.ts";
+import type { Answered, Question } from "./answer-once.ts";
 import { type AccessFound, accessFrom, accessOf } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
+import type { Person } from "./person.ts";
 import type { Watcher } from "./reply/running-reply.ts";
 
 export interface AssistantParts {
@@ -45,6 +48,13 @@ export class Assistant {
     const access = await this.#accessOf(person.userId);
     if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
     return (await this.#load()).say(person, words);
+  }
+
+  /** To a history that its client keeps. */
+  async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
+    const access = await this.#accessOf(question.person.userId);
+    if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
+    return (await this.#load()).answer(question, tell);
   }
 
   watch(userId: string, conversationId: string, watcher: Watcher): (() => void) | undefined {

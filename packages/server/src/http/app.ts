@@ -22,6 +22,8 @@ import { hookRoute } from "./hook-route.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { mcpRoute } from "./mcp-route.ts";
 import { modelRoutes } from "./model-routes.ts";
+import { inOpenAiShape } from "./openai/openai-error.ts";
+import { openAiRoutes } from "./openai/openai-routes.ts";
 import { openApi } from "./openapi.ts";
 import { pinRoutes } from "./pin-routes.ts";
 import { pushRoutes } from "./push-routes.ts";
@@ -83,6 +85,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use("/mcp/*", authenticate(token, port, openAccess), checkConversation);
   app.all("/mcp", mcpRoute(parts.mcp));
   app.all("/mcp/:expert", mcpRoute(parts.mcp));
+
+  app.use("/v1/*", inOpenAiShape, authenticate(token, port, openAccess), checkConversation);
+  app.route("/v1", openAiRoutes(parts));
 
   app.all("/hooks/:secret", hookRoute(etui));
 

@@ -7,7 +7,7 @@
  * Warning"; RELIABILITY D4).
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { MAX_BODY_BYTES } from "./request-body.ts";
+import { MAX_BODY_BYTES, MAX_HISTORY_BYTES } from "./request-body.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface Door {
@@ -36,9 +36,10 @@ export function createDoor(port: number): Door {
       if (isForeignRequest(request)) {
         return refuse(response, 403, "forbidden", "Pages of other sites may not call Etui.");
       }
-      if (length !== undefined && Number(length) > MAX_BODY_BYTES) {
+      const most = request.url?.startsWith("/v1/") ? MAX_HISTORY_BYTES : MAX_BODY_BYTES;
+      if (length !== undefined && Number(length) > most) {
         response.setHeader("connection", "close");
-        return refuse(response, 413, "too_large", tooLarge);
+        return refuse(response, 413, "too_large", most === MAX_BODY_BYTES ? tooLarge : tooLong);
       }
       return true;
     },
@@ -52,6 +53,7 @@ function isForeignRequest({ headers, method }: IncomingMessage): boolean {
 }
 
 const tooLarge = `The request is too large: at most ${MAX_BODY_BYTES.toLocaleString("en")} bytes. One document holds up to 1 MiB of JSON; split bigger ones.`;
+const tooLong = `The history is too large: at most ${MAX_HISTORY_BYTES.toLocaleString("en")} bytes. Leave out what is old, or its pictures.`;
 
 function refuse(response: ServerResponse, status: number, error_code: string, error: string): false {
   setSecurityHeaders(response);

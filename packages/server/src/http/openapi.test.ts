@@ -19,6 +19,7 @@ const UNDOCUMENTED: Record<string, string> = {
   "ALL /mcp": "MCP describes itself",
   "ALL /mcp/{expert}": "the same, as an expert",
   "ALL /mcp/*": "the login before both",
+  "ALL /v1/*": "the login before OpenAI's APIs, and the answer where nothing is",
   "GET /*": "the web app",
 };
 

@@ -16,6 +16,7 @@ import { confirmationPaths } from "./openapi-confirmations.ts";
 import { conversationPaths } from "./openapi-conversations.ts";
 import { expertPaths } from "./openapi-experts.ts";
 import { modelPaths } from "./openapi-model.ts";
+import { OpenAiError, OpenAiModel, openAiPaths } from "./openapi-openai.ts";
 import { pushPaths } from "./openapi-push.ts";
 import { skillPaths } from "./openapi-skills.ts";
 import { triggerPaths } from "./openapi-triggers.ts";
@@ -96,6 +97,7 @@ export function openApi(etui: Etui, version: string): object {
       ...expertPaths,
       ...conversationPaths,
       ...modelPaths,
+      ...openAiPaths,
       "/api/events": {
         get: {
           summary: "What happens, as it happens (Server-Sent Events)",
@@ -154,6 +156,8 @@ export function openApi(etui: Etui, version: string): object {
       schemas: Object.fromEntries(
         Object.entries({
           ToolResult,
+          OpenAiError,
+          OpenAiModel,
           Activity,
           ActivityCalls,
           DataChildren,

@@ -6,6 +6,9 @@ import type { ErrorCode } from "@etui/protocol/tool-result";
 /** A document of 1 MiB and what a call says around it. */
 export const MAX_BODY_BYTES = 1024 * 1024 + 64 * 1024;
 
+/** What a client of `/v1` sends each time: all that was said, with the pictures. */
+export const MAX_HISTORY_BYTES = 16 * 1024 * 1024;
+
 export type BodyText = { ok: true; text: string } | { ok: false; code: ErrorCode; error: string };
 export type BodyJson = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: string };
 
@@ -14,26 +17,26 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const read = new WeakMap<IncomingMessage, Promise<BodyText>>();
 
 /** Reads the body once; whoever asks again gets the same. */
-export function readText(request: IncomingMessage): Promise<BodyText> {
+export function readText(request: IncomingMessage, most = MAX_BODY_BYTES): Promise<BodyText> {
   let body = read.get(request);
   if (!body) {
-    body = readBody(request);
+    body = readBody(request, most);
     read.set(request, body);
   }
   return body;
 }
 
-async function readBody(request: IncomingMessage): Promise<BodyText> {
+async function readBody(request: IncomingMessage, most: number): Promise<BodyText> {
   const encoding = request.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") {
     return { ok: false, code: "malformed", error: "Send the body uncompressed, without Content-Encoding." };
   }
-  const body = await collect(request);
+  const body = await collect(request, most);
   if (body === "too large") {
     return {
       ok: false,
       code: "too_large",
-      error: `The request is larger than ${MAX_BODY_BYTES.toLocaleString("en")} bytes. Split it.`,
+      error: `The request is larger than ${most.toLocaleString("en")} bytes. Split it.`,
     };
   }
   try {
@@ -55,7 +58,7 @@ export async function readBytes(
 }
 
 /** By events: an async iteration of the stream costs three times as much for the one chunk most bodies are. */
-function collect(request: IncomingMessage, most = MAX_BODY_BYTES): Promise<Buffer | "too large"> {
+function collect(request: IncomingMessage, most: number): Promise<Buffer | "too large"> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -75,8 +78,8 @@ function collect(request: IncomingMessage, most = MAX_BODY_BYTES): Promise<Buffe
 }
 
 /** An empty body counts as `{}`: a call without arguments. */
-export async function readJson(request: IncomingMessage): Promise<BodyJson> {
-  const body = await readText(request);
+export async function readJson(request: IncomingMessage, most?: number): Promise<BodyJson> {
+  const body = await readText(request, most);
   if (!body.ok) return body;
   if (body.text.trim() === "") return { ok: true, value: {} };
   const parsed = parseJson(body.text);

@@ -1,7 +1,7 @@
 /** The loop: the model speaks, its calls are run, it reads what they brought and speaks again, until it calls no more. */
 import type { MessageState, ToolPart } from "@etui/protocol/conversation";
-import type { LanguageModel, ToolSet } from "ai";
-import { modelMessages, replyMessages, type Said } from "../prompt/model-messages.ts";
+import type { LanguageModel, ModelMessage, ToolSet } from "ai";
+import { replyMessages } from "../prompt/model-messages.ts";
 import { claimWithoutProof } from "./claims.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 import { type CallRunner, runCalls } from "./run-calls.ts";
@@ -10,7 +10,7 @@ import { speak } from "./speak.ts";
 export interface ReplyJob extends CallRunner {
   model: LanguageModel;
   instructions: string;
-  history: readonly Said[];
+  history: readonly ModelMessage[];
   /** Those there are now: a skill that was activated has brought more. */
   tools: () => Promise<ToolSet>;
   signal: AbortSignal;
@@ -30,7 +30,6 @@ const NOTES = {
 } as const;
 
 export async function makeReply(draft: ReplyDraft, job: ReplyJob): Promise<MessageState> {
-  const history = modelMessages(job.history);
   for (;;) {
     const last = draft.nextStep - 1;
     const calls = draft.callsOf(last).filter(({ call }) => call.state !== "done");
@@ -49,7 +48,7 @@ export async function makeReply(draft: ReplyDraft, job: ReplyJob): Promise<Messa
     await speak(draft, {
       model: job.model,
       instructions: job.instructions,
-      messages: [...history, ...replyMessages(draft.parts)],
+      messages: [...job.history, ...replyMessages(draft.parts)],
       tools: await job.tools(),
       signal: job.signal,
       step,

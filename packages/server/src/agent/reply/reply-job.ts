@@ -1,0 +1,50 @@
+/** What the loop is given to make a reply with, whether the conversation is stored here or kept by its client. */
+import type { Etui } from "@etui/engine";
+import type { LanguageModel, ModelMessage } from "ai";
+import type { Person } from "../person.ts";
+import { instructionsFor } from "../prompt/instructions.ts";
+import type { ReplyJob } from "./make-reply.ts";
+import { asToolSet, modelTools, notShown, type Speaker } from "./model-tools.ts";
+
+export interface Asking {
+  person: Person;
+  conversationId: string;
+  expert: string;
+  model: LanguageModel;
+  history: readonly ModelMessage[];
+  /** Told behind Etui's own instructions. */
+  besides?: string | undefined;
+  signal: AbortSignal;
+  keep: () => Promise<void>;
+}
+
+export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
+  const { person, conversationId, expert, model, history, besides, signal, keep } = asking;
+  const { userId, timeZone, locale } = person;
+  const speaker: Speaker = { userId, conversationId, expert };
+  const instructions = await instructionsFor(etui, userId, expert);
+  let shown = await modelTools(etui, speaker);
+  return {
+    model,
+    instructions: besides === undefined ? instructions : `${instructions}\n\n${besides}`,
+    history,
+    tools: async () => {
+      shown = await modelTools(etui, speaker);
+      return asToolSet(shown);
+    },
+    execute: async (tool, args) => {
+      const known = shown.some(({ name, wireName }) => name === tool || wireName === tool);
+      const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
+      return known ? etui.execute(tool, args, call) : notShown(tool, shown);
+    },
+    editedArguments: async ({ state, result }) => {
+      const asked = state === "waiting" ? result?.confirmation?.confirmation_id : undefined;
+      const known = asked === undefined ? undefined : await etui.confirmations.read(userId, asked);
+      return known?.is_edited ? known.arguments : undefined;
+    },
+    onlyReads: async (tool) => shown.find(({ wireName }) => wireName === tool)?.effect === "read",
+    now: () => performance.now(),
+    signal,
+    keep,
+  };
+}

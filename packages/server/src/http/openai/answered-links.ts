@@ -1,0 +1,82 @@
+/**
+ * What became of the questions whose links stand in the answer before.
+ *
+ * The client keeps the history and knows of no calls, so the model would ask the same again. The links tell which
+ * questions they were: a pass to a card is signed, and a confirmation is looked for among the person's own.
+ */
+import { briefAnswer, type Etui } from "@etui/engine";
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import type { Confirmation } from "@etui/protocol/confirmation";
+import type { ModelMessage } from "ai";
+import type { Person } from "../../agent/person.ts";
+import { fenced } from "../../agent/prompt/fence.ts";
+import type { CardPasses } from "../../cards/card-passes.ts";
+
+export interface AnsweredLinks {
+  /** Of the calls that asked: asked again there, a question has its answer. */
+  conversationId: string | undefined;
+  notes: string[];
+}
+
+const MOST = 5;
+const CARD_LINK = /\/answer#([\w.-]+)/g;
+const CONFIRMATION_LINK = /\/confirm\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+
+export async function answeredLinks(
+  { etui, passes }: { etui: Etui; passes: CardPasses },
+  person: Person,
+  history: readonly ModelMessage[],
+): Promise<AnsweredLinks> {
+  const before = history.findLast(({ role }) => role === "assistant")?.content;
+  const text = typeof before === "string" ? before : "";
+  const cards = await cardsOf(etui, passes, person, foundBy(CARD_LINK, text));
+  const confirmations = await confirmationsOf(etui, person, foundBy(CONFIRMATION_LINK, text));
+  const asked = [...cards.map(({ by }) => by), ...confirmations];
+  return {
+    conversationId: asked.find(({ conversation_id }) => conversation_id)?.conversation_id ?? undefined,
+    notes: [...cards.flatMap(noteOfCard), ...confirmations.flatMap(noteOfConfirmation)],
+  };
+}
+
+const foundBy = (link: RegExp, text: string): string[] =>
+  [...new Set([...text.matchAll(link)].map(([, name]) => name!))].slice(-MOST);
+
+async function cardsOf(
+  etui: Etui,
+  passes: CardPasses,
+  person: Person,
+  given: readonly string[],
+): Promise<StoredCard[]> {
+  const known = given.map((pass) => passes.read(pass)).filter((pass) => pass?.userId === person.userId);
+  const cards = await Promise.all(known.map((pass) => etui.cards.open(person, pass!.cardId)));
+  return cards.filter((card) => card !== undefined);
+}
+
+function noteOfCard({ answer, options }: StoredCard): string[] {
+  if (!answer) return [];
+  const note = `<note from="Etui">The person answered the question ${JSON.stringify(options.title ?? "")} that you had asked:</note>`;
+  return [`${note}\n${fenced(briefAnswer(answer.values))}`];
+}
+
+async function confirmationsOf(
+  etui: Etui,
+  { userId }: Person,
+  ids: readonly string[],
+): Promise<Confirmation[]> {
+  if (ids.length === 0) return [];
+  const known = await etui.confirmations.list(userId);
+  return known.filter(({ confirmation_id }) => ids.includes(confirmation_id));
+}
+
+const DECIDED: Partial<Record<Confirmation["status"], string>> = {
+  approved:
+    "The person agreed to this call. If it is still wanted, make it now with exactly these arguments:",
+  denied: "The person said no to this call. Do not make it again:",
+};
+
+function noteOfConfirmation({ status, tool, arguments: given }: Confirmation): string[] {
+  const decided = DECIDED[status];
+  return decided === undefined
+    ? []
+    : [`<note from="Etui">${decided} ${tool}</note>\n${fenced(JSON.stringify(given))}`];
+}

@@ -1,0 +1,101 @@
+/** One request, answered: the expert is asked, and what it says goes out in the form of the API that was called. */
+import { randomUUIDv7 } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Etui } from "@etui/engine";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
+import type { Answered } from "../../agent/answer-once.ts";
+import type { Assistant } from "../../agent/assistant.ts";
+import type { CardPasses } from "../../cards/card-passes.ts";
+import { jsonAnswer } from "../answer.ts";
+import type { AppEnv } from "../caller.ts";
+import { conversationOf } from "../conversation.ts";
+import { goneSignal } from "../gone-signal.ts";
+import type { AnswerForm, WholeAnswer } from "./answer-form.ts";
+import { AnswerStream } from "./answer-stream.ts";
+import { AnswerText } from "./answer-text.ts";
+import { answerWords } from "./answer-words.ts";
+import { answeredLinks } from "./answered-links.ts";
+import type { Asked } from "./asked.ts";
+import { callsMade } from "./calls-made.ts";
+import { openAiError } from "./openai-error.ts";
+import { personOf } from "./person-of.ts";
+import { wayToGoOn } from "./way-to-go-on.ts";
+
+export interface AnswerParts {
+  etui: Etui;
+  assistant: Assistant;
+  passes: CardPasses;
+  port: number;
+  log: (line: string) => void;
+}
+
+/** Official clients ask again by themselves, and calls that were made would be made twice. */
+const NOT_AGAIN = { "x-should-retry": "false" };
+const FAULT = "Etui failed on this answer. Its log has the reason.";
+
+export async function giveAnswer(
+  c: Context<AppEnv>,
+  parts: AnswerParts,
+  { model, history, instructions, stream }: Asked,
+  form: AnswerForm,
+): Promise<Response> {
+  const { etui, assistant, passes, port, log } = parts;
+  const { outgoing } = c.env as { outgoing: ServerResponse };
+  const signal = goneSignal(outgoing);
+  const person = await personOf(c, etui);
+  const links = await answeredLinks(parts, person, history);
+  const conversationId =
+    conversationOf(c.env.incoming.headers) ?? links.conversationId ?? `v1-${randomUUIDv7()}`;
+  const headers = { "x-etui-conversation": conversationId };
+
+  const words = answerWords(person.locale);
+  const sent = stream ? new AnswerStream(outgoing, headers, () => form.begin()) : undefined;
+  const text = new AnswerText(words, (kind, delta) => sent?.write(form.more(kind, delta)));
+
+  async function wholeOf(answered: Extract<Answered, { ok: true }>): Promise<WholeAnswer> {
+    const toCard = (cardId: string) => passes.linkTo({ userId: person.userId, cardId });
+    const toConfirmation = (id: string) => `http://127.0.0.1:${port}/confirm/${id}`;
+    for (const line of await wayToGoOn(answered.parts, words, { toCard, toConfirmation })) text.addLine(line);
+    return {
+      text: text.text,
+      reasoning: text.reasoning,
+      usage: answered.usage ?? { input_tokens: 0, output_tokens: 0 },
+      isCut: answered.parts.some((part) => part.type === "notice" && part.notice === "step_limit"),
+      etui: { conversation_id: conversationId, calls: await callsMade(answered.parts, toCard) },
+    };
+  }
+
+  try {
+    const answered = await assistant.answer(
+      { person, conversationId, expert: model, history, instructions, notes: links.notes, signal },
+      (event) => {
+        sent?.open();
+        text.take(event);
+      },
+    );
+    if (answered.ok) {
+      const whole = await wholeOf(answered);
+      if (!sent) return jsonAnswer(form.whole(whole), 200, headers);
+      sent.end(form.end(whole));
+      return RESPONSE_ALREADY_SENT;
+    }
+    const { reason, error: message } = answered;
+    if (!sent?.isOpen) {
+      const [status, code] = REASONS[reason];
+      return openAiError(status, { message, code }, NOT_AGAIN);
+    }
+    sent.end(form.broke(message));
+  } catch (thrown) {
+    if (!sent?.isOpen) throw thrown;
+    log(`An answer broke off: ${(thrown as Error).stack ?? thrown}`);
+    sent.end(form.broke(FAULT));
+  }
+  return RESPONSE_ALREADY_SENT;
+}
+
+const REASONS = {
+  no_model: [503, "no_model"],
+  provider: [502, "provider_error"],
+  stopped: [503, "stopped"],
+} as const;

@@ -1,0 +1,12 @@
+/** The experts, as models that a client can choose from. */
+import type { Expert } from "@etui/protocol/expert";
+
+export const asModel = ({ name, title, description, updated_at }: Expert) => ({
+  id: name,
+  object: "model" as const,
+  created: updated_at === null ? 0 : Math.floor(Date.parse(updated_at) / 1_000),
+  owned_by: "etui",
+  /** Beside OpenAI's own fields: some clients show them. */
+  name: title,
+  description,
+});

@@ -1,0 +1,57 @@
+/** What went wrong, in the shape that clients of OpenAI's APIs read. */
+import type { MiddlewareHandler } from "hono";
+import { jsonAnswer } from "../answer.ts";
+import type { AppEnv } from "../caller.ts";
+
+export interface OpenAiFault {
+  message: string;
+  /** The part of the request that it is about. */
+  param?: string | null;
+  code?: string | null;
+}
+
+/** Of a request that cannot be answered as it is. */
+export interface Refused extends OpenAiFault {
+  ok: false;
+}
+
+export const refused = (param: string | null, message: string, code = "invalid_value"): Refused => ({
+  ok: false,
+  message,
+  param,
+  code,
+});
+
+export const faultBody = (status: number, { message, param = null, code = null }: OpenAiFault) => ({
+  error: { message, type: typeOf(status), param, code },
+});
+
+export const openAiError = (status: number, fault: OpenAiFault, headers?: Record<string, string>): Response =>
+  jsonAnswer(faultBody(status, fault), status, headers);
+
+/**
+ * What stands before the routes, such as the look at the token, answers as everywhere in Etui; here it is put into the
+ * other shape.
+ */
+export const inOpenAiShape: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (c.res.status < 400) return;
+  const { error: message, error_code: code } = (await c.res.clone().json()) as {
+    error: unknown;
+    error_code?: string;
+  };
+  if (typeof message !== "string") return;
+  const authenticate = c.res.headers.get("www-authenticate");
+  c.res = openAiError(
+    c.res.status,
+    { message, code: c.res.status === 401 ? "invalid_api_key" : (code ?? null) },
+    authenticate === null ? {} : { "www-authenticate": authenticate },
+  );
+};
+
+function typeOf(status: number): string {
+  if (status === 401) return "authentication_error";
+  if (status === 403) return "permission_error";
+  if (status === 429) return "rate_limit_error";
+  return status < 500 ? "invalid_request_error" : "server_error";
+}

@@ -1,0 +1,48 @@
+/** The lines that end an answer whose client draws no cards: what it showed, and where the person gives their word. */
+import type { MessagePart, ToolPart } from "@etui/protocol/conversation";
+import { shownCard } from "../../mcp/apps/shown-card.ts";
+import type { AnswerWords } from "./answer-words.ts";
+
+export interface Links {
+  toCard: (cardId: string) => Promise<string | undefined>;
+  toConfirmation: (confirmationId: string) => string;
+}
+
+/** Empty where the text says everything. */
+export async function wayToGoOn(
+  parts: readonly MessagePart[],
+  words: AnswerWords,
+  links: Links,
+): Promise<string[]> {
+  const calls = parts.filter((part): part is ToolPart => part.type === "tool");
+  const lines = await Promise.all(
+    calls.map((call) =>
+      call.state === "waiting" ? lineOfWaiting(call, words, links) : lineOfShown(call, words, links),
+    ),
+  );
+  return [...new Set(lines.filter((line) => line !== undefined))];
+}
+
+async function lineOfWaiting(
+  { result }: ToolPart,
+  words: AnswerWords,
+  links: Links,
+): Promise<string | undefined> {
+  if (result?.confirmation) {
+    const { question, confirmation_id } = result.confirmation;
+    return `${words.decideHere(question)} ${links.toConfirmation(confirmation_id)}`;
+  }
+  const card = result && shownCard(result);
+  const link = card && (await links.toCard(card.cardId));
+  return card && link && `${words.answerHere(card.card.options.title ?? words.card)} ${link}`;
+}
+
+async function lineOfShown(
+  { result }: ToolPart,
+  words: AnswerWords,
+  links: Links,
+): Promise<string | undefined> {
+  const card = result && shownCard(result);
+  const link = card && (await links.toCard(card.cardId));
+  return card && link && `${card.card.options.title ?? words.card}: ${link}`;
+}

@@ -67,6 +67,12 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     return page;
   }
 
+  /** Each with a tool of its own: two skills cannot have one name for theirs. */
+  async function save(name: string) {
+    const tools = [{ ...ASK_WEEK, name: `ask_${name}` }];
+    expect((await server.call("save_skill", { ...WEEKLY, name, tools })).json.status).toBe("success");
+  }
+
   test("a skill is made, changed and deleted by conversation, and the list follows", async () => {
     script(
       { calls: [{ tool: "save_skill", arguments: WEEKLY }] },
@@ -155,7 +161,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
   });
 
   test("what somebody else saved meanwhile is not overwritten, and the words stay", async () => {
-    await server.call("save_skill", { ...WEEKLY, name: "shared" });
+    await save("shared");
     const page = await open("/studio/shared");
     await page.getByLabel("Description").fill("Mine");
     await server.call("save_skill", { name: "shared", description: "Theirs" });
@@ -168,7 +174,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
   });
 
   test("settings are kept, and a secret is never shown", async () => {
-    await server.call("save_skill", { ...WEEKLY, name: "keyed" });
+    await save("keyed");
     const page = await open("/studio/keyed?tab=settings");
     await page.getByLabel("Setting", { exact: true }).fill("token");
     await page.getByLabel("Secret").check();
@@ -194,7 +200,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     ["a desk, light, English", {}, "light", "en-GB"],
     ["a phone, dark, Chinese", { viewport: { width: 390, height: 844 } }, "dark", "zh-CN"],
   ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
-    await server.call("save_skill", { ...WEEKLY, name: "seen" });
+    await save("seen");
     for (const address of [
       "/studio",
       "/studio/seen",

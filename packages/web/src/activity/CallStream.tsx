@@ -1,10 +1,11 @@
+import { Suspense } from "react";
 import { DayHeading } from "../ui/DayHeading.tsx";
 import { useLanguage } from "../words/language.ts";
 import { dayName } from "../words/moment.ts";
 import { useWords } from "../words/use-words.ts";
 import { CallEntry } from "./CallEntry.tsx";
-import { ConflictDialog } from "./ConflictDialog.tsx";
 import { type Call, groupDays } from "./calls.ts";
+import { conflictDialog } from "./conflict-dialog.ts";
 import { obstaclesOf, useUndo } from "./use-undo.ts";
 
 /** The calls under the days they belong to. One is taken back at a time, and what came of it is said at its line. */
@@ -31,7 +32,11 @@ export function CallStream({ calls }: { calls: readonly Call[] }) {
           </section>
         );
       })}
-      {obstaclesOf(undo.data).length > 0 && <ConflictDialog key={undo.submittedAt} undo={undo} />}
+      {obstaclesOf(undo.data).length > 0 && (
+        <Suspense fallback={null}>
+          <conflictDialog.Component key={undo.submittedAt} undo={undo} />
+        </Suspense>
+      )}
     </>
   );
 }

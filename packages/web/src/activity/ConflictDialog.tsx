@@ -12,7 +12,7 @@ const SHOWN = 8;
 const DIFFERENCES_SHOWN = 5;
 
 /** What came later and is in the way of taking something back, and what the person may want now. */
-export function ConflictDialog({ undo }: { undo: Undo }) {
+export default function ConflictDialog({ undo }: { undo: Undo }) {
   const words = useWords().activity.conflict;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

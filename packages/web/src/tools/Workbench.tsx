@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useEffect, useMemo, useRef } from "react";
-import { CallElsewhere } from "./copy/CallElsewhere.tsx";
+import { Suspense, useEffect, useMemo, useRef } from "react";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { ArgumentsForm } from "./form/ArgumentsForm.tsx";
 import { ResultPane } from "./result/ResultPane.tsx";
 import { NO_FAULTS_PLACED, placeFaults } from "./run/place-faults.ts";
@@ -9,6 +9,9 @@ import { useRun } from "./run/use-run.ts";
 import { formModel } from "./schema/form-model.ts";
 import { ToolIntro } from "./ToolIntro.tsx";
 import type { ToolInfo } from "./tool-api.ts";
+
+/** Below the rest: nobody waits for it. */
+const CallElsewhere = lazyComponent(() => import("./copy/CallElsewhere.tsx"));
 
 interface WorkbenchProps {
   tool: ToolInfo;
@@ -64,7 +67,9 @@ export function Workbench({ tool, linked, isStacked = false }: WorkbenchProps) {
         <div ref={results} className="scroll-mt-4">
           <ResultPane tool={tool} run={run} refused={refused} args={args} onRun={start} />
         </div>
-        <CallElsewhere tool={tool} args={args.faults.size > 0 ? undefined : args.args} />
+        <Suspense fallback={null}>
+          <CallElsewhere.Component tool={tool} args={args.faults.size > 0 ? undefined : args.args} />
+        </Suspense>
       </div>
     </div>
   );

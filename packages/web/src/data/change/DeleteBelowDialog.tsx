@@ -7,7 +7,7 @@ import { useWords } from "../../words/use-words.ts";
 import { useDataWords } from "../words/data-words.ts";
 import { type Deleted, deleteBelow } from "./delete-below.ts";
 import type { PathTarget } from "./path-target.ts";
-import { Receipt } from "./Receipt.tsx";
+import Receipt from "./Receipt.tsx";
 
 /** Many go at once: asked before, and taken back by one button after. */
 export function DeleteBelowDialog({ target, onClose }: { target: PathTarget; onClose(): void }) {

@@ -13,7 +13,7 @@ import { type Moving, movePath } from "./move-path.ts";
 import { PathField } from "./PathField.tsx";
 import { pathFault } from "./path-fault.ts";
 import type { PathTarget } from "./path-target.ts";
-import { Receipt } from "./Receipt.tsx";
+import Receipt from "./Receipt.tsx";
 import { remarksOf } from "./remarks.ts";
 
 interface MoveDialogProps {

@@ -22,7 +22,7 @@ interface ReceiptProps {
 const ACTION = "rounded-s text-felt underline-offset-4 hover:underline disabled:opacity-50";
 
 /** The line under what changed something: what was done, a look at it, and the way back. */
-export function Receipt({ said, callIds, look, remarks, onUndone }: ReceiptProps) {
+export default function Receipt({ said, callIds, look, remarks, onUndone }: ReceiptProps) {
   const all = useWords();
   const words = useDataWords().receipt;
   const undo = useUndoCalls(onUndone);

@@ -1,13 +1,17 @@
+import { Suspense } from "react";
 import { callTool } from "../../api/call-tool.ts";
 import { navigate } from "../../router/location.ts";
 import { failureText } from "../../ui/FailureNotice.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import type { Words } from "../../words/en.ts";
 import { addressOfWork } from "../data-address.ts";
 import type { DataWords } from "../words/en.ts";
 import { refreshChanged } from "./changed.ts";
 import { asked, type PathTarget } from "./path-target.ts";
-import { Receipt } from "./Receipt.tsx";
+
+/** Loaded once something was done. */
+const receipt = lazyComponent(() => import("./Receipt.tsx"));
 
 export interface PathAction {
   label: string;
@@ -42,7 +46,11 @@ export async function deleteDocument(path: string, words: DataWords, all: Words)
     }
     const callIds = answer.receipt ? [answer.receipt.call_id] : [];
     showToast({
-      content: <Receipt said={words.remove.deleted(path)} callIds={callIds} />,
+      content: (
+        <Suspense fallback={words.remove.deleted(path)}>
+          <receipt.Component said={words.remove.deleted(path)} callIds={callIds} />
+        </Suspense>
+      ),
       isUrgent: false,
     });
     await refreshChanged(answer);

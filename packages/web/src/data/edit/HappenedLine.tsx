@@ -1,7 +1,7 @@
 import { useLanguage } from "../../words/language.ts";
 import { shortMoment } from "../../words/moment.ts";
 import { useWords } from "../../words/use-words.ts";
-import { Receipt } from "../change/Receipt.tsx";
+import Receipt from "../change/Receipt.tsx";
 import { useDataWords } from "../words/data-words.ts";
 import type { Happened } from "./use-editing.ts";
 

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toasts.ts";
 import { useWords } from "../../words/use-words.ts";
 import { PathField } from "../change/PathField.tsx";
 import { pathFault } from "../change/path-fault.ts";
-import { Receipt } from "../change/Receipt.tsx";
+import Receipt from "../change/Receipt.tsx";
 import { addressOfPath, DATA_ADDRESS } from "../data-address.ts";
 import { useDataWords } from "../words/data-words.ts";
 import { checkDocument } from "./check-document.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "../../router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useWords } from "../../words/use-words.ts";
-import { Receipt } from "../change/Receipt.tsx";
+import Receipt from "../change/Receipt.tsx";
 import { addressOfPath, DATA_ADDRESS } from "../data-address.ts";
 import { useDataWords } from "../words/data-words.ts";
 import { FaultList } from "./FaultList.tsx";

@@ -16,7 +16,7 @@ interface CallElsewhereProps {
 }
 
 /** The call that the form stands for, to take along. */
-export function CallElsewhere({ tool, args }: CallElsewhereProps) {
+export default function CallElsewhere({ tool, args }: CallElsewhereProps) {
   const { code } = useToolWords();
   const heading = useId();
   const [chosen, setStyle] = useState<CallStyle>("curl");

@@ -1,7 +1,8 @@
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import { Check } from "lucide-react";
+import { Suspense } from "react";
 import { ACTIVITY_ADDRESS } from "../../activity/activity-address.ts";
-import { ConflictDialog } from "../../activity/ConflictDialog.tsx";
+import { conflictDialog } from "../../activity/conflict-dialog.ts";
 import { UndoOutcome } from "../../activity/UndoOutcome.tsx";
 import { obstaclesOf, useUndo } from "../../activity/use-undo.ts";
 import { addressOfPath } from "../../data/data-address.ts";
@@ -60,7 +61,11 @@ export function ReceiptLine({ result }: { result: ToolResult }) {
         )}
       </p>
       <UndoOutcome undo={undo} offersWayBack />
-      {obstaclesOf(undo.data).length > 0 && <ConflictDialog key={undo.submittedAt} undo={undo} />}
+      {obstaclesOf(undo.data).length > 0 && (
+        <Suspense fallback={null}>
+          <conflictDialog.Component key={undo.submittedAt} undo={undo} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -71,24 +71,26 @@ function Changes({ diff: { fields, tools } }: Pick<SkillVersion, "diff">) {
     tools.changed.length > 0 && words.toolsChanged(tools.changed.join(", ")),
   ].filter((line) => line !== false);
   return (
-    <dl className="mt-1.5 space-y-1.5 text-13">
-      {Object.entries(fields).map(([field, { from, to }]) => (
-        <div key={field}>
-          <dt className="font-mono text-12 text-muted">{field}</dt>
-          {from !== null && (
-            <dd className="whitespace-pre-wrap text-muted wrap-anywhere">
-              {words.from} {printed(from)}
+    <div className="mt-1.5 space-y-1.5 text-13">
+      <dl className="space-y-1.5">
+        {Object.entries(fields).map(([field, { from, to }]) => (
+          <div key={field}>
+            <dt className="font-mono text-12 text-muted">{field}</dt>
+            {from !== null && (
+              <dd className="whitespace-pre-wrap text-muted wrap-anywhere">
+                {words.from} {printed(from)}
+              </dd>
+            )}
+            <dd className="whitespace-pre-wrap wrap-anywhere">
+              {words.to} {printed(to)}
             </dd>
-          )}
-          <dd className="whitespace-pre-wrap wrap-anywhere">
-            {words.to} {printed(to)}
-          </dd>
-        </div>
-      ))}
+          </div>
+        ))}
+      </dl>
       {said.map((line) => (
-        <div key={line}>{line}</div>
+        <p key={line}>{line}</p>
       ))}
-    </dl>
+    </div>
   );
 }
 

@@ -7,12 +7,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { createEtui, type Etui } from "../packages/engine/src/etui.ts";
 import { mintLoginUrl } from "../packages/server/src/auth/login-link.ts";
 import { startServer } from "../packages/server/src/http/start-server.ts";
 import { startChromium } from "../tests/harness/chromium.ts";
+import type { Reply } from "../tests/harness/scripted-provider/script.ts";
+import { PROVIDER_KEY, startScriptedProvider } from "../tests/harness/scripted-provider/scripted-provider.ts";
 
 const FOLDER = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 
@@ -23,6 +25,8 @@ interface Picture {
   theme: "light" | "dark";
   width: number;
   height: number;
+  /** What somebody does first. */
+  before?: (page: Page) => Promise<void>;
 }
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -40,7 +44,13 @@ try {
 async function takeAll(language: "en" | "zh", story: Story): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), "etui-pictures-"));
   const etui = await createEtui({ home, dispatch: false });
-  const server = await startServer({ etui, port: 0, log: () => {} });
+  const provider = await startScriptedProvider({ play: { replies: story.chat.replies } });
+  const env = {
+    ETUI_MODEL: "openai-compatible:play",
+    OPENAI_BASE_URL: `${provider.url}/v1`,
+    OPENAI_API_KEY: PROVIDER_KEY,
+  };
+  const server = await startServer({ etui, env, port: 0, log: () => {} });
   try {
     const { form, pins } = await fill(etui, story);
     await etui.cards.arrangePins(etui.scope("local"), pins);
@@ -52,8 +62,14 @@ async function takeAll(language: "en" | "zh", story: Story): Promise<void> {
       { file: `gallery${suffix}`, address: "/cards", language, theme: "light", ...DESKTOP },
     ];
     for (const picture of pictures) await take(browser, { home, port: server.port }, picture);
+    const chat = { address: "/chat", language, ...DESKTOP, before: (page: Page) => talk(page, story.chat) };
+    for (const theme of ["light", "dark"] as const) {
+      const file = theme === "dark" ? `chat-dark${suffix}` : `chat${suffix}`;
+      await take(browser, { home, port: server.port }, { ...chat, file, theme });
+    }
   } finally {
     await server.close();
+    await provider.close();
     await etui.close();
     await rm(home, { recursive: true, force: true });
   }
@@ -62,7 +78,7 @@ async function takeAll(language: "en" | "zh", story: Story): Promise<void> {
 async function take(
   browser: Browser,
   at: { home: string; port: number },
-  { file, address, language, theme, width, height }: Picture,
+  { file, address, language, theme, width, height, before }: Picture,
 ) {
   const page = await browser.newPage({
     viewport: { width, height },
@@ -75,6 +91,7 @@ async function take(
   await page.getByRole("navigation").first().waitFor();
   await page.goto(`http://127.0.0.1:${at.port}${address}`);
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
+  await before?.(page);
   // ECharts draws once its box has its size.
   await page.waitForTimeout(800);
   const png = await sharp(await page.screenshot())
@@ -84,7 +101,21 @@ async function take(
   await page.close();
 }
 
+/** Says something and waits until the last words of the replies are there. */
+async function talk(page: Page, { says }: Story["chat"]) {
+  const field = page.locator("textarea[role=combobox]");
+  for (const { words, until } of says) {
+    await field.fill(words);
+    await field.press("Enter");
+    await page.getByText(until).last().waitFor();
+  }
+}
+
 interface Story {
+  chat: {
+    says: { words: string; until: string }[];
+    replies: Partial<Reply>[];
+  };
   goals: [path: string, content: object, title: string];
   books: [prefix: string, documents: Record<string, object>, title: string];
   chart: [data: object, title: string];
@@ -129,6 +160,45 @@ async function fill(etui: Etui, story: Story) {
 
 function english(): Story {
   return {
+    chat: {
+      says: [
+        { words: "I finished two more books. Put it into my goals and show them", until: "52 weeks" },
+        { words: "Ask me how today went", until: "How did today go?" },
+      ],
+      replies: [
+        { on: "Name the conversation", text: "Books of the year" },
+        {
+          calls: [
+            {
+              tool: "save",
+              arguments: {
+                path: "goals/2026/reading",
+                content: { "Read 50 books": "19/50", Fiction: "11/25", Science: "8/25" },
+              },
+            },
+            {
+              tool: "show",
+              arguments: { kind: "tree", path: "goals/2026/reading", title: "Reading in 2026" },
+            },
+          ],
+        },
+        { text: "Noted: **19 of 50**. With 52 weeks in the year you are three books ahead." },
+        {
+          calls: [
+            {
+              tool: "ask",
+              arguments: {
+                question: "How did today go?",
+                fields: [
+                  { name: "pages", label: "Pages read", type: "number" },
+                  { name: "km", label: "Kilometres run", type: "number" },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
     goals: [
       "goals/2026/year",
       {
@@ -175,6 +245,42 @@ function english(): Story {
 
 function chinese(): Story {
   return {
+    chat: {
+      says: [
+        { words: "我又读完了两本书，更新到目标里，给我看看", until: "比今年的进度" },
+        { words: "问问我今天过得怎么样", until: "今天打卡" },
+      ],
+      replies: [
+        { on: "Name the conversation", text: "今年读的书" },
+        {
+          calls: [
+            {
+              tool: "save",
+              arguments: {
+                path: "goals/2026/reading",
+                content: { 读50本书: "19/50", 文学: "11/25", 科学: "8/25" },
+              },
+            },
+            { tool: "show", arguments: { kind: "tree", path: "goals/2026/reading", title: "2026年读书" } },
+          ],
+        },
+        { text: "记下了：**19/50**。比今年的进度还快了三本。" },
+        {
+          calls: [
+            {
+              tool: "ask",
+              arguments: {
+                question: "今天打卡",
+                fields: [
+                  { name: "pages", label: "读了多少页", type: "number" },
+                  { name: "km", label: "跑步公里", type: "number" },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
     goals: [
       "目标/2026",
       {

@@ -64,6 +64,7 @@ export { safeFetch } from "./outgoing/safe-fetch.ts";
 export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
+export type { ForcedCall } from "./skills/activation/forced-calls.ts";
 export { checkFolder, checkLoaded } from "./skills/check/check-folder.ts";
 export type { SkillCheck } from "./skills/check/check-skill.ts";
 export type { SkillDescription } from "./skills/describe-skill.ts";

@@ -32,6 +32,7 @@ export const NOTICES = [
   "step_limit",
   "repeated_call",
   "unproven_claim",
+  "unmade_call",
   "interrupted",
   "nothing_said",
 ] as const;
@@ -44,7 +45,24 @@ export const NoticePart = z.object({
 });
 export type Notice = (typeof NOTICES)[number];
 
-export const MessagePart = z.discriminatedUnion("type", [TextPart, ReasoningPart, ToolPart, NoticePart]);
+/** What was said up to a message became too long for the model: it goes on with this in its place. */
+export const CompactionPart = z.object({
+  type: z.literal("compaction"),
+  step,
+  /** As the model reads it from here on. */
+  summary: z.string(),
+  /** The last message that it stands for. */
+  up_to: z.string(),
+});
+export type CompactionPart = z.infer<typeof CompactionPart>;
+
+export const MessagePart = z.discriminatedUnion("type", [
+  TextPart,
+  ReasoningPart,
+  ToolPart,
+  NoticePart,
+  CompactionPart,
+]);
 export type MessagePart = z.infer<typeof MessagePart>;
 
 export const TokenUsage = z.object({

@@ -63,6 +63,12 @@ export const SETTINGS = [
       "The server of an `openai-compatible` model, for instance `http://127.0.0.1:11434/v1` for one on this machine.",
   },
   {
+    name: "ETUI_CONTEXT_TOKENS",
+    otherwise: "`90000`",
+    meaning:
+      "About how many tokens of a conversation the model is given word for word, from 4,000. What comes before is put in short by the model, with a line in the conversation that says so. Set it lower for models with a small window.",
+  },
+  {
     name: "OPENAI_API_KEY",
     otherwise: "none",
     meaning: "The key of an `openai-compatible` model. A server of your own may need none.",

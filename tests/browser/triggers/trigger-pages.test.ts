@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     const page = await open(`/triggers/${generate}`);
     const history = page.getByRole("region", { name: "What happened" });
     await history.getByText("reached nobody").waitFor();
-    expect(await history.innerText()).toContain("No model is configured");
+    expect(await history.innerText()).toContain("No model is connected");
     await page.goto(`${url()}/triggers/${gated}`);
     await history.getByText("What it depends on was not so.").waitFor();
     await page.close();

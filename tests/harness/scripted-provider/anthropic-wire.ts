@@ -15,13 +15,15 @@ const textOf = (content: Request["system"] | Request["messages"][0]["content"]):
 
 export function readAnthropic(body: unknown): Asked {
   const { model, stream = false, system, messages, tools = [] } = body as Request;
-  const words = messages.filter(
-    ({ role, content }) =>
-      role === "user" && (typeof content === "string" || content.some(({ type }) => type === "text")),
-  );
+  const isWords = ({ role, content }: Request["messages"][0]) =>
+    role === "user" && (typeof content === "string" || content.some(({ type }) => type === "text"));
+  const words = messages.filter(isWords);
   return {
     model,
     spoken: messages.filter(({ role }) => role === "assistant").length,
+    spokenSince: messages
+      .slice(messages.findLastIndex(isWords) + 1)
+      .filter(({ role }) => role === "assistant").length,
     instructions: textOf(system),
     lastWords: textOf(words.at(-1)?.content ?? ""),
     tools: tools.map(({ name }) => name),

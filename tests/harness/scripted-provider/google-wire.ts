@@ -18,12 +18,14 @@ const textOf = (content: Content | undefined): string =>
 /** The address names the model and whether it streams. */
 export function readGoogle(body: unknown, model: string, stream: boolean): Asked {
   const { contents, systemInstruction, tools = [] } = body as Request;
-  const words = contents.filter(
-    ({ role, parts }) => role === "user" && parts.some(({ text }) => text !== undefined),
-  );
+  const isWords = ({ role, parts }: Content) =>
+    role === "user" && parts.some(({ text }) => text !== undefined);
+  const words = contents.filter(isWords);
   return {
     model,
     spoken: contents.filter(({ role }) => role === "model").length,
+    spokenSince: contents.slice(contents.findLastIndex(isWords) + 1).filter(({ role }) => role === "model")
+      .length,
     instructions: textOf(systemInstruction),
     lastWords: textOf(words.at(-1)),
     tools: tools.flatMap(({ functionDeclarations = [] }) => functionDeclarations.map(({ name }) => name)),

@@ -21,6 +21,9 @@ export function readOpenAi(body: unknown): Asked {
   return {
     model,
     spoken: messages.filter(({ role }) => role === "assistant").length,
+    spokenSince: messages
+      .slice(messages.findLastIndex(({ role }) => role === "user") + 1)
+      .filter(({ role }) => role === "assistant").length,
     instructions: textOf(messages.find(({ role }) => role === "system" || role === "developer")?.content),
     lastWords: textOf(messages.findLast(({ role }) => role === "user")?.content),
     tools: tools.map((tool) => tool.function.name),

@@ -20,6 +20,11 @@ export type Fault = z.infer<typeof Fault>;
 export const Reply = z.strictObject({
   /** Given where the request's last words of a person, or its instructions, have this in them; before all others. */
   on: z.string().optional(),
+  /**
+   * Given to words of a person that begin so: of the replies with the same words the one whose turn it is, by how often
+   * the model has spoken since they were said.
+   */
+  turn: z.string().optional(),
   reasoning: z.string().optional(),
   text: z.string().optional(),
   /** Arguments that are a text go out as they are: models do send what is no JSON. */
@@ -45,6 +50,8 @@ export interface Asked {
   model: string;
   /** How many messages of the model's own are in it. */
   spoken: number;
+  /** How many of them stand behind the person's last words. */
+  spokenSince: number;
   instructions: string;
   /** The person's last words. */
   lastWords: string;
@@ -59,6 +66,12 @@ export function replyFor(script: Script, asked: Asked): Reply {
     ({ on }) => on !== undefined && (asked.lastWords.includes(on) || asked.instructions.includes(on)),
   );
   if (called) return called;
-  const inOrder = script.replies.filter(({ on }) => on === undefined);
-  return inOrder[asked.spoken] ?? { text: "(The script has ended.)" };
+  const inTurn = script.replies.filter(
+    ({ turn }) => turn !== undefined && asked.lastWords.trimStart().startsWith(turn),
+  );
+  if (inTurn.length > 0) return inTurn[asked.spokenSince] ?? ENDED;
+  const inOrder = script.replies.filter(({ on, turn }) => on === undefined && turn === undefined);
+  return inOrder[asked.spoken] ?? ENDED;
 }
+
+const ENDED: Reply = { text: "(The script has ended.)" };

@@ -12,7 +12,9 @@ import type { RegisteredTool } from "../tool/registry.ts";
 import type { JsonObject } from "../tool/tool.ts";
 import { readActivations } from "./activation/activations.ts";
 import { ActiveTools } from "./activation/active-tools.ts";
+import { type ForcedCall, forcedCallsOf } from "./activation/forced-calls.ts";
 import { describeSkill } from "./describe-skill.ts";
+import { digestOf } from "./finding/digest-of.ts";
 import { finderOf } from "./finding/finders.ts";
 import { fitIndex, type IndexLine, type IndexOptions } from "./finding/fit-index.ts";
 import type { SkillFinder, SkillMatch } from "./finding/skill-finder.ts";
@@ -155,6 +157,21 @@ export class Skills {
   /** Ids of the skills that are active in a conversation, in the order in which they became so. */
   async activeIn(scope: TenantScope, conversationId: string): Promise<string[]> {
     return (await readActivations(scope, conversationId)).map(({ skill_id }) => skill_id);
+  }
+
+  /** What of the active skills must not be forgotten, where their instructions were left out of a prompt. */
+  async digestsIn(scope: TenantScope, conversationId: string): Promise<string[]> {
+    return (await this.#activeSkills(scope, conversationId)).map(digestOf);
+  }
+
+  /** The calls that the active skills demand. */
+  async forcedCallsIn(scope: TenantScope, conversationId: string): Promise<ForcedCall[]> {
+    return (await this.#activeSkills(scope, conversationId)).flatMap(forcedCallsOf);
+  }
+
+  async #activeSkills(scope: TenantScope, conversationId: string): Promise<Skill[]> {
+    const { skills } = await this.library.of(scope.userId);
+    return (await this.activeIn(scope, conversationId)).flatMap((id) => skills.get(id) ?? []);
   }
 
   /** Those of one skill that can be called, by its name or a spelling of it. */

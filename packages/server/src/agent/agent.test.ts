@@ -12,6 +12,7 @@ import {
 } from "../../../../tests/harness/scripted-provider/scripted-provider.ts";
 import { sendLetter } from "../mcp/testing/test-tools.ts";
 import { Agent } from "./agent.ts";
+import { SUMMARISE } from "./compaction/compact.ts";
 import { generate } from "./generate.ts";
 import type { AccessFound } from "./models/model-access.ts";
 import { NAME_IT } from "./title.ts";
@@ -469,4 +470,46 @@ test("without a model it says how to connect one, and keeps nothing", async () =
     error: expect.stringContaining("ETUI_MODEL"),
   });
   expect(await messages()).toEqual([]);
+});
+
+describe("a conversation that has become too long", () => {
+  test("goes on with a summary, which the person sees, and the rules of active skills", async () => {
+    await agent.close();
+    agent = new Agent({ etui, access: async () => access(), contextTokens: 1_200, log: () => {} });
+    await agent.open();
+    script({ on: SUMMARISE, text: "They want forty books." }, { text: "Noted." });
+    await etui.execute(
+      "activate_skills",
+      { skills: ["goal_tracking"] },
+      { userId, conversationId: "talk", surface: "chat" },
+    );
+    await say(`Forty books. ${"and more ".repeat(900)}`);
+    expect((await messages()).at(-1)!.parts).not.toContainEqual(
+      expect.objectContaining({ type: "compaction" }),
+    );
+    script({ on: SUMMARISE, text: "They want forty books." }, { text: "First." }, { text: "Second." });
+    const reply = await say("And now?");
+    expect(reply.parts[0]).toMatchObject({
+      type: "compaction",
+      summary: expect.stringMatching(/^They want forty books\.[\s\S]*Skill goal_tracking/),
+    });
+    const asked = JSON.stringify(requests().at(-1)!.body);
+    expect(asked).toContain("They want forty books.");
+    expect(asked).not.toContain("and more and more");
+    expect(asked).toContain("And now?");
+  });
+
+  test("is answered also where it cannot be put in short", async () => {
+    await agent.close();
+    agent = new Agent({ etui, access: async () => access(), contextTokens: 1_200, log: () => {} });
+    await agent.open();
+    script({ text: "Noted." });
+    await say("much ".repeat(2_000));
+    script(
+      { on: SUMMARISE, fault: { status: 400, times: 9, message: "no" } },
+      { text: "First." },
+      { text: "Here all the same." },
+    );
+    expect(textOf(await say("And now?"))).toBe("Here all the same.");
+  });
 });

@@ -4,12 +4,14 @@ import { type BegunTurn, type Etui, LOCAL_USER, type TurnOutcome, toMessage } fr
 import type { MessagePart, MessageState, ReplyEvent } from "@etui/protocol/conversation";
 import type { LanguageModel } from "ai";
 import { type Answered, answerOnce, type Question } from "./answer-once.ts";
+import { compact } from "./compaction/compact.ts";
+import { whatToCompact } from "./compaction/what-to-compact.ts";
 import type { AccessFound, ModelAccess } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
 import { openModel } from "./models/open-model.ts";
 import { providerFault } from "./models/provider-fault.ts";
 import type { Person } from "./person.ts";
-import { modelMessages } from "./prompt/model-messages.ts";
+import { isCompaction, modelMessages } from "./prompt/model-messages.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
 import { isAnswered } from "./reply/is-answered.ts";
 import { makeReply, type ReplyJob } from "./reply/make-reply.ts";
@@ -21,6 +23,8 @@ export interface AgentParts {
   etui: Etui;
   /** Which model speaks; why none does. */
   access: (userId: string) => Promise<AccessFound>;
+  /** About how many tokens of a conversation a model is given word for word. */
+  contextTokens?: number;
   log: (line: string) => void;
 }
 
@@ -48,6 +52,8 @@ export interface NoModel {
 
 /** A conversation of a chat begins with this one, unless the person chose another. */
 const DEFAULT_EXPERT = "companion";
+/** Well within what models of today take; the rest is for the tools and the answer. */
+const CONTEXT_TOKENS = 90_000;
 /** What is written down of a reply as it grows: for other processes that watch, and for a start after a crash. */
 const KEEP_EVERY_MS = 1_000;
 
@@ -133,8 +139,11 @@ export class Agent {
 
   /** False: no reply is being made. */
   async stop(userId: string, conversationId: string): Promise<boolean> {
-    this.#running.get(keyOf(userId, conversationId))?.stop();
-    return this.#parts.etui.conversations.turns.stop(userId, conversationId);
+    const mine = this.#running.get(keyOf(userId, conversationId));
+    const isStopped = mine !== undefined && !mine.signal.aborted;
+    mine?.stop();
+    // One that is made here may be over before it is looked for.
+    return (await this.#parts.etui.conversations.turns.stop(userId, conversationId)) || isStopped;
   }
 
   /** What is being said is kept as far as it came. */
@@ -261,18 +270,35 @@ export class Agent {
 
   async #jobFor(
     person: Person,
-    { conversationId, begun, access }: Run,
-    { signal }: RunningReply,
+    run: Run,
+    { draft, signal }: RunningReply,
     keep: () => Promise<void>,
   ): Promise<ReplyJob> {
-    const { etui } = this.#parts;
+    const { etui, contextTokens, log } = this.#parts;
+    const { conversationId, begun, access } = run;
+    const { history } = begun;
+    const model = await this.#modelOf(access);
+    // Of a reply that is gone on with it stands there already.
+    let compaction = draft.parts.find(isCompaction);
+    const wanted = compaction ? undefined : whatToCompact(history, contextTokens ?? CONTEXT_TOKENS);
+    if (wanted) {
+      const digests = await etui.skills.digestsIn(etui.scope(person.userId), conversationId);
+      try {
+        compaction = { ...(await compact(wanted, { model, digests, signal })), step: 0 };
+        draft.add(compaction);
+      } catch (thrown) {
+        signal.throwIfAborted();
+        // Too long is what the model itself may say then; it is no reason to answer nothing.
+        log(`A conversation could not be put in short: ${providerFault(thrown, access.name)}`);
+      }
+    }
     const conversation = await etui.conversations.get(etui.scope(person.userId), conversationId);
     return replyJob(etui, {
       person,
       conversationId,
       expert: conversation?.expert ?? DEFAULT_EXPERT,
-      model: await this.#modelOf(access),
-      history: modelMessages(begun.history),
+      model,
+      history: modelMessages(history, compaction),
       signal,
       keep,
     });

@@ -7,7 +7,7 @@ import type { ReplyEvent } from "@etui/protocol/conversation";
 import type { ModelState } from "@etui/protocol/model";
 import type { Agent, Begun, NoModel, Words } from "./agent.ts";
 import type { Answered, Question } from "./answer-once.ts";
-import { type AccessFound, accessFrom, accessOf } from "./models/model-access.ts";
+import { type AccessFound, accessFault, accessFrom, accessOf } from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
 import type { Person } from "./person.ts";
 import type { Watcher } from "./reply/running-reply.ts";
@@ -46,14 +46,15 @@ export class Assistant {
 
   async say(person: Person, words: Words): Promise<Begun> {
     const access = await this.#accessOf(person.userId);
-    if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
+    if (!access.ok) return { ok: false, reason: "no_model", error: accessFault(access.error, person.locale) };
     return (await this.#load()).say(person, words);
   }
 
   /** To a history that its client keeps. */
   async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
     const access = await this.#accessOf(question.person.userId);
-    if (!access.ok) return { ok: false, reason: "no_model", error: access.error };
+    if (!access.ok)
+      return { ok: false, reason: "no_model", error: accessFault(access.error, question.person.locale) };
     return (await this.#load()).answer(question, tell);
   }
 
@@ -70,7 +71,7 @@ export class Assistant {
   /** For triggers of the action `generate`. */
   async generate(request: GenerateRequest): Promise<Generated> {
     const access = await this.#accessOf(request.userId);
-    if (!access.ok) return { ok: false, error: access.error };
+    if (!access.ok) return { ok: false, error: accessFault(access.error, request.locale) };
     const [agent, { generate }] = await Promise.all([this.#load(), import("./generate.ts")]);
     return generate(agent, this.#parts.etui, request);
   }
@@ -92,11 +93,25 @@ export class Assistant {
   }
 
   async #make(): Promise<Agent> {
-    const { etui, log } = this.#parts;
+    const { etui, env, log } = this.#parts;
     const { Agent } = await import("./agent.ts");
-    const agent = new Agent({ etui, access: (userId) => this.#accessOf(userId), log });
+    const agent = new Agent({
+      etui,
+      access: (userId) => this.#accessOf(userId),
+      ...contextTokensIn(env),
+      log,
+    });
     await agent.open();
     this.#opened = agent;
     return agent;
   }
 }
+
+/** Of a wrong value the default is taken: it must not keep the assistant from answering. */
+function contextTokensIn({ ETUI_CONTEXT_TOKENS: said }: NodeJS.ProcessEnv): { contextTokens?: number } {
+  const tokens = Number(said);
+  return Number.isInteger(tokens) && tokens >= LEAST_CONTEXT ? { contextTokens: tokens } : {};
+}
+
+/** Less does not hold the instructions and one result. */
+const LEAST_CONTEXT = 4_000;

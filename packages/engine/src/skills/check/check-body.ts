@@ -1,9 +1,9 @@
 /** Specification §2.2 and §2.3: a short body that names its rules, and rules in files of their own. */
+import { FORCING } from "../activation/forced-calls.ts";
 import type { Skill } from "../skill.ts";
 import type { CheckedFiles, Rule } from "./rule.ts";
 
 const MOST_TOKENS = 500;
-const FORCED = /(必须|强制|禁止|不得|务必|\bmust\b|\bnever\b|\balways\b|\brequired to\b)/i;
 const BOUNDARIES = /^#+\s.*(伦理|边界|禁忌|安全|ethic|boundar|limit|safety)/im;
 
 export function checkBody({ body, tools }: Skill, { names, tokensOf }: CheckedFiles): Rule[] {
@@ -67,6 +67,6 @@ export function checkBody({ body, tools }: Skill, { names, tokensOf }: CheckedFi
 
 /** In one line with a word of force, as "必须调用 `calculate_bazi`". */
 const isForced = (body: string, tool: string): boolean =>
-  body.split("\n").some((line) => line.includes(tool) && FORCED.test(line));
+  body.split("\n").some((line) => line.includes(tool) && FORCING.test(line));
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");

@@ -19,8 +19,14 @@ const VARIABLES: Record<Provider, { key: string; baseUrl: string }> = {
   google: { key: "GOOGLE_GENERATIVE_AI_API_KEY", baseUrl: "GOOGLE_GENERATIVE_AI_BASE_URL" },
 };
 
-export const NO_MODEL =
+const NO_MODEL =
   "No model is connected. Choose one in Settings, or set ETUI_MODEL, such as openai-compatible:gpt-5, and the key of its provider, and start Etui anew.";
+const NO_MODEL_ZH =
+  "还没有连接模型。在“设置”里选一个，或者设好 ETUI_MODEL（如 openai-compatible:gpt-5）和提供商的密钥，再重新启动 Etui。";
+
+/** For a person who reads that language. What else is wrong names variables, and is for who runs the server. */
+export const accessFault = (error: string, locale: string): string =>
+  error === NO_MODEL && /^zh\b/i.test(locale) ? NO_MODEL_ZH : error;
 
 export function accessFrom(env: NodeJS.ProcessEnv): AccessFound {
   if (!env.ETUI_MODEL?.trim()) return { ok: false, error: NO_MODEL };

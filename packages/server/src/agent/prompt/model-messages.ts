@@ -1,17 +1,37 @@
 /** The conversation as a model reads it. The same messages give the same bytes, whenever they are read. */
-import type { Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
+import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
 import type { AssistantContent, ModelMessage } from "ai";
+import { fenced } from "./fence.ts";
 import { resultText } from "./result-text.ts";
 
 /** As the store keeps it: with what was told beside the person's words. */
-export type Said = Pick<Message, "role" | "parts"> & { told?: string | null };
+export type Said = Pick<Message, "role" | "parts"> & { message_id?: string; told?: string | null };
 
 const UNANSWERED = "The person has not answered this yet. Nothing was done.";
 
-export const modelMessages = (history: readonly Said[]): ModelMessage[] =>
-  history.flatMap(({ role, parts, told }) =>
+/** `current`: of a reply that is being made, whose own row is not in the history. */
+export function modelMessages(history: readonly Said[], current?: CompactionPart): ModelMessage[] {
+  const { rest, compaction } = standing(history, current);
+  const messages = rest.flatMap(({ role, parts, told }) =>
     role === "user" ? userMessage(parts, told) : replyMessages(parts),
   );
+  if (!compaction) return messages;
+  const summary = `<note from="Etui">What was said before this, in short:\n${fenced(compaction.summary)}</note>`;
+  return [{ role: "user", content: summary }, ...messages];
+}
+
+/** What stands word for word behind the last compaction; all of it where there was none. */
+export function standing<Kept extends Said>(
+  history: readonly Kept[],
+  current?: CompactionPart,
+): { rest: readonly Kept[]; compaction: CompactionPart | undefined } {
+  const compaction = current ?? history.flatMap(({ parts }) => parts).findLast(isCompaction);
+  const at = compaction ? history.findIndex(({ message_id }) => message_id === compaction.up_to) : -1;
+  // Of a compaction whose messages were taken out there is nothing to stand for.
+  return at < 0 ? { rest: history, compaction: undefined } : { rest: history.slice(at + 1), compaction };
+}
+
+export const isCompaction = (part: MessagePart): part is CompactionPart => part.type === "compaction";
 
 function userMessage(parts: readonly MessagePart[], told: string | null | undefined): ModelMessage[] {
   const words = parts.map((part) => (part.type === "tool" ? callInWords(part) : textOf(part))).join("\n");
@@ -46,7 +66,7 @@ export function replyMessages(parts: readonly MessagePart[]): ModelMessage[] {
 }
 
 /** The others are for the person. */
-const FOR_THE_MODEL: ReadonlySet<string> = new Set(["unproven_claim"]);
+const FOR_THE_MODEL: ReadonlySet<string> = new Set(["unproven_claim", "unmade_call"]);
 
 function contentOf(part: MessagePart): Exclude<AssistantContent, string> {
   const { provider } = part as { provider?: Record<string, unknown> };

@@ -41,11 +41,15 @@ const NOTES: Record<Kind, string> = {
     "You say that the person will be reminded, and no call of this turn made a reminder. Make it now, or say plainly that there is none.",
 };
 
-/** What stands unproven, said to the model once; `isLast`: it said so again, and the person is shown it. */
-export function claimWithoutProof(
-  draft: ReplyDraft,
-  step: number,
-): { note: string; isLast: boolean } | undefined {
+/** Said to the model once; `isLast`: it stays with what it said, and the person is shown it. */
+export interface Objection {
+  notice: "unproven_claim" | "unmade_call";
+  note: string;
+  isLast: boolean;
+}
+
+/** What is claimed, and nothing proves. */
+export function claimWithoutProof(draft: ReplyDraft, step: number): Objection | undefined {
   const text = draft.textOf(step);
   const kinds = (Object.keys(CLAIMS) as Kind[]).filter((kind) =>
     sentencesOf(text).some((sentence) => isClaimed(kind, sentence)),
@@ -54,7 +58,7 @@ export function claimWithoutProof(
   const unproven = kinds.find((kind) => !changed.some(PROOF[kind]));
   if (!unproven) return undefined;
   const isLast = draft.parts.some((part) => part.type === "notice" && part.notice === "unproven_claim");
-  return { note: NOTES[unproven], isLast };
+  return { notice: "unproven_claim", note: NOTES[unproven], isLast };
 }
 
 /** Asked, or put under a condition: nobody says that it was done. */

@@ -6,6 +6,7 @@ import { claimWithoutProof } from "./claims.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 import { type CallRunner, runCalls } from "./run-calls.ts";
 import { speak } from "./speak.ts";
+import { type Demands, unmadeCall } from "./unmade-call.ts";
 
 export interface ReplyJob extends CallRunner {
   model: LanguageModel;
@@ -13,6 +14,8 @@ export interface ReplyJob extends CallRunner {
   history: readonly ModelMessage[];
   /** Those there are now: a skill that was activated has brought more. */
   tools: () => Promise<ToolSet>;
+  /** What the active skills want called. */
+  demands: () => Promise<Demands>;
   signal: AbortSignal;
   /** Behind every step, so that a process that dies loses one at most. */
   keep: () => Promise<void>;
@@ -58,10 +61,11 @@ export async function makeReply(draft: ReplyDraft, job: ReplyJob): Promise<Messa
       draft.add({ type: "notice", step, notice: "nothing_said", text: NOTES.nothing_said });
       return "complete";
     }
-    const claim = claimWithoutProof(draft, step);
-    if (!claim) return "complete";
-    draft.add({ type: "notice", step, notice: "unproven_claim", text: claim.note });
-    if (claim.isLast) return "complete";
+    const objection = claimWithoutProof(draft, step) ?? unmadeCall(draft, step, await job.demands());
+    if (!objection) return "complete";
+    const { notice, note, isLast } = objection;
+    draft.add({ type: "notice", step, notice, text: note });
+    if (isLast) return "complete";
   }
 }
 

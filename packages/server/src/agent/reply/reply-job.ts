@@ -43,8 +43,28 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
       return known?.is_edited ? known.arguments : undefined;
     },
     onlyReads: async (tool) => shown.find(({ wireName }) => wireName === tool)?.effect === "read",
+    demands: async () => ({
+      forced: await etui.skills.forcedCallsIn(etui.scope(userId), conversationId),
+      words: lastWordsIn(history),
+      calledBefore: toolsCalledIn(history),
+    }),
     now: () => performance.now(),
     signal,
     keep,
   };
 }
+
+function lastWordsIn(history: readonly ModelMessage[]): string {
+  const content = history.findLast(({ role }) => role === "user")?.content ?? "";
+  if (typeof content === "string") return content;
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+}
+
+const toolsCalledIn = (history: readonly ModelMessage[]): ReadonlySet<string> =>
+  new Set(
+    history.flatMap(({ role, content }) =>
+      role === "assistant" && typeof content !== "string"
+        ? content.flatMap((part) => (part.type === "tool-call" ? [part.toolName] : []))
+        : [],
+    ),
+  );

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { ReceiptLine } from "../../tools/result/ReceiptLine.tsx";
 import { useChatWords } from "../words/chat-words.ts";
 import { Call } from "./Call.tsx";
+import { Compaction } from "./Compaction.tsx";
 import { Reasoning } from "./Reasoning.tsx";
 import { ReplyEnd } from "./ReplyEnd.tsx";
 import { SaidText } from "./SaidText.tsx";
@@ -47,6 +48,8 @@ function Part({ part, isGrowing }: { part: MessagePart; isGrowing: boolean }) {
       return <Reasoning text={part.text} isRunning={isGrowing} />;
     case "tool":
       return <Call call={part} />;
+    case "compaction":
+      return <Compaction summary={part.summary} />;
     case "notice":
       return (
         <p className="flex items-start gap-2 rounded-m bg-brass-soft px-4 py-2 text-14 text-brass-ink">

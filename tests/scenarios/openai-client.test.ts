@@ -1,0 +1,75 @@
+/** Every scenario by the official client of OpenAI's API: the same tools, the same outcome. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import OpenAI from "openai";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  PROVIDER_KEY,
+  type ScriptedProvider,
+  startScriptedProvider,
+} from "../harness/scripted-provider/scripted-provider.ts";
+import { startTestServer } from "../harness/test-server.ts";
+import { type Scenario, scenarios } from "./scenario.ts";
+
+/** What the person says once they have answered the question behind the link. */
+const ANSWERED = { zh: "我填好了", en: "I have answered" };
+
+let provider: ScriptedProvider;
+beforeAll(async () => {
+  provider = await startScriptedProvider();
+});
+afterAll(() => provider.close());
+
+test.each(scenarios)("$name", async (scenario) => {
+  provider.play("play", { replies: repliesFor(scenario) });
+  await using server = await startTestServer({
+    env: {
+      ETUI_MODEL: "openai-compatible:play",
+      OPENAI_BASE_URL: `${provider.url}/v1`,
+      OPENAI_API_KEY: PROVIDER_KEY,
+    },
+  });
+  for (const [name, text] of Object.entries(scenario.files)) {
+    await mkdir(dirname(join(server.home, name)), { recursive: true });
+    await writeFile(join(server.home, name), text);
+  }
+  const client = new OpenAI({
+    apiKey: server.token,
+    baseURL: `${server.url}/v1`,
+    defaultHeaders: { "accept-language": scenario.language },
+  });
+  const messages: OpenAI.ChatCompletionMessageParam[] = [];
+  async function say(content: string): Promise<string> {
+    messages.push({ role: "user", content });
+    const completion = await client.chat.completions.create({ model: scenario.expert, messages });
+    const answer = completion.choices[0]!.message.content ?? "";
+    messages.push({ role: "assistant", content: answer });
+    return answer;
+  }
+
+  for (const turn of scenario.turns) {
+    let answer = await say(turn.say);
+    if (turn.answer) {
+      expect(answer).toContain("/answer#");
+      const { cards } = (await server.send("GET", "/api/cards?state=open")).json;
+      await server.send("POST", `/api/cards/${cards[0].card_id}/submit`, {
+        body: { values: turn.answer, submission_key: scenario.name },
+      });
+      answer = await say(ANSWERED[scenario.language]);
+    }
+    expect(answer).toContain(turn.says);
+  }
+  for (const [path, content] of Object.entries(scenario.stored))
+    expect((await server.call("read_user_data", { path })).json.data).toEqual(content);
+});
+
+/** Behind a question the person says something: what the model does then belongs to those words. */
+function repliesFor({ turns, language }: Scenario) {
+  return turns.flatMap(({ say, replies, answer }) => {
+    const asks = replies.findIndex(({ calls }) => calls?.some(({ tool }) => tool === "ask"));
+    return replies.map((reply, index) => ({
+      ...reply,
+      turn: answer && index > asks ? ANSWERED[language] : say,
+    }));
+  });
+}

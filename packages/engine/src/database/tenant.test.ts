@@ -25,6 +25,8 @@ const tables = [
   "tool_calls",
   "idempotency_keys",
   "confirmations",
+  "confirmation_grants",
+  "model_choices",
   "user_data_text",
   "user_data_text_position",
   "user_settings",

@@ -51,6 +51,8 @@ export const CompactionPart = z.object({
   step,
   /** As the model reads it from here on. */
   summary: z.string(),
+  /** What of the active skills must not be forgotten. */
+  skills: z.string().optional(),
   /** The last message that it stands for. */
   up_to: z.string(),
 });

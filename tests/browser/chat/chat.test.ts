@@ -172,6 +172,15 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("button", { name: "Say again" }).click();
     await replies.getByText("Twelve.").waitFor();
     expect(await words.allInnerTexts()).toEqual(["Count on"]);
+
+    script({ text: "Twelve." }, { text: "Thirteen." });
+    await field.press("ArrowUp");
+    expect(await page.getByLabel("Your words").inputValue()).toBe("Count on");
+    await page.keyboard.press("Escape");
+    expect(await words.allInnerTexts()).toEqual(["Count on"]);
+    await say(field, "More");
+    await replies.getByText("Thirteen.").waitFor();
+    expect(await words.allInnerTexts()).toEqual(["Count on", "More"]);
     await page.close();
   });
 

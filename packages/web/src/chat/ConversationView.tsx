@@ -52,7 +52,7 @@ export function ConversationView(props: ConversationViewProps) {
   const say = useSay(id);
   const [tool, setTool] = useState<ToolInfo>();
   const [expert, setExpert] = useState(props.expert);
-  const [isCut, setCut] = useState(false);
+  const [editing, setEditing] = useState<string>();
   const { checksSkills, setChecksSkills } = useSkillCheck(id);
   /** Words that wait for the person's word on the skills that fit them. */
   const [checked, setChecked] = useState<{ text: string; fits: readonly SkillFit[] }>();
@@ -89,13 +89,6 @@ export function ConversationView(props: ConversationViewProps) {
     );
   }
 
-  function editLast() {
-    const last = messages.findLast((message) => message.role === "user" && saidIn(message) !== "");
-    if (!last || !canSay) return;
-    composer.current?.fill(saidIn(last));
-    setCut(true);
-  }
-
   const lastSaid = messages.findLast((message) => message.role === "user" && saidIn(message) !== "");
   const lastReply = messages.at(-1)?.role === "assistant" ? messages.at(-1) : undefined;
 
@@ -120,6 +113,8 @@ export function ConversationView(props: ConversationViewProps) {
         ) : data ? (
           <Turns
             messages={messages}
+            editing={editing}
+            onEdit={setEditing}
             onSayAgain={canSay ? (text, instead_of) => send({ text, instead_of }) : undefined}
             onRegenerate={canSay && lastReply ? () => send({ instead_of: lastReply.message_id }) : undefined}
           >
@@ -156,14 +151,10 @@ export function ConversationView(props: ConversationViewProps) {
             isAnswering={isAnswering}
             checksSkills={checksSkills}
             onCheckSkills={setChecksSkills}
-            onSay={(text) => {
-              if (isCut && lastSaid) send({ text, instead_of: lastSaid.message_id });
-              else void begin(text);
-              setCut(false);
-            }}
+            onSay={(text) => void begin(text)}
             onStop={() => void stopReply(id)}
             onTool={setTool}
-            onEditLast={editLast}
+            onEditLast={() => canSay && setEditing(lastSaid?.message_id)}
           />
         </div>
       </div>

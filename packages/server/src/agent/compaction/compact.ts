@@ -22,6 +22,10 @@ export async function compact(
     maxOutputTokens: MOST_TOKENS,
     abortSignal: signal,
   });
-  const summary = [text.trim(), ...digests].filter((part) => part !== "").join("\n\n");
-  return { type: "compaction", summary, up_to: upTo };
+  return {
+    type: "compaction",
+    summary: text.trim(),
+    up_to: upTo,
+    ...(digests.length > 0 && { skills: digests.join("\n\n") }),
+  };
 }

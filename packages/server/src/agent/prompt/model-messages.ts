@@ -1,7 +1,7 @@
 /** The conversation as a model reads it. The same messages give the same bytes, whenever they are read. */
 import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
 import type { AssistantContent, ModelMessage } from "ai";
-import { fenced } from "./fence.ts";
+import { fenced, fencedSkills } from "./fence.ts";
 import { resultText } from "./result-text.ts";
 
 /** As the store keeps it: with what was told beside the person's words. */
@@ -16,8 +16,10 @@ export function modelMessages(history: readonly Said[], current?: CompactionPart
     role === "user" ? userMessage(parts, told) : replyMessages(parts),
   );
   if (!compaction) return messages;
-  const summary = `<note from="Etui">What was said before this, in short:\n${fenced(compaction.summary)}</note>`;
-  return [{ role: "user", content: summary }, ...messages];
+  const { summary, skills } = compaction;
+  const note = `<note from="Etui">What was said before this, in short:\n${fenced(summary)}</note>`;
+  const content = skills === undefined ? note : `${note}\n${fencedSkills(skills)}`;
+  return [{ role: "user", content }, ...messages];
 }
 
 /** What stands word for word behind the last compaction; all of it where there was none. */
@@ -41,9 +43,10 @@ function userMessage(parts: readonly MessagePart[], told: string | null | undefi
 const textOf = (part: MessagePart): string => (part.type === "text" ? part.text : "");
 
 /** The person made it by themselves, in a form. */
-function callInWords({ tool, arguments: given, result }: ToolPart): string {
-  const call = `<note from="Etui">The person called ${tool} by themselves with ${JSON.stringify(given)}. Nothing is asked of you yet.</note>`;
-  return result ? `${call}\n${resultText(result)}` : call;
+function callInWords(call: ToolPart): string {
+  const { tool, arguments: given, result } = call;
+  const note = `<note from="Etui">The person called ${tool} by themselves with ${JSON.stringify(given)}. Nothing is asked of you yet.</note>`;
+  return result ? `${note}\n${resultText(call, result)}` : note;
 }
 
 /** A message for each step, with the results of its calls behind it. */
@@ -95,15 +98,16 @@ function contentOf(part: MessagePart): Exclude<AssistantContent, string> {
 
 const EDITED = "The person changed the arguments before they agreed; the call was made as it stands above.\n";
 
-const resultOf = ({ call_id, tool, result, state, is_edited }: ToolPart) => ({
-  type: "tool-result" as const,
-  toolCallId: call_id,
-  toolName: tool,
-  output: {
-    type: "text" as const,
-    value: result && state === "done" ? (is_edited ? EDITED : "") + resultText(result) : UNANSWERED,
-  },
-});
+function resultOf(call: ToolPart) {
+  const { call_id, tool, result, state, is_edited } = call;
+  const answer = result && state === "done" ? resultText(call, result) : UNANSWERED;
+  return {
+    type: "tool-result" as const,
+    toolCallId: call_id,
+    toolName: tool,
+    output: { type: "text" as const, value: is_edited ? EDITED + answer : answer },
+  };
+}
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);

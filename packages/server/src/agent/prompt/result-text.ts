@@ -1,13 +1,24 @@
 /** A tool's result as the model reads it: short, fenced where it may hold what anybody wrote, never without end. */
 import { cardOf } from "@etui/engine";
+import type { ToolPart } from "@etui/protocol/conversation";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { fenced } from "./fence.ts";
+import { fenced, fencedSkills } from "./fence.ts";
 
 /** About 5,000 tokens; the person sees the whole. */
 const LONGEST = 20_000;
 
-export function resultText(result: ToolResult): string {
-  if (result.status === "success") return fenced(cut(answerOf(result)));
+type Call = Pick<ToolPart, "tool" | "arguments">;
+
+/** Its instructions, or one of the files that they name. */
+const readsSkill = ({ tool, arguments: given }: Call): boolean =>
+  tool === "activate_skills" ||
+  (tool === "read" && /^skill:/i.test(String((given as { path?: unknown } | null)?.path ?? "")));
+
+export function resultText(call: Call, result: ToolResult): string {
+  if (result.status === "success") {
+    const answer = cut(answerOf(result));
+    return readsSkill(call) ? fencedSkills(answer) : fenced(answer);
+  }
   const { receipt, content_blocks, model_output, ...rest } = result;
   return fenced(cut(JSON.stringify({ ...rest, ...(model_output !== undefined && { model_output }) })));
 }

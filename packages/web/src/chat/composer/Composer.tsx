@@ -35,7 +35,7 @@ interface ComposerProps {
   onSay(text: string): void;
   onStop(): void;
   onTool(tool: ToolInfo): void;
-  /** Up in an empty field: the last words are to be changed. */
+  /** Up in an empty field: the last words are to be said otherwise. */
   onEditLast(): void;
 }
 

@@ -10,6 +10,9 @@ import { useStickToEnd } from "./use-stick-to-end.ts";
 
 interface TurnsProps {
   messages: readonly Message[];
+  /** The message whose words are being changed. */
+  editing: string | undefined;
+  onEdit(messageId: string | undefined): void;
   /** Undefined where nobody can answer just now. */
   onSayAgain: ((text: string, insteadOf: string) => void) | undefined;
   onRegenerate: (() => void) | undefined;
@@ -18,7 +21,7 @@ interface TurnsProps {
 }
 
 /** What was said, in a column that keeps its end in sight. */
-export function Turns({ messages, onSayAgain, onRegenerate, children }: TurnsProps) {
+export function Turns({ messages, editing, onEdit, onSayAgain, onRegenerate, children }: TurnsProps) {
   const words = useChatWords();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -49,7 +52,13 @@ export function Turns({ messages, onSayAgain, onRegenerate, children }: TurnsPro
           <div ref={sentinel} />
           {latest.map((message) =>
             message.role === "user" ? (
-              <UserTurn key={message.message_id} message={message} onSayAgain={onSayAgain} />
+              <UserTurn
+                key={message.message_id}
+                message={message}
+                isEditing={message.message_id === editing}
+                onEdit={(isEditing) => onEdit(isEditing ? message.message_id : undefined)}
+                onSayAgain={onSayAgain}
+              />
             ) : (
               <ReplyTurn
                 key={message.message_id}

@@ -1,5 +1,4 @@
 import type { Message, ToolPart } from "@etui/protocol/conversation";
-import { useState } from "react";
 import { ReceiptLine } from "../../tools/result/ReceiptLine.tsx";
 import { useChatWords } from "../words/chat-words.ts";
 import { Call } from "./Call.tsx";
@@ -9,14 +8,15 @@ import { TurnActions } from "./TurnActions.tsx";
 
 interface UserTurnProps {
   message: Message;
+  isEditing: boolean;
+  onEdit(isEditing: boolean): void;
   /** Undefined while an answer is being made, or where none can be. */
   onSayAgain: ((text: string, insteadOf: string) => void) | undefined;
 }
 
 /** What the person said, or the tool that they called by themselves. */
-export function UserTurn({ message, onSayAgain }: UserTurnProps) {
+export function UserTurn({ message, isEditing, onEdit, onSayAgain }: UserTurnProps) {
   const words = useChatWords();
-  const [isEditing, setEditing] = useState(false);
   const calls = message.parts.filter((part): part is ToolPart => part.type === "tool");
   if (calls.length > 0) return <OwnCalls calls={calls} />;
   const text = saidIn(message);
@@ -24,9 +24,9 @@ export function UserTurn({ message, onSayAgain }: UserTurnProps) {
     return (
       <EditWords
         text={text}
-        onCancel={() => setEditing(false)}
+        onCancel={() => onEdit(false)}
         onSay={(changed) => {
-          setEditing(false);
+          onEdit(false);
           onSayAgain?.(changed, message.message_id);
         }}
       />
@@ -36,7 +36,7 @@ export function UserTurn({ message, onSayAgain }: UserTurnProps) {
       <p className="max-w-[80%] rounded-l rounded-br-[4px] bg-felt px-4 py-2 whitespace-pre-wrap text-on-felt wrap-anywhere">
         {text}
       </p>
-      <TurnActions text={text} onEdit={onSayAgain && (() => setEditing(true))} />
+      <TurnActions text={text} onEdit={onSayAgain && (() => onEdit(true))} />
     </article>
   );
 }

@@ -35,6 +35,7 @@ export const NOTICES = [
   "unmade_call",
   "interrupted",
   "nothing_said",
+  "files_unread",
 ] as const;
 /** What Etui itself says of the reply. */
 export const NoticePart = z.object({
@@ -58,8 +59,23 @@ export const CompactionPart = z.object({
 });
 export type CompactionPart = z.infer<typeof CompactionPart>;
 
+export const ConversationFile = z.object({
+  file_id: z.uuid(),
+  name: z.string(),
+  /** By its content: one of FILE_TYPES. */
+  media_type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+});
+export type ConversationFile = z.infer<typeof ConversationFile>;
+
+/** A picture, a PDF or a text that the person gave with their words. Its content is at `…/files/{file_id}`. */
+export const FilePart = ConversationFile.extend({ type: z.literal("file"), step });
+export type FilePart = z.infer<typeof FilePart>;
+
 export const MessagePart = z.discriminatedUnion("type", [
   TextPart,
+  FilePart,
   ReasoningPart,
   ToolPart,
   NoticePart,
@@ -72,6 +88,8 @@ export const TokenUsage = z.object({
   output_tokens: z.int(),
   /** Of the input, read from the provider's cache. */
   cached_tokens: z.int().optional(),
+  /** About, by the price that the model had then. */
+  cost: z.object({ amount: z.number(), currency: z.string() }).optional(),
 });
 export type TokenUsage = z.infer<typeof TokenUsage>;
 
@@ -110,6 +128,8 @@ export const WholeConversation = Conversation.extend({
   messages: z.array(Message),
   /** Ids of the skills that are active in it. */
   skills: z.array(z.string()),
+  /** Ids of its calls of whose changes none stands: they were taken back. As receipts have them. */
+  taken_back: z.array(z.string()),
 });
 export type WholeConversation = z.infer<typeof WholeConversation>;
 

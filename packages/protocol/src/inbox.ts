@@ -14,6 +14,8 @@ export const InboxMessage = z.looseObject({
   /** When it was due; `created_at` is when it came. */
   due_at: z.string().optional(),
   conversation_id: z.string().optional(),
+  /** Whether that conversation is Etui's own and still there; a client's conversations are not. */
+  conversation_here: z.literal(true).optional(),
   created_at: z.string(),
   /** When a page of Etui first had it. */
   shown_at: z.string().nullable(),

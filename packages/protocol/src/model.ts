@@ -1,5 +1,6 @@
 /** Which model speaks for a person: what they chose in Settings, or what the environment says. */
 import { z } from "zod";
+import type { ModelPrice } from "./model-price.ts";
 
 export const PROVIDERS = ["openai-compatible", "anthropic", "google"] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -24,8 +25,20 @@ export const ProviderAccess = z.strictObject({
 });
 export type ProviderAccess = z.infer<typeof ProviderAccess>;
 
+const figure = z.number().min(0).max(1_000_000);
+const price = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency by ISO 4217, such as USD"),
+  input: figure,
+  output: figure,
+  cached_input: figure.optional(),
+}) satisfies z.ZodType<ModelPrice>;
+
 /** `PUT /api/model`. */
-export const ModelChoice = ProviderAccess.extend({ model: z.string().trim().min(1).max(LONGEST_MODEL) });
+export const ModelChoice = ProviderAccess.extend({
+  model: z.string().trim().min(1).max(LONGEST_MODEL),
+  /** For each million of tokens. Left out: replies do not say what they cost. */
+  price: price.optional(),
+});
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
 /** What was chosen, without its key. */
@@ -34,6 +47,7 @@ export const KeptModelChoice = z.object({
   model: z.string(),
   base_url: z.string().nullable(),
   has_key: z.boolean(),
+  price: price.nullable(),
 });
 export type KeptModelChoice = z.infer<typeof KeptModelChoice>;
 
@@ -42,6 +56,8 @@ export const ModelState = z.object({
   connected: z.boolean(),
   /** `provider:model` */
   model: z.string().optional(),
+  /** Why none is connected. `faulty`: one is named, and cannot be reached like that. */
+  reason: z.enum(["not_configured", "faulty"]).optional(),
   error: z.string().optional(),
   source: z.enum(["settings", "environment"]).optional(),
   /** Null: nothing was chosen in Settings. */
@@ -57,6 +73,9 @@ export const ModelTest = z.object({
 });
 export type ModelTest = z.infer<typeof ModelTest>;
 
-/** `POST /api/model/models`: what the provider offers, as it names them. */
-export const OfferedModels = z.object({ models: z.array(z.string()) });
+/** `POST /api/model/models`: what the provider offers, as it names them; with prices where it tells them. */
+export const OfferedModels = z.object({
+  models: z.array(z.string()),
+  prices: z.record(z.string(), price).optional(),
+});
 export type OfferedModels = z.infer<typeof OfferedModels>;

@@ -32,8 +32,14 @@ interface Row {
 
 export class UndoService {
   readonly #undoers = new Map<string, Undoer>();
+  readonly #conversationChanged: (userId: string, conversationId: string) => void;
 
-  constructor(undoers: readonly Undoer[]) {
+  /** `conversationChanged` is told of each conversation whose calls stand, or no longer stand, after it. */
+  constructor(
+    undoers: readonly Undoer[],
+    conversationChanged: (userId: string, conversationId: string) => void,
+  ) {
+    this.#conversationChanged = conversationChanged;
     for (const undoer of undoers) this.#undoers.set(undoer.kind, undoer);
   }
 
@@ -67,6 +73,7 @@ export class UndoService {
         return { found: true, changed };
       });
       for (const tell of committed) tell();
+      for (const id of await conversationsOf(scope, rows)) this.#conversationChanged(scope.userId, id);
       return undone;
     } catch (thrown) {
       if (thrown instanceof Blocked) return { found: true, obstacles: thrown.obstacles };
@@ -175,6 +182,18 @@ function changesOf(scope: TenantScope, what: UndoWhat): Promise<Row[]> {
   // What was erased for good, or has fired, no undo takes back; it is in the way of nothing else.
   const condition = "conversation_id = $2 and changed_at >= $3 and action not in ('purged', 'fired')";
   return select(condition, MOST_CHANGES + 1, what.conversationId, what.since);
+}
+
+/** Those in which the changes were made, or what they themselves had taken back. */
+async function conversationsOf(scope: TenantScope, changes: readonly Row[]): Promise<string[]> {
+  const rows = await scope.rows<{ conversation_id: string }>({
+    name: "conversations_of_undone",
+    text: `select distinct c.conversation_id from user_changes u
+             join user_changes c on c.user_id = u.user_id and (c.change_id = u.change_id or c.change_id = any (u.undoes))
+           where u.user_id = $1 and u.change_id = any ($2::bigint[]) and c.conversation_id is not null`,
+    values: [scope.userId, changes.map(({ change_id }) => change_id)],
+  });
+  return rows.map(({ conversation_id }) => conversation_id);
 }
 
 /** What was taken back before stays so. If it was by one of these changes, both go back. */

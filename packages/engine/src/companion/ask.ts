@@ -16,12 +16,14 @@ export interface AskServices {
     question: { cardType: "form" | "select"; title: string },
     context: ToolContext,
   ) => Promise<StoredCard | undefined>;
+  /** The model hears of the card's answer now: nobody has to tell it later. */
+  noteTold: (cardId: string, context: ToolContext) => Promise<unknown>;
 }
 
 /** An answer holds for as long as one sits together; after that, the same words are a new question. */
 const ANSWER_HOLDS_MS = 12 * 60 * 60 * 1_000;
 
-export const ask = ({ showCard, previewCard, lastAsked }: AskServices) =>
+export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices) =>
   defineTool({
     name: "ask",
     title: "Ask",
@@ -37,12 +39,14 @@ export const ask = ({ showCard, previewCard, lastAsked }: AskServices) =>
     async run({ question, fields, options }, context) {
       const card = cardFor({ question, fields, options });
       const before = await lastAsked({ cardType: card.card_type, title: question }, context);
-      if (before?.answer && Date.now() - Date.parse(before.answer.answered_at) < ANSWER_HOLDS_MS)
+      if (before?.answer && Date.now() - Date.parse(before.answer.answered_at) < ANSWER_HOLDS_MS) {
+        await noteTold(before.card_id, context);
         return success({
           card_id: before.card_id,
           answer: before.answer,
           model_output: `The user answered: ${JSON.stringify(before.answer.values)}`,
         });
+      }
       // Shown anew it would take the old card's place, with what the user has filled in so far.
       if (before?.state === "open") {
         const same = await carryOut(previewCard, card, context);

@@ -118,6 +118,24 @@ test("a reminder takes the time in words, and is paused, resumed and cancelled b
   ).toMatchObject({ status: "success" });
 });
 
+test("in Etui's own conversations a model cancels no reminder unasked, and is not asked about one that is not there", async () => {
+  const call = of("dee");
+  const { trigger_id: id } = await call("remind", { action: "create", text: "喝水", when: "每天晚上八点半" });
+  const inChat = (args: object) =>
+    etui.execute("remind", args, { userId: "dee", conversationId: "talk", surface: "chat" });
+  for (const action of ["pause", "resume"])
+    expect(await inChat({ action, id })).toMatchObject({ status: "success" });
+  expect(await inChat({ action: "cancel", id })).toMatchObject({
+    status: "pending",
+    confirmation: { question: "Cancel this reminder? It never fires again." },
+  });
+  expect(await inChat({ action: "cancel", id: "00000000-0000-7000-8000-000000000000" })).toMatchObject({
+    status: "not_found",
+  });
+  expect(await inChat({ action: "cancel" })).toMatchObject({ status: "error" });
+  expect(await call("remind", { action: "list" })).toMatchObject({ count: 1 });
+});
+
 test("show draws a view, a recommendation as a list, and anything else as a component", async () => {
   const call = of("fay");
   expect(await call("show", { kind: "table", data: [{ a: 1 }], title: "T" })).toMatchObject({

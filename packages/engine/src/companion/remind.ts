@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
+import { askInChat } from "../tool/ask-in-chat.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
 import { carryOut } from "./carry-out.ts";
@@ -19,6 +20,7 @@ export const remind = (triggers: TriggerVerbs) =>
     summary: "Makes, lists, pauses, resumes and cancels reminders.",
     description: "Reminders. create: text and when in the user's words. pause, resume, cancel: id.",
     effect: "write",
+    rehearses: true,
     // Of one action it would be true and of the next one not.
     idempotent: false,
     input: z.strictObject({
@@ -27,6 +29,8 @@ export const remind = (triggers: TriggerVerbs) =>
       when: z.string().optional(),
       id: z.string().optional(),
     }),
+    confirm: ({ action }, asking) =>
+      action === "cancel" ? askInChat(asking, "Cancel this reminder? It never fires again.") : undefined,
     run: ({ action, text, when, id }, context) => {
       switch (action) {
         case "list":

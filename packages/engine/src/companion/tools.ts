@@ -35,6 +35,7 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices)
   ask: ask({
     showCard: behind.show_card,
     previewCard: behind.preview_card,
+    noteTold: (cardId, { db }) => services.cards.noteAnswerTold(db, cardId),
     lastAsked: (question, { userId, conversationId, locale, timeZone }) =>
       services.cards.lastAsked({ userId, locale, timeZone }, { ...question, conversationId }),
   }),

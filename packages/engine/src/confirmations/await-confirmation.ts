@@ -2,17 +2,18 @@
  * The person's word for calls that reach outside or destroy for good.
  *
  * A model may be talked into anything by a text it reads, so its own "yes" counts for nothing: a
- * confirmation is a stored row, bound to the user, the tool and the hash of the exact arguments, good for
- * one call within five minutes, and only a person's surface (web app, CLI, elicitation) can approve it.
+ * confirmation is a stored row, bound to the user, the conversation, the tool and the hash of the exact arguments, good
+ * for one call within five minutes, and only a person's surface (web app, CLI, elicitation) can approve it.
  * Source: RELIABILITY D9.
  */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { TenantScope } from "../database/tenant.ts";
 import { hashOf } from "../tool/idempotency.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import type { Surface } from "../tool/tool.ts";
-import { useGrant } from "./grants.ts";
+import type { ToolCall } from "../tool/tool-call.ts";
+import { takeGrant } from "./grants.ts";
+import { rehearse } from "./rehearse.ts";
 
 const QUESTION_LENGTH = 500;
 /**
@@ -22,34 +23,30 @@ const QUESTION_LENGTH = 500;
 const GOOD_FOR: Partial<Record<Surface, string>> = { chat: "1 day" };
 const GOOD_FOR_OTHERS = "5 minutes";
 
-/** Who asks, and where the question belongs. */
-interface Asker {
-  db: TenantScope;
-  surface: Surface;
-  conversationId: string | undefined;
-}
+/** Where the question belongs. */
+type Asker = Pick<ToolCall, "db" | "surface" | "conversationId">;
 
 /** Why the call must not run yet, or undefined when the person has said yes to exactly this call. */
 export async function awaitConfirmation(
-  asker: Asker,
+  asker: ToolCall,
   tool: RegisteredTool,
   args: unknown,
   question: string,
 ): Promise<ToolResult | undefined> {
   const { db: scope, conversationId } = asker;
   const argumentsHash = hashOf(args);
-  if (!tool.confirmsEachTime && (await useGrant(scope, tool.name, args, conversationId))) return undefined;
+  if (!tool.confirmsEachTime && (await takeGrant(scope, tool.name, args, conversationId))) return undefined;
   const [decided] = await scope.rows<{ decision: "approve" | "deny" }>({
     // Single use: the row is spent by the same statement that finds it, so two calls cannot share it.
     text: `update confirmations set used_at = now()
            where user_id = $1 and confirmation_id = (
              select confirmation_id from confirmations
-             where user_id = $1 and tool = $2 and arguments_hash = $3
+             where user_id = $1 and tool = $2 and arguments_hash = $3 and conversation_id is not distinct from $4
                and decision is not null and used_at is null and expires_at > now()
              order by decided_at desc limit 1 for update)
            and used_at is null
            returning decision`,
-    values: [scope.userId, tool.name, argumentsHash],
+    values: [scope.userId, tool.name, argumentsHash, conversationId ?? null],
   });
   if (decided?.decision === "approve") return undefined;
   if (decided) {
@@ -59,6 +56,8 @@ export async function awaitConfirmation(
       error: "The person said no to this call. Do not repeat it; ask them what they want instead.",
     };
   }
+  const foreseen = await rehearse(tool, args, asker);
+  if (foreseen) return foreseen;
   const open = await openConfirmation(asker, tool, args, argumentsHash, question.slice(0, QUESTION_LENGTH));
   return {
     status: "pending",
@@ -77,12 +76,13 @@ async function openConfirmation(
   question: string,
 ) {
   return scope.transaction(async (tx) => {
-    // The same call asked twice shows the person one question.
+    // The same call asked twice in a conversation shows the person one question.
     const [asked] = await tx.rows<{ confirmation_id: string; question: string; expires_at: Date }>({
       text: `select confirmation_id, question, expires_at from confirmations
-             where user_id = $1 and tool = $2 and arguments_hash = $3 and decision is null and expires_at > now()
+             where user_id = $1 and tool = $2 and arguments_hash = $3 and conversation_id is not distinct from $4
+               and decision is null and expires_at > now()
              limit 1`,
-      values: [tx.userId, tool.name, argumentsHash],
+      values: [tx.userId, tool.name, argumentsHash, conversationId ?? null],
     });
     const [row] = asked
       ? [asked]

@@ -31,11 +31,27 @@ const burn = defineTool({
   run: async () => success({ burnt: true }),
 });
 
+/** It changes what no transaction takes back. */
+const shred = defineTool({
+  name: "shred_letter",
+  title: "Shred a letter",
+  summary: "Shreds it.",
+  description: "Shreds it.",
+  effect: "write",
+  input: z.strictObject({ to: z.string() }),
+  confirm: ({ to }) => `Shred the letter to ${to}?`,
+  run: async (args, context) => {
+    sent.push(args);
+    context.changed({ kind: "letter", target: args.to, action: "deleted" });
+    return success({ shredded: true });
+  },
+});
+
 let etui: Etui;
 let count = 0;
 let userId: string;
 beforeAll(async () => {
-  etui = await startTestEtui({ tools: [post, burn] });
+  etui = await startTestEtui({ tools: [post, burn, shred] });
 });
 afterAll(() => etui.close());
 beforeEach(() => {
@@ -118,6 +134,35 @@ describe("a yes", () => {
     expect(await etui.confirmations.grants(userId)).toEqual([]);
   });
 
+  test("is never in a no, whatever comes with it", async () => {
+    const id = await idOf(ask());
+    for (const more of [
+      { grant: { for: "always", matching: {} } as const },
+      { arguments: { to: "lin", text: "x" } },
+    ])
+      expect(await etui.confirmations.decide(userId, id, { decision: "deny", ...more })).toMatchObject({
+        reason: "invalid",
+      });
+    expect(await etui.confirmations.grants(userId)).toEqual([]);
+    expect(await etui.confirmations.read(userId, id)).toMatchObject({ status: "requested" });
+  });
+
+  test("for the conversation goes with it", async () => {
+    const grant = { for: "conversation", matching: {} } as const;
+    await etui.confirmations.decide(userId, await idOf(ask()), { decision: "approve", grant });
+    await etui.conversations.noteCall(etui.scope(userId), "talk", {
+      type: "tool",
+      step: 0,
+      call_id: "c",
+      tool: "post_letter",
+      arguments: {},
+      state: "done",
+    });
+    await etui.conversations.remove(etui.scope(userId), "talk");
+    expect(await etui.confirmations.grants(userId)).toEqual([]);
+    expect(await ask()).toMatchObject({ status: "pending" });
+  });
+
   test("for always is not to be had where something goes for good", async () => {
     const id = await idOf(etui.execute("burn_letter", { to: "lin" }, { userId, surface: "chat" }));
     expect(
@@ -165,6 +210,17 @@ describe("other arguments", () => {
   });
 });
 
+test("a word counts in the conversation that asked for it, and nowhere else", async () => {
+  const here = await idOf(ask());
+  const there = await idOf(ask({}, { conversationId: "another talk" }));
+  expect(there).not.toBe(here);
+  expect(await idOf(ask())).toBe(here);
+  expect(await etui.confirmations.decide(userId, there, { decision: "approve" })).toEqual({ ok: true });
+  expect((await ask()).status).toBe("pending");
+  expect((await ask({}, { conversationId: "another talk" })).status).toBe("success");
+  expect(sent).toHaveLength(1);
+});
+
 test("in a conversation of Etui's own the word may come a day later, elsewhere within five minutes", async () => {
   await idOf(ask());
   await idOf(ask({ text: "By MCP" }, { surface: "mcp" }));
@@ -175,7 +231,7 @@ test("in a conversation of Etui's own the word may come a day later, elsewhere w
 });
 
 describe("a trigger that sends to the web", () => {
-  const create = (surface: "chat" | "mcp" | "web" | "http") =>
+  const create = (surface: "chat" | "mcp" | "web" | "http", more: object = {}) =>
     etui.execute(
       "create_trigger",
       {
@@ -187,9 +243,17 @@ describe("a trigger that sends to the web", () => {
           type: "notify",
           params: { body: "Done", channels: ["webhook"], url: "https://example.com/in" },
         },
+        ...more,
       },
       { userId, surface },
     );
+
+  test("is not asked about where it would be refused, or is there already", async () => {
+    expect(await create("chat", { schedule: "25:00" })).toMatchObject({ error_code: "invalid_arguments" });
+    expect(await create("web")).toMatchObject({ status: "success" });
+    expect(await create("chat")).toMatchObject({ status: "success", existing: true });
+    expect(await etui.confirmations.list(userId)).toEqual([]);
+  });
 
   test.each(["chat", "mcp"] as const)("waits for the person where a model wants it: %s", async (surface) => {
     expect(await create(surface)).toMatchObject({
@@ -201,4 +265,44 @@ describe("a trigger that sends to the web", () => {
   test.each(["web", "http"] as const)("is made at once where the person does: %s", async (surface) => {
     expect(await create(surface)).toMatchObject({ status: "success" });
   });
+});
+
+describe("a deletion that a model wants", () => {
+  const talk = { surface: "chat", conversationId: "talk" } as const;
+  const call = (tool: string, args: object) => etui.execute(tool, args, { userId, ...talk });
+  const write = () => etui.execute("write_user_data", { path: "runs/1", content: { km: 5 } }, { userId });
+
+  test("is asked about only where there is something to delete, and the question deletes nothing", async () => {
+    expect(await call("delete_user_data", { path: "runs/1" })).toMatchObject({ status: "not_found" });
+    await write();
+    expect(await call("delete_user_data", { path: "runs/1", expected_version: 7 })).toMatchObject({
+      status: "conflict",
+    });
+    expect(await call("cancel_trigger", { trigger_id: "nothing" })).toMatchObject({ status: "not_found" });
+    expect(await call("delete_skill", { name: "nothing" })).toMatchObject({ status: "not_found" });
+    expect(await etui.confirmations.list(userId)).toEqual([]);
+
+    const asked = await call("delete_user_data", { path: "runs/1" });
+    expect(asked).toMatchObject({ status: "pending", receipt: { changed: [] } });
+    expect(await call("read_user_data", { path: "runs/1" })).toMatchObject({ data: { km: 5 }, version: 1 });
+  });
+
+  test("with a key is asked about once, and repeated by its first answer", async () => {
+    await write();
+    const once = { path: "runs/1", idempotency_key: "k" };
+    const { confirmation } = await call("delete_user_data", once);
+    await etui.confirmations.decide(userId, confirmation!.confirmation_id, { decision: "approve" });
+    const deleted = await call("delete_user_data", once);
+    expect(deleted).toMatchObject({ status: "success", version: 1 });
+    expect(await call("delete_user_data", once)).toEqual(deleted);
+  });
+});
+
+test("what does not say that it can be taken back is not begun before the person's word", async () => {
+  const shredIt = () => etui.execute("shred_letter", { to: "lin" }, { userId, surface: "chat" });
+  const id = await idOf(shredIt());
+  expect(sent).toEqual([]);
+  await etui.confirmations.decide(userId, id, { decision: "approve" });
+  expect(await shredIt()).toMatchObject({ status: "success" });
+  expect(sent).toEqual([{ to: "lin" }]);
 });

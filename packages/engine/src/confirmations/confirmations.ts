@@ -40,19 +40,23 @@ export class Confirmations {
       values: [userId],
     });
     return Promise.all(
-      rows.map(async (row) => ({
-        confirmation_id: row.confirmation_id,
-        tool: row.tool,
-        question: row.question,
-        arguments: row.arguments,
-        status: statusOf(row),
-        conversation_id: row.conversation_id,
-        is_editable: isEditable(row),
-        is_edited: row.is_edited,
-        is_grantable: isGrantable(await this.#parts.findTool(userId, row.tool)),
-        created_at: row.created_at.toISOString(),
-        expires_at: row.expires_at.toISOString(),
-      })),
+      rows.map(async (row) => {
+        const status = statusOf(row);
+        const waits = status === "requested";
+        return {
+          confirmation_id: row.confirmation_id,
+          tool: row.tool,
+          question: row.question,
+          arguments: row.arguments,
+          status,
+          conversation_id: row.conversation_id,
+          is_editable: waits && isEditable(row),
+          is_edited: row.is_edited,
+          is_grantable: waits && isGrantable(await this.#parts.findTool(userId, row.tool)),
+          created_at: row.created_at.toISOString(),
+          expires_at: row.expires_at.toISOString(),
+        };
+      }),
     );
   }
 
@@ -99,6 +103,8 @@ export class Confirmations {
       values: [tx.userId, confirmationId],
     });
     if (!row) return UNKNOWN;
+    if (decision === "deny" && (edited || grant))
+      return invalid("A no has neither arguments nor a grant. Send the decision alone.");
     const tool = edited || grant ? await this.#parts.findTool(tx.userId, row.tool) : undefined;
     if ((edited || grant) && !tool) return invalid(`The tool ${row.tool} is gone. Say no to this call.`);
     let args = row.arguments;

@@ -28,7 +28,7 @@ export const matches = (matching: Record<string, unknown>, args: unknown): boole
   );
 
 /** Whether the person has let such calls through; notes that one was. */
-export async function useGrant(
+export async function takeGrant(
   scope: TenantScope,
   tool: string,
   args: unknown,

@@ -11,6 +11,7 @@ export interface InboxRow {
   target: string | null;
   due_at: Date | null;
   conversation_id: string | null;
+  conversation_here: boolean;
   created_at: Date;
   shown_at: Date | null;
   told_at: Date | null;
@@ -22,7 +23,9 @@ export interface InboxRow {
 /** Selects an `InboxRow` from `inbox_messages m`. */
 export const INBOX_COLUMNS = `
   m.message_id, m.kind, m.title, m.body, m.trigger_id, m.firing_id, m.target, m.due_at, m.conversation_id,
-  m.created_at, m.shown_at, m.told_at, m.read_at, m.acknowledged_at, m.snoozed_until`;
+  m.created_at, m.shown_at, m.told_at, m.read_at, m.acknowledged_at, m.snoozed_until,
+  exists (select from conversations c where c.user_id = m.user_id and c.conversation_id = m.conversation_id)
+    as conversation_here`;
 
 export const toMessage = (row: InboxRow): InboxMessage => ({
   message_id: row.message_id,
@@ -34,6 +37,7 @@ export const toMessage = (row: InboxRow): InboxMessage => ({
   ...(row.target === null ? {} : { target: row.target }),
   ...(row.due_at === null ? {} : { due_at: row.due_at.toISOString() }),
   ...(row.conversation_id === null ? {} : { conversation_id: row.conversation_id }),
+  ...(row.conversation_here ? { conversation_here: true } : {}),
   created_at: row.created_at.toISOString(),
   shown_at: moment(row.shown_at),
   told_at: moment(row.told_at),

@@ -32,6 +32,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   /** The question for the person, when this very call needs their word; `external` tools always ask. */
   confirm?: (args: z.infer<Input>, context: Asking) => string | undefined;
   confirmsEachTime?: boolean;
+  /** See `Tool`. */
+  rehearses?: true;
   run(args: z.infer<Input>, context: ToolContext): Promise<Output>;
 }
 

@@ -7,6 +7,15 @@ import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
 
+export interface ToolCallParts {
+  callId: string;
+  tool: string;
+  call: CallContext;
+  scope: (userId: string) => TenantScope;
+  execute: Execute;
+  rights: ExpertRights | undefined;
+}
+
 export class ToolCall implements ToolContext {
   readonly callId: string;
   readonly userId: string;
@@ -17,6 +26,7 @@ export class ToolCall implements ToolContext {
   readonly #call: CallContext;
   readonly #execute: Execute;
   readonly #rights: ExpertRights | undefined;
+  readonly #parts: ToolCallParts;
   readonly #scope: (userId: string) => TenantScope;
   #db: TenantScope | undefined;
   #abort: AbortController | undefined;
@@ -25,14 +35,8 @@ export class ToolCall implements ToolContext {
   #reason: string | undefined;
   #provenance: Provenance | undefined;
 
-  constructor(parts: {
-    callId: string;
-    tool: string;
-    call: CallContext;
-    scope: (userId: string) => TenantScope;
-    execute: Execute;
-    rights: ExpertRights | undefined;
-  }) {
+  constructor(parts: ToolCallParts) {
+    this.#parts = parts;
     this.callId = parts.callId;
     this.#tool = parts.tool;
     this.#call = parts.call;
@@ -116,6 +120,13 @@ export class ToolCall implements ToolContext {
   /** From here on the handler works inside the call's transaction. */
   enterTransaction(tx: TenantScope): void {
     this.#db = tx;
+  }
+
+  /** The same call, to be run where what it does can be taken back. */
+  trialIn(tx: TenantScope): ToolCall {
+    const trial = new ToolCall(this.#parts);
+    trial.enterTransaction(tx);
+    return trial;
   }
 
   /** After a fault: what a transaction took back was not changed. */

@@ -127,6 +127,11 @@ export interface Tool {
   readonly timeoutMs: number;
   /** The question to put to the person before the call runs; undefined lets it run. */
   readonly confirm?: (args: never, context: Asking) => string | undefined;
+  /**
+   * All that it does is in its call's transaction, so it may be done and taken back before the person is asked: nobody is
+   * asked about what would be refused anyway. Not for a tool that calls others, or touches anything but the database.
+   */
+  readonly rehearses?: true;
   /** What it does is for good: the person is asked each time, whatever they have granted. */
   readonly confirmsEachTime?: boolean;
   /** Checks what came in; the error is a sentence for a model. */

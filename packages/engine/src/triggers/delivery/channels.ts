@@ -76,7 +76,8 @@ export const channels = ({
       locale,
       signal,
     });
-    if (generated.ok) return { outcome: "delivered", receipt: {}, text: generated.text };
-    return { outcome: generated.later ? "wait" : "failed", error: generated.error };
+    const made = { conversation_id: generated.conversationId };
+    if (generated.ok) return { ...made, outcome: "delivered", receipt: {}, text: generated.text };
+    return { ...made, outcome: generated.later ? "wait" : "failed", error: generated.error };
   },
 });

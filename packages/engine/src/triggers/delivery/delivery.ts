@@ -56,10 +56,14 @@ export interface ClaimedDelivery {
   conversation_id: string | null;
 }
 
-/** What came of an attempt. `error` is for the person, in the trigger's language where it is ours. */
-export type AttemptResult =
+/**
+ * What came of an attempt. `error` is for the person, in the trigger's language where it is ours. `conversation_id`:
+ * where it was made, if its trigger belongs to no conversation.
+ */
+export type AttemptResult = { conversation_id?: string | undefined } & (
   | { outcome: "delivered"; receipt: Receipt; text?: string | undefined }
   | { outcome: "wait"; error: string; afterMs?: number | undefined; receipt?: Receipt }
-  | { outcome: "failed"; error: string; receipt?: Receipt };
+  | { outcome: "failed"; error: string; receipt?: Receipt }
+);
 
 export type Receipt = { [field: string]: Json };

@@ -13,7 +13,13 @@ export interface GenerateRequest {
   signal: AbortSignal;
 }
 
-/** `error` is read by the person. `later`: the same may work then. */
-export type Generated = { ok: true; text: string } | { ok: false; error: string; later?: boolean };
+/**
+ * `error` is read by the person. `later`: the same may work then. `conversationId`: where it was made, also if the
+ * request named none.
+ */
+export type Generated = { conversationId?: string } & (
+  | { ok: true; text: string }
+  | { ok: false; error: string; later?: boolean }
+);
 
 export type Generate = (request: GenerateRequest) => Promise<Generated>;

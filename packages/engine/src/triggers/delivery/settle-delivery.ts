@@ -42,7 +42,7 @@ export function settleDelivery(
       if (!(await step(tx, delivery, "deliver", result))) return "overtaken";
       if (result.text !== undefined) {
         const { title } = delivery.request;
-        await leaveMessage(tx, delivery, { kind: "message", title, body: result.text });
+        await leaveMessage(tx, delivery, { kind: "message", title, body: result.text }, result);
       }
     } else if (result.outcome === "wait" && delivery.attempts < MOST_ATTEMPTS) {
       const afterMs = Math.max(result.afterMs ?? 0, WAITS_MS[delivery.attempts - 1]!);
@@ -55,7 +55,7 @@ export function settleDelivery(
       await store(tx, fallback);
       // What stands in for it may still reach somebody; if not, that says so.
       if (fallback.length === 0) {
-        await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, result.error) });
+        await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, result.error) }, result);
       }
     }
     await logEnd(tx, delivery);
@@ -118,6 +118,7 @@ async function leaveMessage(
   tx: TenantScope,
   { request, trigger_id, firing_id, conversation_id }: ClaimedDelivery,
   { kind, title, body }: { kind: "message" | "problem"; title: string; body: string },
+  made: Pick<AttemptResult, "conversation_id">,
 ): Promise<void> {
   await tx.rows({
     name: "delivery_message",
@@ -134,7 +135,7 @@ async function leaveMessage(
       firing_id,
       request.target,
       request.due_at,
-      conversation_id,
+      made.conversation_id ?? conversation_id,
     ],
   });
 }

@@ -18,6 +18,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     description: "Remind, repeat, or act when stored data change. Get schedule from parse_when.",
     instructions: INSTRUCTIONS,
     effect: "write",
+    rehearses: true,
     input: triggerInput,
     confirm: ({ action }, asking) => webhookQuestion(action, asking),
     async run(args, context) {

@@ -35,6 +35,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     summary: "Give a trigger another time, text or condition; what is left out stays.",
     description: "Change a trigger; takes the fields of create_trigger.",
     effect: "write",
+    rehearses: true,
     idempotent: true,
     input: Input,
     confirm: ({ action }, asking) => webhookQuestion(action, asking),

@@ -1,0 +1,16 @@
+/**
+ * JSON a person can trust while deciding: characters that hide, reverse or imitate others are written as
+ * escapes, so that a text cannot read otherwise than it is.
+ */
+export function printableJson(value: unknown): string {
+  const json = JSON.stringify(value, null, 2) ?? "";
+  return json.replaceAll(/[^\P{C}\n]|[\u2028\u2029\u00a0\u3164\u115f\u1160]/gu, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  let escaped = "";
+  for (let index = 0; index < character.length; index += 1) {
+    escaped += `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`;
+  }
+  return escaped;
+}

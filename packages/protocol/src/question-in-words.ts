@@ -1,0 +1,77 @@
+/** What a confirmation asks, in the language of who reads it: it is kept in that of the model that wanted the call. */
+import type { Confirmation } from "./confirmation.ts";
+import { printableJson } from "./printable-json.ts";
+
+type Asked = Pick<Confirmation, "tool" | "arguments" | "question">;
+
+/** A tool that is not known here asks in its own words. */
+export const questionInWords = (asked: Asked, language: "en" | "zh"): string =>
+  QUESTIONS[asked.tool]?.(asked.arguments as Arguments, WORDS[language]) ?? asked.question;
+
+/** As far as these questions need them. */
+interface Arguments {
+  path?: string;
+  path_prefix?: string;
+  name?: string;
+  operations?: { op?: string; path?: string }[];
+  action?: string | { params?: { url?: string } };
+}
+
+interface Words {
+  erase: (path: string) => string;
+  eraseAll: (prefix: string) => string;
+  deleteData: (paths: string) => string;
+  and: string;
+  deleteSkill: (name: string) => string;
+  cancelTrigger: string;
+  cancelReminder: string;
+  sendTo: (url: string) => string;
+}
+
+const WORDS: Record<"en" | "zh", Words> = {
+  en: {
+    erase: (path) => `Erase ${path} with all its versions for good? Nobody can bring it back.`,
+    eraseAll: (prefix) =>
+      `Erase everything whose path begins with ${prefix}, with all versions, for good? Nobody can bring it back.`,
+    deleteData: (paths) => `Delete ${paths}? It can be restored.`,
+    and: " and ",
+    deleteSkill: (name) => `Delete the skill ${name}? It can be restored.`,
+    cancelTrigger: "Cancel this trigger? It never fires again.",
+    cancelReminder: "Cancel this reminder? It never fires again.",
+    sendTo: (url) => `Let a trigger send to ${url} by itself?`,
+  },
+  zh: {
+    erase: (path) => `彻底删除${path}和它的所有版本？谁也无法恢复。`,
+    eraseAll: (prefix) => `彻底删除路径以${prefix}开头的所有内容和所有版本？谁也无法恢复。`,
+    deleteData: (paths) => `删除${paths}？之后可以恢复。`,
+    and: "、",
+    deleteSkill: (name) => `删除技能${name}？之后可以恢复。`,
+    cancelTrigger: "取消这个触发器？它再也不会触发。",
+    cancelReminder: "取消这个提醒？它再也不会响起。",
+    sendTo: (url) => `允许触发器自行向${url}发送内容？`,
+  },
+};
+
+const QUESTIONS: Record<string, (args: Arguments, words: Words) => string | undefined> = {
+  purge_user_data({ path, path_prefix }, words) {
+    if (path !== undefined) return words.erase(printableJson(path));
+    return path_prefix === undefined ? undefined : words.eraseAll(printableJson(path_prefix));
+  },
+  delete_user_data: ({ path }, words) => path && words.deleteData(printableJson(path)),
+  batch_user_data({ operations = [] }, words) {
+    const paths = operations.flatMap(({ op, path }) =>
+      op === "delete" && path ? [printableJson(path)] : [],
+    );
+    return paths.length > 0 ? words.deleteData(paths.join(words.and)) : undefined;
+  },
+  delete_skill: ({ name }, words) => name && words.deleteSkill(printableJson(name)),
+  cancel_trigger: (_, words) => words.cancelTrigger,
+  remind: ({ action }, words) => (action === "cancel" ? words.cancelReminder : undefined),
+  create_trigger: sendsTo,
+  update_trigger: sendsTo,
+};
+
+function sendsTo({ action }: Arguments, words: Words): string | undefined {
+  const url = typeof action === "object" ? action.params?.url : undefined;
+  return url === undefined ? undefined : words.sendTo(printableJson(url));
+}

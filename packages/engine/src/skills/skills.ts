@@ -6,7 +6,7 @@ import type { CardComponents } from "../cards/components.ts";
 import type { CardEndpoints } from "../cards/endpoints.ts";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Sealer } from "../outgoing/seal.ts";
+import type { UserSecrets } from "../secrets/user-secrets.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import type { JsonObject } from "../tool/tool.ts";
@@ -46,7 +46,7 @@ export interface SkillParts {
   builtInNames: () => readonly string[];
   /** Of a skill that is deleted: the names of those that have been given it. */
   usedBy: SkillStoreParts["usedBy"];
-  sealer: () => Sealer;
+  secrets: UserSecrets;
   /** What is known of the person, for the code of skills. */
   profile: (scope: TenantScope) => Promise<JsonObject>;
   shapes: Shapes;
@@ -82,7 +82,7 @@ export class Skills {
     const others = { builtInNames: parts.builtInNames, folderSkills };
     this.store = new SkillStore({ ...others, skillsFolder: join(home, "skills"), usedBy: parts.usedBy });
     this.undoer = undoSkills(others);
-    this.parameters = new SkillParameters(parts);
+    this.parameters = new SkillParameters(parts.secrets);
     this.library = new SkillLibrary({
       places: [
         { source: "bundled", skills: join(bundled, "skills"), scenarios: join(bundled, "scenarios") },

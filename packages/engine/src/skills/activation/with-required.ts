@@ -1,5 +1,5 @@
 /** What must be loaded for some skills to work: what they require first, each once. */
-import { satisfies } from "semver";
+import satisfies from "semver/functions/satisfies.js";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { Skill } from "../skill.ts";
 

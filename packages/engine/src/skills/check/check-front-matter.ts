@@ -8,7 +8,9 @@ const CATEGORIES = ["astrology", "wellness", "professional", "relationship"];
 const LONGEST_DESCRIPTION = 400;
 
 export function checkFrontMatter(skill: Skill): Rule[] {
-  const { id, version, description, triggers, category, tools } = skill;
+  const { id, description, triggers, tools } = skill;
+  // A saved one has its versions counted, and no field for a category.
+  const keepsManifest = skill.source !== "database";
   const isKebab = /^[a-z\d]+(-[a-z\d]+)*$/.test(id);
   const listed = tools.length > 0 ? checkToolList(description, tools) : [];
   return [
@@ -21,13 +23,7 @@ export function checkFrontMatter(skill: Skill): Rule[] {
         : `Write the id in lower-case English with hyphens; "${id}" may not work on other platforms.`,
       about: { names: [id] },
     },
-    {
-      code: "has_version",
-      weight: 5,
-      fulfilled: version !== undefined,
-      message: version === undefined ? "Add a version such as 1.0.0." : `It has a version, ${version}.`,
-      about: { names: version === undefined ? [] : [version] },
-    },
+    ...(keepsManifest ? [hasVersion(skill)] : []),
     {
       code: "has_description",
       weight: 15,
@@ -60,15 +56,25 @@ export function checkFrontMatter(skill: Skill): Rule[] {
           : "Add triggers: words with which people ask for it, in each of their languages.",
       about: { count: triggers.length },
     },
-    {
-      code: "has_category",
-      weight: 2,
-      fulfilled: category !== undefined && CATEGORIES.includes(category),
-      message:
-        category !== undefined && CATEGORIES.includes(category)
-          ? `Its category is ${category}.`
-          : `Add a category: ${CATEGORIES.join(", ")}.`,
-      about: { names: CATEGORIES },
-    },
+    ...(keepsManifest ? [hasCategory(skill)] : []),
   ];
 }
+
+const hasVersion = ({ version }: Skill): Rule => ({
+  code: "has_version",
+  weight: 5,
+  fulfilled: version !== undefined,
+  message: version === undefined ? "Add a version such as 1.0.0." : `It has a version, ${version}.`,
+  about: { names: version === undefined ? [] : [version] },
+});
+
+const hasCategory = ({ category }: Skill): Rule => ({
+  code: "has_category",
+  weight: 2,
+  fulfilled: category !== undefined && CATEGORIES.includes(category),
+  message:
+    category !== undefined && CATEGORIES.includes(category)
+      ? `Its category is ${category}.`
+      : `Add a category: ${CATEGORIES.join(", ")}.`,
+  about: { names: CATEGORIES },
+});

@@ -19,17 +19,18 @@ export function shorten(text: string, tokens: number): string {
   return `${cut}…`;
 }
 
-/** How many code units of it cost at most so many tokens; never half a character. */
+/** How many code units of its beginning cost at most so many tokens; never half a character. */
 function fitting(text: string, tokens: number): number {
-  let end = 0;
-  // Each character costs a quarter of a token at least, so the sum may be taken character by character.
-  let cost = 0;
-  for (const character of text) {
-    cost += character < "\u0250" ? 0.25 : 1;
-    if (Math.ceil(cost) > tokens) break;
-    end += character.length;
+  const characters = [...text];
+  // A longer beginning never costs less, so halving finds the longest that fits.
+  let fits = 0;
+  let tooMany = characters.length + 1;
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (estimateTokens(characters.slice(0, middle).join("")) <= tokens) fits = middle;
+    else tooMany = middle;
   }
-  return end;
+  return characters.slice(0, fits).join("").length;
 }
 
 function lastEnd(room: number, text: string, ends: RegExp): number {

@@ -49,21 +49,21 @@ export function watchFolders(
       hasFailed = true;
       log(`Changes of skills are not noticed by themselves: ${(error as Error).message}`);
     });
-    await new Promise<void>((resolve) => {
+    const ready = new Promise<void>((resolve) => {
       watcher.once("ready", resolve);
       watcher.once("error", () => resolve());
     });
-    return watcher;
+    return { ready, close: () => watcher.close() };
   })();
 
   return {
-    ready: opened.then(
-      () => {},
-      (error: Error) => log(`Changes of skills are not noticed by themselves: ${error.message}`),
-    ),
+    ready: opened
+      .then(({ ready }) => ready)
+      .catch((error: Error) => log(`Changes of skills are not noticed by themselves: ${error.message}`)),
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
+      // Whether it is ready or not: the first look at folders that change meanwhile may have no end.
       await (await opened.catch(() => undefined))?.close();
     },
   };

@@ -9,6 +9,7 @@ export async function readArchive(data: Uint8Array, { name }: { name?: string } 
   if (data.length > LIMITS.packedBytes) {
     return {
       ok: false,
+      fault: "too_large",
       error: `The archive has more than ${LIMITS.packedBytes / 1024 / 1024} MB. Pack the folder of the skill alone.`,
     };
   }

@@ -13,10 +13,13 @@ export interface SkillPackage {
   files: readonly PackageFile[];
 }
 
+/** Why nothing of it is read, where a program can say it in words of its own; other reasons have only their sentence. */
+export type PackageFault = "no_skill" | "damaged" | "too_large";
+
 /** `notes` are sentences about what was left out. */
 export type PackagesRead =
   | { ok: true; packages: readonly SkillPackage[]; notes: readonly string[] }
-  | { ok: false; error: string };
+  | { ok: false; error: string; fault?: PackageFault };
 
 /** Far above what the skills of the world have. */
 export const LIMITS = {

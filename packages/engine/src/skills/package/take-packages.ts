@@ -5,7 +5,13 @@ import { EntryNames } from "./entry-names.ts";
 import { entryPath, leftBehind } from "./entry-path.ts";
 import { type ListedEntry, tooManyBytes, tooManyEntries } from "./listed-entry.ts";
 import { parentsOf, pathWithin, skillFolders } from "./skill-folders.ts";
-import { LIMITS, type PackageFile, type PackagesRead, type SkillPackage } from "./skill-package.ts";
+import {
+  LIMITS,
+  type PackageFault,
+  type PackageFile,
+  type PackagesRead,
+  type SkillPackage,
+} from "./skill-package.ts";
 
 export interface TakeOptions {
   /** What the whole is called: the folder of a skill that lies at its top. */
@@ -99,13 +105,16 @@ interface WantedFile {
   entry: ListedEntry;
 }
 
-type InSkills = { ok: true; wanted: WantedFile[]; notes: string[] } | { ok: false; error: string };
+type InSkills =
+  | { ok: true; wanted: WantedFile[]; notes: string[] }
+  | { ok: false; error: string; fault?: PackageFault };
 
 function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
   const { folders, within } = skillFolders([...files.keys()]);
   if (folders.length === 0) {
     return {
       ok: false,
+      fault: "no_skill",
       error:
         "There is no SKILL.md in it, neither at its top nor in one of its folders. Give an archive or a folder that has one.",
     };

@@ -63,6 +63,7 @@ function kindOf({ type }: ReadEntry): ListedEntry["kind"] {
 
 const damaged = {
   ok: false,
+  fault: "damaged",
   error: "The package is damaged, cut off, or no .tgz at all. Get it again.",
 } as const;
 

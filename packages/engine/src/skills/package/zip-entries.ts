@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { quote } from "../../tool/validation/preview.ts";
 import { type ContentsRead, type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
-import { LIMITS } from "./skill-package.ts";
+import { LIMITS, type PackageFault } from "./skill-package.ts";
 
 const IS_UTF8 = 0x800;
 const UNICODE_PATH = 0x7075;
@@ -55,7 +55,7 @@ export async function zipEntries(data: Uint8Array): Promise<EntriesRead> {
 
 type Listing =
   | { ok: true; zip: ZipFile; entries: Entry[]; directoryStart: number }
-  | { ok: false; error: string };
+  | { ok: false; error: string; fault?: PackageFault };
 
 /** The names are decoded here, so that a wrong one is a sentence of ours and not the end of the reading. */
 async function listOf(buffer: Buffer): Promise<Listing> {
@@ -141,9 +141,14 @@ function overlap(places: { start: number; end: number }[], directoryStart: numbe
 
 const refused = (error: string): { ok: false; error: string } => ({ ok: false, error });
 
-const brokenFile = (name: string) =>
-  refused(`${quote(name)} is damaged in the archive. Get it again, or pack it anew.`);
+const brokenFile = (name: string) => ({
+  ok: false as const,
+  fault: "damaged" as const,
+  error: `${quote(name)} is damaged in the archive. Get it again, or pack it anew.`,
+});
 
-const damaged = refused(
-  "The archive is damaged, cut off, or no zip archive at all. Get it again, or pack it anew.",
-);
+const damaged = {
+  ok: false,
+  fault: "damaged",
+  error: "The archive is damaged, cut off, or no zip archive at all. Get it again, or pack it anew.",
+} as const;

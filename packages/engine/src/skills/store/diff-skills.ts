@@ -4,7 +4,6 @@ import type { Json } from "../../tool/tool.ts";
 import { asJson, type SkillState, type StoredTool } from "./skill-state.ts";
 
 export interface SkillDiff {
-  /** Long texts are cut. */
   fields: Record<string, { from: Json; to: Json }>;
   tools: { added: string[]; removed: string[]; changed: string[]; reordered?: true };
 }
@@ -18,7 +17,7 @@ export function diffSkills(before: SkillState | undefined, after: SkillState | u
   const fields: SkillDiff["fields"] = {};
   for (const field of FIELDS) {
     const [was, is] = [from?.[field] ?? null, to?.[field] ?? null];
-    if (!equalJson(was, is)) fields[field] = { from: short(was), to: short(is) };
+    if (!equalJson(was, is)) fields[field] = { from: was, to: is };
   }
   return { fields, tools: diffTools(before?.tools ?? [], after?.tools ?? []) };
 }
@@ -37,7 +36,16 @@ function diffTools(before: readonly StoredTool[], after: readonly StoredTool[]):
 
 const byName = (tools: readonly StoredTool[]) => new Map(tools.map((tool) => [tool.name, tool]));
 
-const short = (value: Json): Json =>
+/** For a model, which has just written the text: each is cut. */
+export function shortened({ fields, tools }: SkillDiff): SkillDiff {
+  const short = Object.entries(fields).map(([field, { from, to }]) => [
+    field,
+    { from: cut(from), to: cut(to) },
+  ]);
+  return { fields: Object.fromEntries(short), tools };
+}
+
+const cut = (value: Json): Json =>
   typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
 
 /** In a sentence: "description, instructions; tools added: b; removed: a". */

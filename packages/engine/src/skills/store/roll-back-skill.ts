@@ -3,7 +3,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { equalJson } from "../../json/equal-json.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
-import { diffSkills, type SkillDiff } from "./diff-skills.ts";
+import { diffSkills, type SkillDiff, shortened } from "./diff-skills.ts";
 import { type KeptVersion, readVersion, readVersionBefore } from "./read-skills.ts";
 import { asJson, type SkillState, type StoredSkill } from "./skill-state.ts";
 import { faultOfToolNames, type OtherTools } from "./taken-names.ts";
@@ -39,7 +39,7 @@ export async function rollBackSkill(
     action: "restored",
     version: outcome.version,
     restores: kept.version,
-    diff: diffSkills(outcome.before, state),
+    diff: shortened(diffSkills(outcome.before, state)),
   };
 }
 

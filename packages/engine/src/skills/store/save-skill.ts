@@ -4,7 +4,7 @@ import { equalJson } from "../../json/equal-json.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
 import { checkSkillFields, faultOfSkillName, type SkillFields } from "./check-skill-fields.ts";
-import { diffSkills, type SkillDiff } from "./diff-skills.ts";
+import { diffSkills, type SkillDiff, shortened } from "./diff-skills.ts";
 import { readSource } from "./skill-source.ts";
 import { asJson, NEW_SKILL, type SkillState, type StoredSkill } from "./skill-state.ts";
 import { faultOfToolNames, type OtherTools } from "./taken-names.ts";
@@ -76,7 +76,7 @@ export async function saveSkill(
     skill_id,
     version,
     state: state!,
-    diff: diffSkills(before, state),
+    diff: shortened(diffSkills(before, state)),
     warnings,
   };
 }

@@ -1,7 +1,7 @@
 /** What a user has set for a skill, bundled ones too: plain values, and secrets that only the skill's code ever sees. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { setField } from "../../json/json-object.ts";
-import type { Sealer } from "../../outgoing/seal.ts";
+import type { UserSecrets } from "../../secrets/user-secrets.ts";
 import type { Json, JsonObject } from "../../tool/tool.ts";
 import { findForbidden } from "../../tool/validation/json-guard.ts";
 
@@ -18,20 +18,15 @@ export type GivenParameter = { value: Json } | { secret: string };
 
 export type ParameterSet = { ok: true } | { ok: false; error: string };
 
-interface Parts {
-  sealer: () => Sealer;
-  log: (line: string) => void;
-}
-
 const KEY = /^[A-Za-z][\w.-]{0,63}$/;
 const MOST_PARAMETERS = 100;
 const LONGEST_VALUE = 16 * 1024;
 
 export class SkillParameters {
-  readonly #parts: Parts;
+  readonly #secrets: UserSecrets;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(secrets: UserSecrets) {
+    this.#secrets = secrets;
   }
 
   async list(scope: TenantScope, skillName: string): Promise<SkillParameter[]> {
@@ -70,8 +65,8 @@ export class SkillParameters {
           "secret" in given,
         ],
       });
-      if ("secret" in given) await this.#keepSecret(tx, skillName, key, given.secret);
-      else await dropSecret(tx, skillName, key);
+      if ("secret" in given) await this.#secrets.keep(tx, secretName(skillName, key), given.secret);
+      else await this.#secrets.drop(tx, secretName(skillName, key));
       return { ok: true };
     });
   }
@@ -79,7 +74,7 @@ export class SkillParameters {
   /** False if there was none. A secret goes with it for good. */
   remove(scope: TenantScope, skillName: string, key: string): Promise<boolean> {
     return scope.transaction(async (tx) => {
-      await dropSecret(tx, skillName, key);
+      await this.#secrets.drop(tx, secretName(skillName, key));
       const gone = await tx.rows({
         name: "remove_skill_parameter",
         text: `delete from skill_parameters where user_id = $1 and skill_name = $2 and key = $3 returning key`,
@@ -99,12 +94,10 @@ export class SkillParameters {
     for (const { key, is_secret, value, sealed } of await this.#read(scope, skillName)) {
       if (!is_secret) setField(parameters, key, value);
       else if (sealed !== null) {
-        const owner = ownerOf(scope.userId, skillName, key);
-        const opened = this.#parts.sealer().open(Buffer.from(sealed, "base64"), owner);
-        if (opened.ok) {
-          setField(parameters, key, opened.text);
-          secrets.push(opened.text);
-        } else this.#parts.log(`skill ${skillName}: the secret ${key} of ${scope.userId}: ${opened.error}`);
+        const secret = this.#secrets.open(scope.userId, secretName(skillName, key), sealed);
+        if (secret === undefined) continue;
+        setField(parameters, key, secret);
+        secrets.push(secret);
       }
     }
     return { parameters, secrets };
@@ -119,31 +112,10 @@ export class SkillParameters {
       values: [scope.userId, skillName],
     });
   }
-
-  #keepSecret(tx: TenantScope, skillName: string, key: string, secret: string) {
-    const sealed = this.#parts.sealer().seal(secret, ownerOf(tx.userId, skillName, key));
-    return tx.rows({
-      name: "keep_skill_secret",
-      text: `insert into user_secrets (user_id, name, sealed) values ($1, $2, $3)
-             on conflict (user_id, name) do update set sealed = excluded.sealed, created_at = now()`,
-      values: [tx.userId, secretName(skillName, key), Buffer.from(sealed).toString("base64")],
-    });
-  }
 }
 
 /** Neither part has a slash in it. */
 const secretName = (skillName: string, key: string): string => `skill/${skillName}/${key}`;
-
-/** Goes into the seal: a row put under another name does not open. */
-const ownerOf = (userId: string, skillName: string, key: string): string =>
-  JSON.stringify([userId, secretName(skillName, key)]);
-
-const dropSecret = (tx: TenantScope, skillName: string, key: string) =>
-  tx.rows({
-    name: "drop_skill_secret",
-    text: "delete from user_secrets where user_id = $1 and name = $2",
-    values: [tx.userId, secretName(skillName, key)],
-  });
 
 function faultOf(key: string, given: GivenParameter): string | undefined {
   if (!KEY.test(key))

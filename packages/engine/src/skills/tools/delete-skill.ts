@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
+import { askInChat } from "../../tool/ask-in-chat.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ManagementServices } from "./services.ts";
 import { outOfReach } from "./within-reach.ts";
@@ -11,9 +12,12 @@ export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
     summary: "Deletes a saved skill with its tools; its files stay.",
     description: "Delete a saved skill and its tools. Its files on disk stay.",
     effect: "write",
+    rehearses: true,
     destructive: true,
     idempotent: true,
     input: z.strictObject({ name: z.string() }),
+    confirm: ({ name }, asking) =>
+      askInChat(asking, `Delete the skill ${JSON.stringify(name)}? It can be restored.`),
     async run({ name }, context) {
       const refused = outOfReach(context, name);
       if (refused) return refused as never;

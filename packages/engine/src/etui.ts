@@ -33,6 +33,7 @@ import { checkUrl } from "./outgoing/check-url.ts";
 import { openSealer } from "./outgoing/seal.ts";
 import { Pruner } from "./retention/pruner.ts";
 import { checkRetention, type Retention } from "./retention/retention.ts";
+import { UserSecrets } from "./secrets/user-secrets.ts";
 import { UserSettingsService } from "./settings/user-settings.ts";
 import { Shapes } from "./shapes/shapes.ts";
 import { Skills } from "./skills/skills.ts";
@@ -244,6 +245,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
 
   const sealer = lazily(() => openSealer({ home, env: process.env }));
+  const secrets = new UserSecrets({ sealer, log });
   const tools = new Registry();
   const skills = new Skills({
     home,
@@ -252,7 +254,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     scope,
     builtInNames: () => tools.list().map(({ name }) => name),
     usedBy: (tx, name) => experts.havingSkill(tx.userId, name),
-    sealer,
+    secrets,
     profile: readProfile,
     shapes,
     components: cardComponents,
@@ -265,7 +267,9 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     registry: tools,
     skills: (userId) => skills.library.of(userId),
   });
-  const undo = new UndoService([undoDocuments, undoTriggers(alarm), skills.undoer]);
+  const conversationChanged = (userId: string, conversationId: string) =>
+    void database.bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {});
+  const undo = new UndoService([undoDocuments, undoTriggers(alarm), skills.undoer], conversationChanged);
   const settled = () => callLog.settled();
   const builtIn = Object.values(
     builtInTools({
@@ -390,12 +394,8 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
       findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
       announce: announceConfirmation,
     }),
-    models: new ModelChoices({ sealer, log }),
-    conversations: new Conversations(
-      scope,
-      (userId, conversationId) =>
-        void database.bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {}),
-    ),
+    models: new ModelChoices(secrets),
+    conversations: new Conversations(scope, conversationChanged),
     settings,
     changes,
     bus: database.bus,

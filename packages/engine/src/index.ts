@@ -21,6 +21,7 @@ export {
 export type { Selection } from "./changes/selection.ts";
 export { toMessage } from "./conversations/conversation-rows.ts";
 export { exportConversation } from "./conversations/export-conversation.ts";
+export type { FileContent } from "./conversations/files/conversation-files.ts";
 export type { BegunTurn, TurnOutcome } from "./conversations/turns.ts";
 export { checkPath } from "./data/documents/data-path.ts";
 export { checkContent } from "./data/documents/document-content.ts";
@@ -51,11 +52,13 @@ export {
   MARK_CONTAINMENT,
   MARK_TEXT_MATCH,
 } from "./database/inspect-database.ts";
+export type { TenantScope } from "./database/tenant.ts";
 export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
 export type { ExpertRights } from "./experts/expert-rights.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
+export { type Language, languageOf } from "./language-of.ts";
 export type { OpenedChoice } from "./models/model-choices.ts";
 export type { AllowList } from "./outgoing/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
@@ -70,7 +73,7 @@ export type { SkillCheck } from "./skills/check/check-skill.ts";
 export type { SkillDescription } from "./skills/describe-skill.ts";
 export { estimateTokens } from "./skills/finding/estimate-tokens.ts";
 export { evaluateRouting, type Rates, type RoutingReport } from "./skills/finding/evaluate-routing.ts";
-export { readLabels } from "./skills/finding/labelled-requests.ts";
+export { type LabelledRequest, readLabels } from "./skills/finding/labelled-requests.ts";
 export { skillFolders } from "./skills/folder/find-skills.ts";
 export { checkLock } from "./skills/install/check-lock.ts";
 export type { Offer, Offered } from "./skills/install/skill-imports.ts";

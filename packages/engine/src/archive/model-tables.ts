@@ -1,10 +1,16 @@
 /** What may stand in the tables of models. The key lies sealed in user_secrets, which stays here. */
-import { PROVIDERS } from "@etui/protocol/model";
+import { ModelChoice, PROVIDERS } from "@etui/protocol/model";
 import * as is from "./column-rules.ts";
 import type { TableRule } from "./table-rules.ts";
 
 export const MODEL_TABLES: Record<string, TableRule> = {
   model_choices: {
-    columns: { provider: is.oneOf(PROVIDERS), model: is.text, base_url: is.text, updated_at: is.time },
+    columns: {
+      provider: is.oneOf(PROVIDERS),
+      model: is.text,
+      base_url: is.text,
+      price: is.rule("a price", (value) => ModelChoice.shape.price.safeParse(value).success),
+      updated_at: is.time,
+    },
   },
 };

@@ -29,7 +29,7 @@ import { saveWith } from "./save-with.ts";
 import { arrangePins, readPins } from "./store/card-pins.ts";
 import { type CardRow, toAnswer, toCard } from "./store/card-row.ts";
 import { type CardQuery, lastAsked, listCards, readCard } from "./store/read-cards.ts";
-import { noteDrawn, takeUntoldAnswers } from "./store/settle-card.ts";
+import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./store/settle-card.ts";
 import { storeCard } from "./store/store-card.ts";
 
 /** Of a table, beyond the first. */
@@ -239,6 +239,10 @@ export class CardService {
   /** Something was answered or ticked; for the tools that do it. */
   settled(userId: string): void {
     this.#options.changed(userId, true);
+  }
+
+  noteAnswerTold(scope: TenantScope, cardId: string) {
+    return noteAnswerTold(scope, cardId);
   }
 
   untoldAnswers(scope: TenantScope, conversationId: string | undefined) {

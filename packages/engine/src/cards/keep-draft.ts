@@ -19,6 +19,8 @@ export async function keepDraft(
   if (forbidden !== undefined) return failure("invalid_arguments", forbidden);
   if (JSON.stringify(values).length > LONGEST_DRAFT)
     return failure("too_large", "A draft has at most 262,144 characters as JSON.");
-  const saved = isUuid(cardId) && (await saveDraft(scope, cardId, values));
-  return saved ? success({ card_id: cardId }) : waitsForNothing(cardId, locale);
+  const savedAt = isUuid(cardId) ? await saveDraft(scope, cardId, values) : undefined;
+  return savedAt
+    ? success({ card_id: cardId, saved_at: savedAt.toISOString() })
+    : waitsForNothing(cardId, locale);
 }

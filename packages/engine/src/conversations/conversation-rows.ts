@@ -8,6 +8,7 @@ import type {
 } from "@etui/protocol/conversation";
 import { normalise } from "@etui/protocol/search-terms";
 import type { TenantScope } from "../database/tenant.ts";
+import { storableJson, storableText } from "../json/storable-json.ts";
 
 export interface ConversationRow {
   conversation_id: string;
@@ -64,9 +65,12 @@ export const toMessage = ({ position, told, error, model, usage, ...row }: Messa
   finished_at: row.finished_at?.toISOString() ?? null,
 });
 
-/** What a search looks through: what the two said, and nothing of tools and reasoning. */
+/** What a search looks through: what the two said, the names of files, and nothing of tools and reasoning. */
 export const wordsOf = (parts: readonly MessagePart[]): string =>
-  normalise(parts.map((part) => (part.type === "text" ? part.text : "")).join("\n"));
+  normalise(storableText(parts.map(searchable).join("\n")));
+
+const searchable = (part: MessagePart): string =>
+  part.type === "text" ? part.text : part.type === "file" ? part.name : "";
 
 /** In order; those that others took the place of are left out. */
 export const readMessages = (scope: TenantScope, conversationId: string): Promise<MessageRow[]> =>
@@ -76,6 +80,20 @@ export const readMessages = (scope: TenantScope, conversationId: string): Promis
       where user_id = $1 and conversation_id = $2 and superseded_at is null order by position`,
     values: [scope.userId, conversationId],
   });
+
+export async function readLastReply(
+  scope: TenantScope,
+  conversationId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await scope.rows<MessageRow>({
+    name: "conversation_last_reply",
+    text: `select ${MESSAGE_COLUMNS} from conversation_messages
+      where user_id = $1 and conversation_id = $2 and superseded_at is null and role = 'assistant'
+      order by position desc limit 1`,
+    values: [scope.userId, conversationId],
+  });
+  return row;
+}
 
 export async function addMessage(
   tx: TenantScope,
@@ -91,7 +109,16 @@ export async function addMessage(
         case when $5 = 'complete' then clock_timestamp() end
       from conversation_messages where user_id = $1 and conversation_id = $2
       returning ${MESSAGE_COLUMNS}`,
-    values: [tx.userId, conversationId, message_id, role, state, JSON.stringify(parts), wordsOf(parts), told],
+    values: [
+      tx.userId,
+      conversationId,
+      message_id,
+      role,
+      state,
+      storableJson(parts),
+      wordsOf(parts),
+      told === null ? null : storableText(told),
+    ],
   });
   return row!;
 }
@@ -124,5 +151,5 @@ export const finishMessage = (
     name: "finish_message",
     text: `update conversation_messages set state = $3, error = $4, finished_at = clock_timestamp()
       where user_id = $1 and message_id = $2`,
-    values: [tx.userId, messageId, state, error],
+    values: [tx.userId, messageId, state, error === null ? null : storableText(error)],
   });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { exported, sourceOf } from "../archive/test-archives.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import type { ReplyState, TurnWish } from "./turns.ts";
+import type { ReplyState } from "./turn-rows.ts";
+import type { TurnWish } from "./turns.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const begin = (words: string | undefined, wish: Partial<TurnWish> = {}) =>
   etui.conversations.turns.begin(userId, {
     conversationId: "talk",
     runner: RUNNER,
-    ...(words !== undefined && { said: { parts: [text(words)], told: "Monday" } }),
+    ...(words !== undefined && { said: { text: words, told: "Monday" } }),
     ...wish,
   });
 const keep = (messageId: string, words: string, more: Partial<ReplyState> = {}) =>
@@ -60,7 +61,7 @@ describe("a turn", () => {
     const begun = await begin("Hello");
     if (!begun.ok) throw new Error(begun.error);
     expect(begun.history.map(({ told }) => told)).toEqual(["Monday"]);
-    expect(await keep(begun.reply.message_id, "Good", { state: "running" })).toBe(true);
+    expect(await keep(begun.reply.message_id, "Good", { state: "running" })).toEqual({ is_stopping: false });
     expect(await messages()).toMatchObject([
       { role: "user", state: "complete" },
       { role: "assistant", state: "running", parts: [text("Good")], finished_at: null },
@@ -95,7 +96,7 @@ describe("a turn", () => {
       parts: [text("Half a sen")],
       error: expect.stringContaining("Etui stopped"),
     });
-    expect(await keep(begun.reply.message_id, "too late")).toBe(false);
+    expect(await keep(begun.reply.message_id, "too late")).toBeUndefined();
     expect((await messages())[1]!.parts).toEqual([text("Half a sen")]);
   });
 
@@ -139,6 +140,7 @@ describe("a turn", () => {
     expect(await turns.stop(userId, "talk")).toBe(true);
     expect(await turns.renew(userId, "talk", RUNNER)).toEqual({ is_stopping: true });
     expect(await turns.renew(userId, "talk", OTHER)).toBeUndefined();
+    expect(await keep(begun.reply.message_id, "", { state: "running" })).toEqual({ is_stopping: true });
     await keep(begun.reply.message_id, "", { state: "waiting" });
     await turns.stop(userId, "talk");
     expect((await messages())[1]).toMatchObject({ state: "stopped" });

@@ -7,18 +7,23 @@ import type {
   Message,
   ToolPart,
 } from "@etui/protocol/conversation";
+import { callsTakenBack } from "../activity/calls-taken-back.ts";
+import { closeQuestions } from "../confirmations/close-questions.ts";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { storableText } from "../json/storable-json.ts";
 import { parseTerms } from "../search/terms.ts";
 import {
   addMessage,
   CONVERSATION_COLUMNS,
   type ConversationRow,
   haveConversation,
+  readLastReply,
   readMessages,
   toConversation,
   toMessage,
 } from "./conversation-rows.ts";
+import { ConversationFiles } from "./files/conversation-files.ts";
 import { type Announce, Turns } from "./turns.ts";
 
 export interface ConversationQuery {
@@ -44,6 +49,7 @@ const isPosition = (position: unknown): position is Position =>
 
 export class Conversations {
   readonly turns: Turns;
+  readonly files = new ConversationFiles();
   readonly #announce: Announce;
 
   constructor(scope: (userId: string) => TenantScope, announce: Announce) {
@@ -112,6 +118,13 @@ export class Conversations {
     return (await readMessages(scope, id)).map(toMessage);
   }
 
+  /** The newest reply; undefined where nothing was answered yet. */
+  async lastReply(scope: TenantScope, id: string): Promise<Message | undefined> {
+    await this.turns.settle(scope.userId, id);
+    const row = await readLastReply(scope, id);
+    return row && toMessage(row);
+  }
+
   /** What a model was told beside the person's words, message by message. */
   async told(scope: TenantScope, id: string): Promise<string[]> {
     const rows = await scope.rows<{ told: string }>({
@@ -141,7 +154,7 @@ export class Conversations {
       values: [
         scope.userId,
         id,
-        title ?? null,
+        title === undefined ? null : storableText(title),
         is_pinned ?? null,
         is_archived ?? null,
         expert !== undefined,
@@ -152,13 +165,18 @@ export class Conversations {
     return row && toConversation(row);
   }
 
+  /** Ids of its calls of whose changes none stands. */
+  takenBack(scope: TenantScope, id: string): Promise<string[]> {
+    return callsTakenBack(scope, id);
+  }
+
   /** A person's own title stays. */
   async nameByModel(scope: TenantScope, id: string, title: string): Promise<void> {
     await scope.rows({
       name: "name_conversation",
       text: `update conversations set title = $3, title_by = 'model'
         where user_id = $1 and conversation_id = $2 and title_by is distinct from 'person'`,
-      values: [scope.userId, id, title],
+      values: [scope.userId, id, storableText(title)],
     });
     this.#announce(scope.userId, id);
   }
@@ -188,11 +206,18 @@ export class Conversations {
   /** With all that was said, and for good. False: there was none. */
   async remove(scope: TenantScope, id: string): Promise<boolean> {
     const isGone = await scope.transaction(async (tx) => {
-      for (const table of ["conversation_turns", "conversation_messages", "skill_activations"])
+      for (const table of [
+        "conversation_turns",
+        "conversation_messages",
+        "conversation_files",
+        "skill_activations",
+        "confirmation_grants",
+      ])
         await tx.rows({
           text: `delete from ${table} where user_id = $1 and conversation_id = $2`,
           values: [tx.userId, id],
         });
+      await closeQuestions(tx, id);
       const gone = await tx.rows({
         text: "delete from conversations where user_id = $1 and conversation_id = $2 returning 1",
         values: [tx.userId, id],

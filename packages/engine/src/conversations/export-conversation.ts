@@ -22,6 +22,8 @@ function partText(part: MessagePart): string {
   switch (part.type) {
     case "text":
       return part.text.trim();
+    case "file":
+      return `> 📎 ${oneLine(part.name)} (${part.media_type}, ${part.size.toLocaleString("en")} bytes)`;
     case "notice":
       return `> ${oneLine(part.text)}`;
     case "tool": {

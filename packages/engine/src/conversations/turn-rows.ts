@@ -2,7 +2,10 @@
  * Who makes the reply of a conversation. There is one at a time, in whichever process; a runner that is not heard of
  * any more loses the turn. A turn without a runner waits for the person.
  */
+import type { MessagePart, MessageState, TokenUsage } from "@etui/protocol/conversation";
 import type { TenantScope } from "../database/tenant.ts";
+import { storableJson, storableText } from "../json/storable-json.ts";
+import { wordsOf } from "./conversation-rows.ts";
 
 /** Renewed long before; a process that died is noticed after this. */
 export const LEASE_SECONDS = 30;
@@ -38,30 +41,79 @@ export async function takeTurn(
   return taken.length > 0;
 }
 
-/** Of two that want to go on with a turn that waits one gets it. */
+/** Of two that want to go on with a turn that waits one gets it. A stop that came as it began to wait is no more meant. */
 export async function resumeTurn(
   scope: TenantScope,
   turn: { conversationId: string; runner: string },
 ): Promise<string | undefined> {
   const [row] = await scope.rows<{ message_id: string }>({
     name: "resume_turn",
-    text: `update conversation_turns set runner = $3, lease_until = now() + interval '${LEASE_SECONDS} seconds'
+    text: `update conversation_turns set runner = $3, is_stopping = false,
+        lease_until = now() + interval '${LEASE_SECONDS} seconds'
       where user_id = $1 and conversation_id = $2 and runner is null returning message_id`,
     values: [scope.userId, turn.conversationId, turn.runner],
   });
   return row?.message_id;
 }
 
+/** To whom still makes the reply. */
+export interface HeldTurn {
+  /** The person asked for it, in whichever process. */
+  is_stopping: boolean;
+}
+
 /** Undefined where the turn is another's by now. */
 export async function renewTurn(
   scope: TenantScope,
   turn: { conversationId: string; runner: string },
-): Promise<{ is_stopping: boolean } | undefined> {
-  const [row] = await scope.rows<{ is_stopping: boolean }>({
+): Promise<HeldTurn | undefined> {
+  const [row] = await scope.rows<HeldTurn>({
     name: "renew_turn",
     text: `update conversation_turns set lease_until = now() + interval '${LEASE_SECONDS} seconds'
       where user_id = $1 and conversation_id = $2 and runner = $3 returning is_stopping`,
     values: [scope.userId, turn.conversationId, turn.runner],
+  });
+  return row;
+}
+
+export interface ReplyState {
+  conversationId: string;
+  messageId: string;
+  runner: string;
+  parts: readonly MessagePart[];
+  state: MessageState;
+  error?: string | undefined;
+  model?: string | undefined;
+  usage?: TokenUsage | undefined;
+}
+
+/**
+ * The reply as far as it came, under the renewed lease. Undefined: the turn is another's by now, and nothing was kept.
+ *
+ * One statement, because it is sent behind every step: as a transaction of two it was four round trips.
+ */
+export async function keepReply(scope: TenantScope, reply: ReplyState): Promise<HeldTurn | undefined> {
+  const { conversationId, messageId, runner, parts, state, error, model, usage } = reply;
+  const [row] = await scope.rows<HeldTurn>({
+    name: "keep_reply",
+    text: `with mine as (
+        update conversation_turns set lease_until = now() + interval '${LEASE_SECONDS} seconds'
+        where user_id = $1 and conversation_id = $3 and runner = $4 returning is_stopping)
+      update conversation_messages set parts = $5, words = $6, state = $7, error = $8, model = $9, usage = $10,
+          finished_at = case when $7 in ('running', 'waiting') then null else clock_timestamp() end
+        from mine where user_id = $1 and message_id = $2 returning mine.is_stopping`,
+    values: [
+      scope.userId,
+      messageId,
+      conversationId,
+      runner,
+      storableJson(parts),
+      wordsOf(parts),
+      state,
+      error === undefined ? null : storableText(error),
+      model ?? null,
+      usage ? JSON.stringify(usage) : null,
+    ],
   });
   return row;
 }

@@ -1,6 +1,8 @@
 /** Replies while they are made: begun, kept as they grow, ended; in whichever process, one at a time in a conversation. */
 import { randomUUIDv7 } from "node:crypto";
-import type { MessagePart, MessageState, TokenUsage } from "@etui/protocol/conversation";
+import type { MessagePart, MessageState, ToolPart } from "@etui/protocol/conversation";
+import { INTERRUPTED_REPLY } from "@etui/protocol/notice-words";
+import { closeQuestions } from "../confirmations/close-questions.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import {
   addMessage,
@@ -10,13 +12,16 @@ import {
   type MessageRow,
   readMessages,
   supersedeFrom,
-  wordsOf,
 } from "./conversation-rows.ts";
+import { sayFiles } from "./files/conversation-files.ts";
 import {
   askToStop,
   dropWaitingTurn,
   endTurn,
+  type HeldTurn,
+  keepReply,
   parkTurn,
+  type ReplyState,
   readTurn,
   renewTurn,
   resumeTurn,
@@ -24,12 +29,23 @@ import {
   waitingTurns,
 } from "./turn-rows.ts";
 
+interface Said {
+  text: string;
+  told: string;
+  /** Ids of files that the conversation holds. */
+  files?: readonly string[] | undefined;
+  /** What the person did by themselves before they said it; taken together with the turn, or not at all. */
+  calls?: ((tx: TenantScope) => Promise<ToolPart[]>) | undefined;
+  /** A new one if left out. */
+  messageId?: string | undefined;
+}
+
 export interface TurnWish {
   conversationId: string;
   /** Who makes the reply: a process has a name of its own for each. */
   runner: string;
   /** What the person says; left out where the last words are answered anew. */
-  said?: { parts: MessagePart[]; told: string; messageId?: string } | undefined;
+  said?: Said | undefined;
   /** This message and all behind it are taken out first: an answer to make anew, or words that were changed. */
   insteadOf?: string | undefined;
   /** Of a conversation that begins. */
@@ -48,18 +64,6 @@ export type TurnOutcome =
   | ({ ok: true } & BegunTurn)
   | { ok: false; reason: "busy" | "not_found" | "nothing_said"; error: string };
 
-export interface ReplyState {
-  conversationId: string;
-  messageId: string;
-  runner: string;
-  parts: readonly MessagePart[];
-  state: MessageState;
-  error?: string | undefined;
-  model?: string | undefined;
-  usage?: TokenUsage | undefined;
-}
-
-const INTERRUPTED = "Etui stopped while this was being written. Ask for the answer anew to go on.";
 const BUSY = "A reply is being made in this conversation. Wait for it, or stop it first.";
 
 /** Told when something was said in a conversation, or is no longer being said. */
@@ -90,9 +94,12 @@ export class Turns {
   async #begin(tx: TenantScope, wish: TurnWish): Promise<TurnOutcome> {
     const { conversationId, runner, said, insteadOf, expert } = wish;
     await haveConversation(tx, conversationId, expert ?? null);
-    // Who says something else leaves the question open that the reply waits with.
+    // Who says something else wants another answer than the one that waits. Its form may still be filled in.
     const waiting = await dropWaitingTurn(tx, conversationId);
-    if (waiting !== undefined) await finishMessage(tx, waiting, "complete", null);
+    if (waiting !== undefined) {
+      await finishMessage(tx, waiting, "complete", null);
+      await closeQuestions(tx, conversationId);
+    }
     const messageId = randomUUIDv7();
     if (!(await takeTurn(tx, { conversationId, messageId, runner }))) throw new Refused("busy", BUSY);
     if (insteadOf !== undefined && !(await supersedeFrom(tx, conversationId, insteadOf)))
@@ -105,7 +112,7 @@ export class Turns {
         message_id: said.messageId ?? randomUUIDv7(),
         role: "user",
         state: "complete",
-        parts: said.parts,
+        parts: await partsOf(tx, conversationId, said),
         told: said.told,
       });
     const history = await readMessages(tx, conversationId);
@@ -136,42 +143,25 @@ export class Turns {
     return { history: messages.filter(({ position }) => BigInt(position) < BigInt(reply.position)), reply };
   }
 
-  /** False: the turn is another's by now, and nothing was kept. */
-  async keep(userId: string, reply: ReplyState): Promise<boolean> {
-    const { conversationId, messageId, runner, parts, state, error, model, usage } = reply;
-    const isKept = await this.#scope(userId).transaction(async (tx) => {
-      const mine = await renewTurn(tx, { conversationId, runner });
-      if (!mine) return false;
-      await tx.rows({
-        name: "keep_reply",
-        text: `update conversation_messages set parts = $3, words = $4, state = $5, error = $6, model = $7, usage = $8,
-            finished_at = case when $5 in ('running', 'waiting') then null else clock_timestamp() end
-          where user_id = $1 and message_id = $2`,
-        values: [
-          userId,
-          messageId,
-          JSON.stringify(parts),
-          wordsOf(parts),
-          state,
-          error ?? null,
-          model ?? null,
-          usage ? JSON.stringify(usage) : null,
-        ],
-      });
+  /** Undefined: the turn is another's by now, and nothing was kept. */
+  keep(userId: string, reply: ReplyState): Promise<HeldTurn | undefined> {
+    const scope = this.#scope(userId);
+    return reply.state === "running" ? keepReply(scope, reply) : this.#keepLast(scope, reply);
+  }
+
+  async #keepLast(scope: TenantScope, reply: ReplyState): Promise<HeldTurn | undefined> {
+    const { conversationId, state } = reply;
+    const held = await scope.transaction(async (tx) => {
+      // The conversation before its turn, as where one begins: otherwise the two could wait for each other.
+      if (state !== "waiting") await noteSaid(tx, conversationId);
+      const kept = await keepReply(tx, reply);
+      if (!kept) return undefined;
       if (state === "waiting") await parkTurn(tx, conversationId);
-      else if (state !== "running") {
-        await endTurn(tx, conversationId);
-        await tx.rows({
-          name: "conversation_said",
-          text: `update conversations set updated_at = clock_timestamp()
-            where user_id = $1 and conversation_id = $2`,
-          values: [userId, conversationId],
-        });
-      }
-      return true;
+      else await endTurn(tx, conversationId);
+      return kept;
     });
-    if (isKept && state !== "running") this.#announce(userId, conversationId);
-    return isKept;
+    if (held) this.#announce(scope.userId, conversationId);
+    return held;
   }
 
   /** Undefined where the turn is another's by now. */
@@ -192,7 +182,7 @@ export class Turns {
   async settle(userId: string, conversationId: string): Promise<void> {
     const scope = this.#scope(userId);
     const turn = await readTurn(scope, conversationId);
-    if (turn?.is_over) await this.#end(scope, conversationId, turn.message_id, "failed", INTERRUPTED);
+    if (turn?.is_over) await this.#end(scope, conversationId, turn.message_id, "failed", INTERRUPTED_REPLY);
   }
 
   waiting(userId: string): Promise<{ conversation_id: string; message_id: string }[]> {
@@ -218,9 +208,29 @@ export class Turns {
     await scope.transaction(async (tx) => {
       await endTurn(tx, conversationId);
       await finishMessage(tx, messageId, state, error);
+      await closeQuestions(tx, conversationId);
     });
     this.#announce(scope.userId, conversationId);
   }
+}
+
+const noteSaid = (tx: TenantScope, conversationId: string) =>
+  tx.rows({
+    name: "conversation_said",
+    text: "update conversations set updated_at = clock_timestamp() where user_id = $1 and conversation_id = $2",
+    values: [tx.userId, conversationId],
+  });
+
+async function partsOf(tx: TenantScope, conversationId: string, said: Said): Promise<MessagePart[]> {
+  const { text, files = [] } = said;
+  const kept = await sayFiles(tx, conversationId, files);
+  if (!kept)
+    throw new Refused("not_found", "A file of these is not there any more. Add it again. Nothing was said.");
+  const given = kept.map((file) => ({ type: "file" as const, step: 0, ...file }));
+  const parts: MessagePart[] = [...((await said.calls?.(tx)) ?? []), ...given];
+  if (text === "" && parts.length === 0)
+    throw new Refused("nothing_said", "There are neither words nor files, and no card was answered since.");
+  return text === "" ? parts : [...parts, { type: "text", step: 0, text }];
 }
 
 class Refused extends Error {

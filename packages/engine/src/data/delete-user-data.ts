@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
+import { askInChat } from "../tool/ask-in-chat.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { checkPath } from "./documents/data-path.ts";
@@ -13,12 +14,14 @@ export const deleteUserData = (data: UserDataService) =>
     summary: "Delete the JSON stored at one path; it can be restored.",
     description: "Delete a document. It can be restored.",
     effect: "write",
+    rehearses: true,
     destructive: true,
     idempotent: true,
     input: z.strictObject({
       path: z.string(),
       expected_version: fields.expectedVersion.meta({ [UNLISTED]: true }),
     }),
+    confirm: ({ path }, asking) => askInChat(asking, `Delete ${JSON.stringify(path)}? It can be restored.`),
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);

@@ -1,14 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 
+let home: string;
 let etui: Etui;
 let count = 0;
 let userId: string;
 beforeAll(async () => {
-  etui = await startTestEtui();
+  home = await mkdtemp(join(tmpdir(), "etui-models-"));
+  etui = await startTestEtui({ home });
 });
-afterAll(() => etui.close());
+afterAll(async () => {
+  await etui.close();
+  await rm(home, { recursive: true });
+});
 beforeEach(() => {
   userId = `chooser-${++count}`;
 });
@@ -29,6 +37,7 @@ test("a choice is read without its key, and opened with it", async () => {
     model: "claude",
     base_url: null,
     has_key: true,
+    price: null,
   });
   expect(await etui.models.open(scope())).toMatchObject({ model: "claude", key: "sk-swordfish" });
 });

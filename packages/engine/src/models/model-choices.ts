@@ -1,7 +1,8 @@
 /** Which model a person chose to be answered by, with its key sealed. */
 import type { KeptModelChoice, ModelChoice, Provider, ProviderAccess } from "@etui/protocol/model";
+import type { ModelPrice } from "@etui/protocol/model-price";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Sealer } from "../outgoing/seal.ts";
+import type { UserSecrets } from "../secrets/user-secrets.ts";
 
 export interface OpenedChoice {
   provider: Provider;
@@ -9,6 +10,8 @@ export interface OpenedChoice {
   baseUrl: string | undefined;
   /** Undefined where none is kept, or none that this installation can open. */
   key: string | undefined;
+  /** Undefined where nobody said it. */
+  price: ModelPrice | undefined;
 }
 
 interface ChoiceRow {
@@ -16,18 +19,14 @@ interface ChoiceRow {
   model: string;
   base_url: string | null;
   sealed: string | null;
-}
-
-interface Parts {
-  sealer: () => Sealer;
-  log: (line: string) => void;
+  price: ModelPrice | null;
 }
 
 export class ModelChoices {
-  readonly #parts: Parts;
+  readonly #secrets: UserSecrets;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(secrets: UserSecrets) {
+    this.#secrets = secrets;
   }
 
   /** Without the key. Undefined: nothing was chosen. */
@@ -39,6 +38,7 @@ export class ModelChoices {
         model: row.model,
         base_url: row.base_url,
         has_key: row.sealed !== null,
+        price: row.price,
       }
     );
   }
@@ -51,18 +51,18 @@ export class ModelChoices {
 
   /** A key that is left out stays, for the same server: another one must not be told it. */
   async choose(scope: TenantScope, choice: ModelChoice): Promise<void> {
-    const { provider, model, base_url = null, key } = choice;
+    const { provider, model, base_url = null, key, price } = choice;
     await scope.transaction(async (tx) => {
       const before = await readRow(tx);
       await tx.rows({
         name: "choose_model",
-        text: `insert into model_choices (user_id, provider, model, base_url) values ($1, $2, $3, $4)
+        text: `insert into model_choices (user_id, provider, model, base_url, price) values ($1, $2, $3, $4, $5)
           on conflict (user_id) do update set provider = excluded.provider, model = excluded.model,
-            base_url = excluded.base_url, updated_at = clock_timestamp()`,
-        values: [tx.userId, provider, model, base_url],
+            base_url = excluded.base_url, price = excluded.price, updated_at = clock_timestamp()`,
+        values: [tx.userId, provider, model, base_url, price ? JSON.stringify(price) : null],
       });
-      if (key !== undefined) await this.#keepKey(tx, key);
-      else if (!before || !isSameServer(before, choice)) await dropKey(tx);
+      if (key !== undefined) await this.#secrets.keep(tx, SECRET, key);
+      else if (!before || !isSameServer(before, choice)) await this.#secrets.drop(tx, SECRET);
     });
   }
 
@@ -76,7 +76,7 @@ export class ModelChoices {
   /** With its key. */
   forget(scope: TenantScope): Promise<void> {
     return scope.transaction(async (tx) => {
-      await dropKey(tx);
+      await this.#secrets.drop(tx, SECRET);
       await tx.rows({
         name: "forget_model",
         text: "delete from model_choices where user_id = $1",
@@ -86,48 +86,26 @@ export class ModelChoices {
   }
 
   #openKey(userId: string, { sealed }: ChoiceRow): string | undefined {
-    if (sealed === null) return undefined;
-    const opened = this.#parts.sealer().open(Buffer.from(sealed, "base64"), ownerOf(userId));
-    if (opened.ok) return opened.text;
-    this.#parts.log(`the key of the model of ${userId}: ${opened.error}`);
-    return undefined;
-  }
-
-  #keepKey(tx: TenantScope, key: string) {
-    const sealed = this.#parts.sealer().seal(key, ownerOf(tx.userId));
-    return tx.rows({
-      name: "keep_model_key",
-      text: `insert into user_secrets (user_id, name, sealed) values ($1, $2, $3)
-        on conflict (user_id, name) do update set sealed = excluded.sealed, created_at = now()`,
-      values: [tx.userId, SECRET, Buffer.from(sealed).toString("base64")],
-    });
+    return sealed === null ? undefined : this.#secrets.open(userId, SECRET, sealed);
   }
 }
 
 const SECRET = "model/key";
-/** Goes into the seal: a row put under another name does not open. */
-const ownerOf = (userId: string): string => JSON.stringify([userId, SECRET]);
 
 async function readRow(scope: TenantScope): Promise<ChoiceRow | undefined> {
   const [row] = await scope.rows<ChoiceRow>({
     name: "read_model_choice",
-    text: `select c.provider, c.model, c.base_url, s.sealed from model_choices c
+    text: `select c.provider, c.model, c.base_url, c.price, s.sealed from model_choices c
       left join user_secrets s on s.user_id = $1 and s.name = $2 where c.user_id = $1`,
     values: [scope.userId, SECRET],
   });
   return row;
 }
 
-const dropKey = (tx: TenantScope) =>
-  tx.rows({
-    name: "drop_model_key",
-    text: "delete from user_secrets where user_id = $1 and name = $2",
-    values: [tx.userId, SECRET],
-  });
-
-const named = ({ provider, model, base_url }: ChoiceRow) => ({
+const named = ({ provider, model, base_url, price }: ChoiceRow) => ({
   provider,
   model,
+  price: price ?? undefined,
   baseUrl: base_url ?? undefined,
 });
 

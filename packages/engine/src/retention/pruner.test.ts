@@ -200,16 +200,20 @@ test.each([{ historyVersions: 0 }, { historyDays: -1 }, { historyDays: Number.Na
 
 test("among 40,000 rows the statements find their own by the keys", async () => {
   for (let n = 1; n <= 4; n += 1) await write("explained", n);
-  await scope.rows({
-    text: `insert into user_data_history (user_id, data_path, version, content, written_at, ended_by)
-           select $1, 'noise/' || n / 20, n % 20 + 1, '{}', now(), 'update' from generate_series(1, 20000) n`,
-    values: [userId],
-  });
-  await scope.rows({
-    text: `insert into user_changes (user_id, kind, target, action)
-           select $1, 'user_data', 'noise', 'updated' from generate_series(1, 20000)`,
-    values: [userId],
-  });
+  // A tenth of them this user's.
+  await asOwner(
+    `insert into user_data_history (user_id, data_path, version, content, written_at, ended_by)
+     select $1 || repeat('+', n % 10), 'noise/' || n / 200, n / 10 % 20 + 1, '{}', now(), 'update'
+     from generate_series(1, 20000) n`,
+    [userId],
+  );
+  await asOwner(
+    `insert into user_changes (user_id, kind, target, action)
+     select $1 || repeat('+', n % 10), 'user_data', 'noise', 'updated' from generate_series(1, 20000) n`,
+    [userId],
+  );
+  // The database gets to it by itself, but nobody knows when.
+  await asOwner("analyze user_data_history, user_changes", []);
   const statements: Statement[] = [];
   const watched = (): TenantScope => ({
     userId,
@@ -237,7 +241,8 @@ describe("behind the answers", () => {
       inTransaction: false,
       transaction: (work) => work(pretended(user)),
       rows: async () => {
-        seen.push(user);
+        // Several statements each.
+        if (seen.at(-1) !== user) seen.push(user);
         return [{ removed: 0, last: null }] as never;
       },
     });

@@ -1,4 +1,5 @@
 /** Lets go of what is older than it is to be kept, behind the answers: at most once a day and user in each process. */
+import { dropUnsaidFiles } from "../conversations/files/conversation-files.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { CHANGES_A_PIECE, pruneChanges } from "./prune-changes.ts";
 import { pruneHistory, VERSIONS_A_PIECE } from "./prune-history.ts";
@@ -60,6 +61,7 @@ export class Pruner {
 
   async prune(userId: string): Promise<void> {
     const scope = this.#scope(userId);
+    await dropUnsaidFiles(scope);
     await this.#pruneHistory(scope);
     const before = daysAgo(this.#retention.activityDays ?? ACTIVITY_KEEP_DAYS);
     for (let piece = 0; piece < MOST_PIECES && !this.#closed; piece += 1) {

@@ -3,11 +3,14 @@ import { type Etui, type EtuiOptions, type OpenOptions, openEtui } from "../etui
 import { serverOf } from "./server-of.ts";
 import { createTestDatabase } from "./test-database.ts";
 
+/** A test that needs a home has one of its own; writing to this one fails. */
+const NO_HOME = "/dev/null/no-home";
+
 type TestOptions = OpenOptions & Pick<EtuiOptions, "home">;
 
 /** Closing it drops the database as well. It fires triggers only where a test says so. */
 export async function startTestEtui({
-  home = "no home",
+  home = NO_HOME,
   dispatch = false,
   ...options
 }: TestOptions = {}): Promise<Etui> {

@@ -34,6 +34,7 @@ export async function lockCard(tx: TenantScope, cardId: string): Promise<CardRow
   return row;
 }
 
+/** Newest first, to the millisecond. */
 export async function listCards(scope: TenantScope, query: CardQuery): Promise<CardPage> {
   const values: unknown[] = [scope.userId];
   const conditions = ["c.user_id = $1"];

@@ -59,19 +59,23 @@ export async function replaceData(
   });
 }
 
-/** False: the card is not there, or waits for nothing. Told to nobody: who types should not be interrupted by it. */
+/**
+ * When it was saved; undefined: the card is not there, or waits for nothing. Told to nobody: who types should not be
+ * interrupted by it.
+ */
 export async function saveDraft(
   scope: TenantScope,
   cardId: string,
   values: Record<string, unknown>,
-): Promise<boolean> {
-  const rows = await scope.rows({
+): Promise<Date | undefined> {
+  const [row] = await scope.rows<{ saved_at: Date }>({
     name: "save_card_draft",
     text: `update user_cards set draft = $3, draft_saved_at = clock_timestamp()
-           where user_id = $1 and card_id = $2 and state = 'open' returning card_id`,
+           where user_id = $1 and card_id = $2 and state = 'open'
+           returning draft_saved_at as saved_at`,
     values: [scope.userId, cardId, JSON.stringify(values)],
   });
-  return rows.length > 0;
+  return row?.saved_at;
 }
 
 /** Somebody had it before their eyes; the first time counts. */
@@ -84,6 +88,15 @@ export async function noteDrawn(scope: TenantScope, cardId: string): Promise<boo
   });
   return rows.length > 0;
 }
+
+/** A model has heard of the answer, by asking again. */
+export const noteAnswerTold = (scope: TenantScope, cardId: string) =>
+  scope.rows({
+    name: "note_card_answer_told",
+    text: `update user_cards set told_at = clock_timestamp()
+           where user_id = $1 and card_id = $2 and told_at is null and answer is not null`,
+    values: [scope.userId, cardId],
+  });
 
 /**
  * Answers that no model has heard of, told now: those of the conversation, and those of none. Rows that another call

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { success } from "../../tool/answers.ts";
+import { askInChat } from "../../tool/ask-in-chat.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { Json } from "../../tool/tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
@@ -36,8 +37,15 @@ export const batchUserData = ({ shapes, inUse }: { shapes: Shapes; inUse: Branch
     summary: "Several writes, deletes and moves, all of them or none.",
     description: "All or none. Move and copy take a prefix/ too.",
     effect: "write",
+    rehearses: true,
     destructive: true,
     input: z.strictObject({ operations: z.array(Operation).min(1).max(MOST_OPERATIONS) }),
+    confirm({ operations }, asking) {
+      const deleted = operations.filter(({ op }) => op === "delete").map(({ path }) => JSON.stringify(path));
+      return deleted.length === 0
+        ? undefined
+        : askInChat(asking, `Delete ${deleted.join(", ")}? They can be restored.`);
+    },
     async run(args, context) {
       const faults: ItemFault[] = [];
       const steps: Step[] = [];

@@ -76,6 +76,14 @@ const insertMany = (userId: string, count: number) =>
     [userId, count],
   );
 
+test("of somebody who has nothing, as one who was erased meanwhile, no trace is left", async () => {
+  expect(await catchUp(one.scope("nobody"))).toBe("all");
+  const rows = await one
+    .scope("nobody")
+    .rows({ text: "select from user_data_text_position where user_id = 'nobody'", values: [] });
+  expect(rows).toHaveLength(0);
+});
+
 test("the process that wrote brings the index up to date by itself, soon after", async () => {
   await write(one, "soon", "a", "lighthouse");
   await vi.waitFor(async () => expect(await indexed("soon")).toEqual(["a"]), 5_000);

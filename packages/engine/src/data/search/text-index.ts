@@ -93,17 +93,23 @@ async function readPosition(scope: TenantScope): Promise<Position | undefined> {
   return row;
 }
 
-/** From the end of the log on; what is older is read path by path. */
+/**
+ * From the end of the log on; what is older is read path by path. Whoever was erased meanwhile has neither, and no trace
+ * of them is left here.
+ */
 function startAnew(scope: TenantScope): Promise<CaughtUp> {
   return scope.transaction(async (tx) => {
     if (!(await takeTurn(tx)) || (await readPosition(tx))) return "busy";
     await forgetAllText(tx);
-    await tx.rows({
+    const begun = await tx.rows({
       text: `insert into user_data_text_position (user_id, xid, change_id, behind, documents)
-             select $1, (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text::xid8, 9223372036854775807, '', 0`,
+             select $1, (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text::xid8, 9223372036854775807, '', 0
+             where exists (select from user_data_store where user_id = $1)
+                or exists (select from user_changes where user_id = $1)
+             returning 1`,
       values: [tx.userId],
     });
-    return "some";
+    return begun.length > 0 ? "some" : "all";
   });
 }
 

@@ -21,4 +21,6 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0013-conversations": () => import("./0013-conversations.ts"),
   "0014-model-choices": () => import("./0014-model-choices.ts"),
   "0015-confirmation-grants": () => import("./0015-confirmation-grants.ts"),
+  "0016-conversation-files": () => import("./0016-conversation-files.ts"),
+  "0017-model-prices": () => import("./0017-model-prices.ts"),
 };

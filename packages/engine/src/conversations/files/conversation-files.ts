@@ -1,0 +1,108 @@
+/** Pictures and files that a person gives to a conversation: kept first, said with the words that follow. */
+import { randomUUIDv7 } from "node:crypto";
+import type { ConversationFile } from "@etui/protocol/conversation";
+import { LARGEST_FILE } from "@etui/protocol/file-limits";
+import type { TenantScope } from "../../database/tenant.ts";
+import { mediaTypeOf } from "./media-type.ts";
+
+export interface FileContent extends ConversationFile {
+  content: Buffer;
+}
+
+export type Kept = { ok: true; file: ConversationFile } | { ok: false; error: string };
+
+/** Of one user, in all conversations. */
+const MOST_BYTES = 2 * 1024 ** 3;
+const LONGEST_NAME = 200;
+/** A conversation that begins has no row yet, and may never begin. */
+const UNSAID_KEPT = "1 day";
+
+const COLUMNS = "file_id, name, media_type, size::float8 as size";
+
+export class ConversationFiles {
+  /** Whoever says nothing with it for a day has it no more. */
+  async keep(scope: TenantScope, conversationId: string, name: string, content: Buffer): Promise<Kept> {
+    if (content.length === 0) return refused("The file is empty.");
+    if (content.length > LARGEST_FILE)
+      return refused(
+        `The file is larger than ${LARGEST_FILE.toLocaleString("en")} bytes. Send a smaller one.`,
+      );
+    const media_type = mediaTypeOf(content);
+    if (media_type === undefined)
+      return refused(
+        "The file is nothing that a model reads. Send a picture (PNG, JPEG, GIF, WebP), a PDF, or a text in UTF-8.",
+      );
+    const [held] = await scope.rows<{ bytes: number }>({
+      name: "conversation_files_held",
+      text: "select coalesce(sum(size), 0)::float8 as bytes from conversation_files where user_id = $1",
+      values: [scope.userId],
+    });
+    if (held!.bytes + content.length > MOST_BYTES)
+      return refused(
+        "Your conversations hold 2 GiB of files, which is the most. Delete conversations with files first.",
+      );
+    const file = {
+      file_id: randomUUIDv7(),
+      name: nameOf(name),
+      media_type,
+      size: content.length,
+    };
+    await scope.rows({
+      name: "keep_conversation_file",
+      text: `insert into conversation_files (user_id, conversation_id, file_id, name, media_type, size, content)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [scope.userId, conversationId, file.file_id, file.name, media_type, file.size, content],
+    });
+    return { ok: true, file };
+  }
+
+  /** Undefined: the conversation has no such file. */
+  async read(scope: TenantScope, conversationId: string, fileId: string): Promise<FileContent | undefined> {
+    const [file] = await this.contents(scope, conversationId, [fileId]);
+    return file;
+  }
+
+  contents(scope: TenantScope, conversationId: string, fileIds: readonly string[]): Promise<FileContent[]> {
+    return scope.rows<FileContent>({
+      name: "conversation_file_contents",
+      text: `select ${COLUMNS}, content from conversation_files
+        where user_id = $1 and conversation_id = $2 and file_id = any($3)`,
+      values: [scope.userId, conversationId, fileIds],
+    });
+  }
+}
+
+/** In the order in which they are named; undefined where one of them is not there. */
+export async function sayFiles(
+  tx: TenantScope,
+  conversationId: string,
+  fileIds: readonly string[],
+): Promise<ConversationFile[] | undefined> {
+  const files = await tx.rows<ConversationFile>({
+    name: "say_conversation_files",
+    text: `update conversation_files set said_at = coalesce(said_at, clock_timestamp())
+      where user_id = $1 and conversation_id = $2 and file_id = any($3) returning ${COLUMNS}`,
+    values: [tx.userId, conversationId, fileIds],
+  });
+  const named = fileIds.map((id) => files.find(({ file_id }) => file_id === id));
+  return named.every((file) => file !== undefined) ? named : undefined;
+}
+
+export const dropUnsaidFiles = (scope: TenantScope) =>
+  scope.rows({
+    name: "drop_unsaid_files",
+    text: `delete from conversation_files
+      where user_id = $1 and said_at is null and created_at < clock_timestamp() - interval '${UNSAID_KEPT}'`,
+    values: [scope.userId],
+  });
+
+const refused = (error: string): Kept => ({ ok: false, error });
+
+/** Its last part, without what no screen can show. */
+const nameOf = (name: string): string =>
+  name
+    .replaceAll(/^.*[\\/]/gs, "")
+    .replaceAll(/\p{C}+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toWellFormed() || "file";

@@ -1,0 +1,24 @@
+/** Pictures and files that a person gives to a conversation. */
+import { type Kysely, sql } from "kysely";
+import { tenantTable } from "./tenant-table.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // `said_at` is null until words went along with it: what nobody ever said is let go of.
+  // Pictures are compressed already; PostgreSQL would try in vain.
+  await sql`
+    create table conversation_files (
+      user_id         text collate "C" not null check (user_id <> ''),
+      conversation_id text collate "C" not null check (conversation_id <> ''),
+      file_id         uuid not null,
+      name            text not null check (name <> ''),
+      media_type      text not null,
+      size            bigint not null,
+      content         bytea not null,
+      created_at      timestamptz not null default clock_timestamp(),
+      said_at         timestamptz,
+      primary key (user_id, conversation_id, file_id)
+    );
+    alter table conversation_files alter column content set storage external;
+  `.execute(db);
+  await tenantTable(db, "conversation_files", "select, insert, update, delete");
+}

@@ -1,0 +1,47 @@
+/** What a person entrusts to Etui and nobody is shown again: sealed rows, each bound to its user and its name. */
+import type { TenantScope } from "../database/tenant.ts";
+import type { Sealer } from "../outgoing/seal.ts";
+
+interface Parts {
+  sealer: () => Sealer;
+  log: (line: string) => void;
+}
+
+export class UserSecrets {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** In the place of an earlier one. */
+  async keep(tx: TenantScope, name: string, secret: string): Promise<void> {
+    const sealed = this.#parts.sealer().seal(secret, ownerOf(tx.userId, name));
+    await tx.rows({
+      name: "keep_user_secret",
+      text: `insert into user_secrets (user_id, name, sealed) values ($1, $2, $3)
+        on conflict (user_id, name) do update set sealed = excluded.sealed, created_at = now()`,
+      values: [tx.userId, name, Buffer.from(sealed).toString("base64")],
+    });
+  }
+
+  /** For good. */
+  async drop(tx: TenantScope, name: string): Promise<void> {
+    await tx.rows({
+      name: "drop_user_secret",
+      text: "delete from user_secrets where user_id = $1 and name = $2",
+      values: [tx.userId, name],
+    });
+  }
+
+  /** `sealed` as its row has it. Undefined where another key sealed it, or it was put under another name. */
+  open(userId: string, name: string, sealed: string): string | undefined {
+    const opened = this.#parts.sealer().open(Buffer.from(sealed, "base64"), ownerOf(userId, name));
+    if (opened.ok) return opened.text;
+    this.#parts.log(`the secret ${name} of ${userId}: ${opened.error}`);
+    return undefined;
+  }
+}
+
+/** Goes into the seal. */
+const ownerOf = (userId: string, name: string): string => JSON.stringify([userId, name]);

@@ -63,6 +63,12 @@ export const SETTINGS = [
       "The server of an `openai-compatible` model, for instance `http://127.0.0.1:11434/v1` for one on this machine.",
   },
   {
+    name: "ETUI_MODEL_PRICE",
+    otherwise: "none: replies say their tokens, not their cost",
+    meaning:
+      "What the model of `ETUI_MODEL` costs for each million of tokens, read / written and, if it differs, read from the provider's cache: `USD 3/15/0.3`. Without a currency it is US dollars.",
+  },
+  {
     name: "ETUI_CONTEXT_TOKENS",
     otherwise: "`90000`",
     meaning:

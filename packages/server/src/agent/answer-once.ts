@@ -41,7 +41,7 @@ export async function answerOnce(
 ): Promise<Answered> {
   const { userId, timeZone, locale } = person;
   const told = await toldBeside(etui, userId, { at: new Date(), timeZone, locale }, []);
-  const draft = new ReplyDraft([], tell);
+  const draft = new ReplyDraft({ parts: [] }, tell);
   const job = await replyJob(etui, {
     ...rest,
     person,
@@ -61,7 +61,7 @@ export async function answerOnce(
   } catch (thrown) {
     return rest.signal.aborted
       ? { ok: false, reason: "stopped", error: STOPPED }
-      : { ok: false, reason: "provider", error: providerFault(thrown, name) };
+      : { ok: false, reason: "provider", error: providerFault(thrown, name, locale) };
   }
 }
 

@@ -5,10 +5,19 @@
 import { type Etui, type Generated, type GenerateRequest, LOCAL_USER } from "@etui/engine";
 import type { ReplyEvent } from "@etui/protocol/conversation";
 import type { ModelState } from "@etui/protocol/model";
-import type { Agent, Begun, NoModel, Words } from "./agent.ts";
+import { readPrice } from "@etui/protocol/model-price";
+import type { Agent, Begun, Words } from "./agent.ts";
 import type { Answered, Question } from "./answer-once.ts";
-import { type AccessFound, accessFault, accessFrom, accessOf } from "./models/model-access.ts";
+import {
+  type AccessFound,
+  accessFrom,
+  accessOf,
+  type NoModel,
+  noModel,
+  unconnected,
+} from "./models/model-access.ts";
 import { inFull } from "./models/model-name.ts";
+import { modelWords } from "./models/model-words.ts";
 import type { Person } from "./person.ts";
 import type { Watcher } from "./reply/running-reply.ts";
 
@@ -27,14 +36,26 @@ export class Assistant {
   constructor(parts: AssistantParts) {
     this.#parts = parts;
     this.#environment = accessFrom(parts.env);
+    const { ETUI_MODEL_PRICE: price, ETUI_CONTEXT_TOKENS: tokens } = parts.env;
+    if (price && !readPrice(price))
+      parts.log(
+        `ETUI_MODEL_PRICE: "${price}" is no price. Write it as USD 3/15. Replies do not say what they cost.`,
+      );
+    if (tokens && contextTokensIn(parts.env) === undefined)
+      parts.log(
+        `ETUI_CONTEXT_TOKENS: "${tokens}" is no whole number from ${LEAST_CONTEXT} on. The default is taken.`,
+      );
   }
 
-  /** Who answers this person. */
-  async model(userId: string): Promise<ModelState> {
+  /** Who answers this person; what is wrong, in the language of `locale`. */
+  async model(userId: string, locale: string): Promise<ModelState> {
     const { models, scope } = this.#parts.etui;
     const chosen = (await models.read(scope(userId))) ?? null;
     const found = await this.#accessOf(userId);
-    if (!found.ok) return { connected: false, error: found.error, chosen };
+    if (!found.ok) {
+      const reason = found.fault === noModel ? "not_configured" : "faulty";
+      return { connected: false, reason, error: found.fault(modelWords(locale)), chosen };
+    }
     const source = chosen ? "settings" : "environment";
     return { connected: true, model: inFull(found.access.name), source, chosen };
   }
@@ -46,15 +67,14 @@ export class Assistant {
 
   async say(person: Person, words: Words): Promise<Begun> {
     const access = await this.#accessOf(person.userId);
-    if (!access.ok) return { ok: false, reason: "no_model", error: accessFault(access.error, person.locale) };
+    if (!access.ok) return unconnected(access.fault, person.locale);
     return (await this.#load()).say(person, words);
   }
 
   /** To a history that its client keeps. */
   async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
     const access = await this.#accessOf(question.person.userId);
-    if (!access.ok)
-      return { ok: false, reason: "no_model", error: accessFault(access.error, question.person.locale) };
+    if (!access.ok) return unconnected(access.fault, question.person.locale);
     return (await this.#load()).answer(question, tell);
   }
 
@@ -71,7 +91,7 @@ export class Assistant {
   /** For triggers of the action `generate`. */
   async generate(request: GenerateRequest): Promise<Generated> {
     const access = await this.#accessOf(request.userId);
-    if (!access.ok) return { ok: false, error: accessFault(access.error, request.locale) };
+    if (!access.ok) return { ok: false, error: access.fault(modelWords(request.locale)) };
     const [agent, { generate }] = await Promise.all([this.#load(), import("./generate.ts")]);
     return generate(agent, this.#parts.etui, request);
   }
@@ -95,12 +115,8 @@ export class Assistant {
   async #make(): Promise<Agent> {
     const { etui, env, log } = this.#parts;
     const { Agent } = await import("./agent.ts");
-    const agent = new Agent({
-      etui,
-      access: (userId) => this.#accessOf(userId),
-      ...contextTokensIn(env),
-      log,
-    });
+    const access = (userId: string) => this.#accessOf(userId);
+    const agent = new Agent({ etui, access, contextTokens: contextTokensIn(env), log });
     await agent.open();
     this.#opened = agent;
     return agent;
@@ -108,9 +124,9 @@ export class Assistant {
 }
 
 /** Of a wrong value the default is taken: it must not keep the assistant from answering. */
-function contextTokensIn({ ETUI_CONTEXT_TOKENS: said }: NodeJS.ProcessEnv): { contextTokens?: number } {
+function contextTokensIn({ ETUI_CONTEXT_TOKENS: said }: NodeJS.ProcessEnv): number | undefined {
   const tokens = Number(said);
-  return Number.isInteger(tokens) && tokens >= LEAST_CONTEXT ? { contextTokens: tokens } : {};
+  return Number.isInteger(tokens) && tokens >= LEAST_CONTEXT ? tokens : undefined;
 }
 
 /** Less does not hold the instructions and one result. */

@@ -1,6 +1,6 @@
 /** What a trigger asks of the assistant: a turn of its own conversation, made while nobody watches. */
 import { hash } from "node:crypto";
-import type { Etui, Generated, GenerateRequest } from "@etui/engine";
+import { type Etui, type Generated, type GenerateRequest, languageOf } from "@etui/engine";
 import type { Message } from "@etui/protocol/conversation";
 import type { Agent, Begun } from "./agent.ts";
 
@@ -26,19 +26,19 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
   };
 
   const { isAsked, reply } = await replyNow();
-  if (reply?.state === "complete") return outcomeOf(reply, request);
+  if (reply?.state === "complete") return { conversationId, ...outcomeOf(reply, request) };
   const begun = await agent.say(
     person,
     isAsked
       ? { conversationId, insteadOf: reply?.message_id }
       : { conversationId, text: prompt, expert, messageId, besides: besidesOf(request) },
   );
-  if (!begun.ok) return { ok: false, error: begun.error, later: isLater(begun) };
+  if (!begun.ok) return { conversationId, ok: false, error: begun.error, later: isLater(begun) };
   const stop = () => void agent.stop(userId, conversationId);
   signal.addEventListener("abort", stop, { once: true });
   await agent.ended(userId, conversationId);
   signal.removeEventListener("abort", stop);
-  return outcomeOf((await replyNow()).reply, request);
+  return { conversationId, ...outcomeOf((await replyNow()).reply, request) };
 }
 
 /** The person is talking there just now. */
@@ -61,7 +61,7 @@ const SAID = {
 };
 
 function outcomeOf(reply: Message | undefined, { locale }: GenerateRequest): Generated {
-  const words = SAID[/^zh\b/i.test(locale) ? "zh" : "en"];
+  const words = SAID[languageOf(locale)];
   if (reply?.state === "waiting") return { ok: false, error: words.waits };
   if (reply?.state !== "complete") return { ok: false, error: reply?.error ?? words.broke, later: true };
   const last = reply.parts.at(-1)?.step;

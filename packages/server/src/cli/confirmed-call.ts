@@ -1,11 +1,12 @@
 /** A call that may need the person's word: they are at the terminal, or gave it with `--yes`. */
 import type { Etui } from "@etui/engine";
+import { questionInWords } from "@etui/protocol/question-in-words";
 import type { ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import { canBeAsked } from "./ask-line.ts";
 import { askYesNo } from "./ask-yes-no.ts";
 import { callContext } from "./call-context.ts";
 import { note, plainText } from "./output.ts";
-import { words } from "./words/words.ts";
+import { language, words } from "./words/words.ts";
 
 export interface Consent {
   user: string;
@@ -42,8 +43,9 @@ async function mayRun(
     if (!json) note(words.tool.howToConfirm);
     return false;
   }
-  note(plainText(`${etui.tools.resolve(name)?.name} ${JSON.stringify(args, null, 2)}`));
-  const agreed = await askYesNo(plainText(question));
+  const tool = etui.tools.resolve(name)?.name ?? name;
+  note(plainText(`${tool} ${JSON.stringify(args, null, 2)}`));
+  const agreed = await askYesNo(plainText(questionInWords({ tool, arguments: args, question }, language)));
   if (!agreed) note(words.tool.notRun);
   return agreed;
 }

@@ -29,6 +29,7 @@ import { pinRoutes } from "./pin-routes.ts";
 import { pushRoutes } from "./push-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { settingsRoutes } from "./settings-routes.ts";
+import { skillEvaluationRoutes } from "./skill-evaluation-routes.ts";
 import { skillImportRoutes } from "./skill-import-routes.ts";
 import { skillRoutes } from "./skill-routes.ts";
 import { toolRoutes } from "./tool-routes.ts";
@@ -68,6 +69,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/api/pins", pinRoutes(etui));
   app.route("/api/triggers", triggerRoutes(etui));
   app.route("/api/skills", skillImportRoutes(etui));
+  app.route("/api/skills", skillEvaluationRoutes(etui));
   app.route("/api/skills", skillRoutes(etui));
   app.route("/api/inbox", inboxRoutes(etui));
   app.route("/api/settings", settingsRoutes(etui));

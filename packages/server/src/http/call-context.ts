@@ -1,6 +1,6 @@
 /** What a request says about the call it makes. */
 import type { IncomingHttpHeaders } from "node:http";
-import type { CallContext } from "@etui/engine";
+import { type CallContext, type Language, languageOf } from "@etui/engine";
 import type { HttpBindings } from "@hono/node-server";
 import type { McpCaller } from "../mcp/caller.ts";
 import type { Caller } from "./caller.ts";
@@ -23,7 +23,7 @@ export function callContext(
     userId: caller.userId,
     surface: caller.via === "cookie" ? "web" : "http",
     timeZone: timeZone(text(headers["x-etui-time-zone"])),
-    locale: locale(headers["accept-language"]),
+    locale: localeOf(headers),
     signal,
     ...(conversationId === undefined ? {} : { conversationId }),
     ...(expert === undefined ? {} : { expert }),
@@ -55,4 +55,6 @@ function timeZone(given: string | undefined): string {
   return given !== undefined && knownZones.has(given) ? given : localZone;
 }
 
-const locale = (acceptLanguage: string | undefined) => (/^\s*zh\b/i.test(acceptLanguage ?? "") ? "zh" : "en");
+/** Of the first language that is asked for. */
+export const localeOf = (headers: IncomingHttpHeaders): Language =>
+  languageOf((headers["accept-language"] ?? "").trim());

@@ -36,7 +36,10 @@ export function authenticate(
       c.set("caller", { userId: LOCAL_USER, via: "token" });
     } else if (cookie !== undefined && holdsSession(cookie, token, port)) {
       if (changesByForm(c.env.incoming.method, c.env.incoming.headers["content-type"])) {
-        return errorAnswer("malformed", "Send JSON with the header Content-Type: application/json.");
+        return errorAnswer(
+          "malformed",
+          "Send JSON with the header Content-Type: application/json, or a file with application/octet-stream.",
+        );
       }
       c.set("caller", { userId: LOCAL_USER, via: "cookie" });
     } else if (openAccess) {
@@ -51,12 +54,15 @@ export function authenticate(
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
 
-/** A form of another site can post anything but JSON, and the browser would add the cookie. */
+/**
+ * A form of another site can post texts and fields, and the browser would add the cookie. What no form can send, a
+ * browser asks about first, and nobody here agrees: JSON, and the files that the page hands in.
+ */
 const changesByForm = (method: string | undefined, contentType: string | undefined) =>
   method !== "GET" &&
   method !== "HEAD" &&
   method !== "DELETE" &&
-  !/^application\/json\b/i.test(contentType ?? "");
+  !/^application\/(?:json|octet-stream)\b/i.test(contentType ?? "");
 
 type Unauthenticated = "nobody" | "no bearer" | "wrong token";
 

@@ -1,8 +1,13 @@
 /** `/api/conversations`: what was said with the assistant, saying something, and watching the reply. */
 import { randomUUIDv7 } from "node:crypto";
 import { type Etui, exportConversation } from "@etui/engine";
-import { ConversationChange, LONGEST_WORDS } from "@etui/protocol/conversation";
-import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
+import {
+  type Conversation,
+  ConversationChange,
+  LONGEST_WORDS,
+  type WholeConversation,
+} from "@etui/protocol/conversation";
+import { MOST_FILES } from "@etui/protocol/file-limits";
 import { isUuid } from "@etui/protocol/uuid";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
@@ -10,23 +15,31 @@ import type { Assistant } from "../agent/assistant.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
+import { CONVERSATION_NAME } from "./conversation.ts";
+import { conversationFileRoutes } from "./conversation-file-routes.ts";
 import { readChoice, readInteger } from "./query-parameters.ts";
 import { streamReply } from "./reply-stream.ts";
 import { readJson } from "./request-body.ts";
 
 const MOST = 200;
 const MOST_SKILLS = 10;
-const ID = new RegExp(`^[\\w.:-]{1,${LONGEST_CONVERSATION_ID}}$`);
 
-const Words = z.strictObject({
-  /** Left out: the last words are answered anew. */
-  text: z.string().min(1).max(LONGEST_WORDS).optional(),
-  /** The message that this takes the place of, with all behind it. */
-  instead_of: z.string().refine(isUuid).optional(),
-  expert: z.string().optional(),
-  /** Skills that are loaded before the model is asked. */
-  activate: z.array(z.string()).max(MOST_SKILLS).optional(),
-});
+const Words = z
+  .strictObject({
+    /** Left out: the last words are answered anew. */
+    text: z.string().max(LONGEST_WORDS).optional(),
+    /** Ids that POST …/files gave. */
+    files: z.array(z.string().refine(isUuid)).max(MOST_FILES).optional(),
+    /** In the place of words: what was answered on cards of the conversation. */
+    answers: z.literal(true).optional(),
+    /** The message that this takes the place of, with all behind it. */
+    instead_of: z.string().refine(isUuid).optional(),
+    expert: z.string().optional(),
+    /** Skills that are loaded before the model is asked. */
+    activate: z.array(z.string()).max(MOST_SKILLS).optional(),
+  })
+  .refine(({ text, files }) => text !== "" || (files && files.length > 0))
+  .transform(({ text, files, ...rest }) => ({ ...rest, files, text: files?.length ? (text ?? "") : text }));
 
 const OwnCall = z.strictObject({
   tool: z.string().min(1),
@@ -53,16 +66,12 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
     return paged.ok ? jsonAnswer(paged.page) : wrong(paged.error);
   });
 
-  app.use("/:id/*", async (c, next) => (ID.test(c.req.param("id")) ? next() : notThere(c.req.param("id"))));
+  app.use("/:id/*", async (c, next) =>
+    CONVERSATION_NAME.test(c.req.param("id")) ? next() : notThere(c.req.param("id")),
+  );
 
   app.get("/:id", (c) =>
-    withConversation(c, async (conversation, id) =>
-      jsonAnswer({
-        ...conversation,
-        messages: await etui.conversations.messages(scopeOf(c), id),
-        skills: await etui.skills.activeIn(scopeOf(c), id),
-      }),
-    ),
+    withConversation(c, async (conversation) => jsonAnswer(await wholeOf(c, conversation))),
   );
 
   app.patch("/:id", async (c) => {
@@ -97,9 +106,9 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
     const words = Words.safeParse(body.value);
     if (!words.success)
       return wrong(
-        `Send {"text": "…"} with at most ${LONGEST_WORDS} characters; with instead_of, the id of the message that it takes the place of. Without text the last words are answered anew.`,
+        `Send {"text": "…"} with at most ${LONGEST_WORDS} characters; with files, up to ${MOST_FILES} ids that POST …/files gave; {"answers": true} in its place for what was answered on cards; with instead_of, the id of the message that it takes the place of. Without text the last words are answered anew.`,
       );
-    const { text, instead_of: insteadOf, expert, activate } = words.data;
+    const { text, files, answers, instead_of: insteadOf, expert, activate } = words.data;
     if (expert !== undefined) {
       const known = await etui.experts.get(c.get("caller").userId, expert);
       if (!known.ok) return wrong(known.error);
@@ -108,7 +117,7 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
     const conversationId = c.req.param("id");
     const begun = await assistant.say(
       { userId, timeZone, locale },
-      { conversationId, text, insteadOf, expert, activate },
+      { conversationId, text, files, answers, insteadOf, expert, activate },
     );
     if (begun.ok) return jsonAnswer({ status: "success", message_id: begun.messageId }, 202);
     switch (begun.reason) {
@@ -155,31 +164,42 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
     return jsonAnswer({ status: "success", stopped });
   });
 
+  app.route("/:id/files", conversationFileRoutes(etui));
+
   app.get("/:id/stream", (c) => streamReply(c, etui, assistant));
 
   app.get("/:id/export", (c) =>
-    withConversation(c, async (conversation, id) => {
+    withConversation(c, async (conversation) => {
       const format = readChoice("format", c.req.query("format"), ["markdown", "json"]);
       if (!format.ok) return wrong(format.error);
-      const messages = await etui.conversations.messages(scopeOf(c), id);
+      const whole = await wholeOf(c, conversation);
       return format.value === "json"
-        ? jsonAnswer({ ...conversation, messages, skills: await etui.skills.activeIn(scopeOf(c), id) })
-        : new Response(exportConversation(conversation, messages), {
+        ? jsonAnswer(whole)
+        : new Response(exportConversation(conversation, whole.messages), {
             headers: { "content-type": "text/markdown; charset=utf-8", "cache-control": "no-store" },
           });
     }),
   );
 
+  async function wholeOf(c: Context<AppEnv>, conversation: Conversation): Promise<WholeConversation> {
+    const { conversation_id: id } = conversation;
+    const [messages, skills, taken_back] = await Promise.all([
+      etui.conversations.messages(scopeOf(c), id),
+      etui.skills.activeIn(scopeOf(c), id),
+      etui.conversations.takenBack(scopeOf(c), id),
+    ]);
+    return { ...conversation, messages, skills, taken_back };
+  }
+
   async function withConversation(
     c: Context<AppEnv>,
-    answer: (
-      conversation: NonNullable<Awaited<ReturnType<Etui["conversations"]["get"]>>>,
-      id: string,
-    ) => Promise<Response>,
+    answer: (conversation: Conversation) => Promise<Response>,
   ): Promise<Response> {
     const id = c.req.param("id")!;
-    const conversation = ID.test(id) ? await etui.conversations.get(scopeOf(c), id) : undefined;
-    return conversation ? answer(conversation, id) : notThere(id);
+    const conversation = CONVERSATION_NAME.test(id)
+      ? await etui.conversations.get(scopeOf(c), id)
+      : undefined;
+    return conversation ? answer(conversation) : notThere(id);
   }
 
   return app;

@@ -5,11 +5,12 @@ import type { MiddlewareHandler } from "hono";
 import { errorAnswer } from "./answer.ts";
 import type { AppEnv } from "./caller.ts";
 
-const NAME = new RegExp(`^[\\w.:-]{1,${LONGEST_CONVERSATION_ID}}$`);
+/** What names a conversation, in a header or in an address. */
+export const CONVERSATION_NAME = new RegExp(`^[\\w.:-]{1,${LONGEST_CONVERSATION_ID}}$`);
 
 /** Undefined where none is named, and also where it is wrong: then nobody gets so far as to ask. */
 export function conversationOf({ "x-etui-conversation": named }: IncomingHttpHeaders): string | undefined {
-  return typeof named === "string" && NAME.test(named) ? named : undefined;
+  return typeof named === "string" && CONVERSATION_NAME.test(named) ? named : undefined;
 }
 
 export const namesConversationWrongly = (headers: IncomingHttpHeaders): boolean =>

@@ -7,6 +7,7 @@
  * Warning"; RELIABILITY D4).
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PACKAGE_LIMITS } from "@etui/engine";
 import { MAX_BODY_BYTES, MAX_HISTORY_BYTES } from "./request-body.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -36,10 +37,10 @@ export function createDoor(port: number): Door {
       if (isForeignRequest(request)) {
         return refuse(response, 403, "forbidden", "Pages of other sites may not call Etui.");
       }
-      const most = request.url?.startsWith("/v1/") ? MAX_HISTORY_BYTES : MAX_BODY_BYTES;
+      const { most, error } = limitOf(request.url ?? "");
       if (length !== undefined && Number(length) > most) {
         response.setHeader("connection", "close");
-        return refuse(response, 413, "too_large", most === MAX_BODY_BYTES ? tooLarge : tooLong);
+        return refuse(response, 413, "too_large", error);
       }
       return true;
     },
@@ -52,8 +53,17 @@ function isForeignRequest({ headers, method }: IncomingMessage): boolean {
   return !(method === "GET" && headers["sec-fetch-mode"] === "navigate");
 }
 
+function limitOf(url: string): { most: number; error: string } {
+  if (url.startsWith("/v1/")) return { most: MAX_HISTORY_BYTES, error: tooLong };
+  // They take archives, once it is known who sends them.
+  if (/^\/api\/skills\/(?:inspect|import)(?:\?|$)/.test(url))
+    return { most: PACKAGE_LIMITS.packedBytes, error: tooLargeArchive };
+  return { most: MAX_BODY_BYTES, error: tooLarge };
+}
+
 const tooLarge = `The request is too large: at most ${MAX_BODY_BYTES.toLocaleString("en")} bytes. One document holds up to 1 MiB of JSON; split bigger ones.`;
 const tooLong = `The history is too large: at most ${MAX_HISTORY_BYTES.toLocaleString("en")} bytes. Leave out what is old, or its pictures.`;
+const tooLargeArchive = `The archive is too large: at most ${PACKAGE_LIMITS.packedBytes.toLocaleString("en")} bytes. Pack the folder of the skill alone.`;
 
 function refuse(response: ServerResponse, status: number, error_code: string, error: string): false {
   setSecurityHeaders(response);

@@ -20,17 +20,12 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import { errorAnswer } from "./answer.ts";
 import type { AppEnv } from "./caller.ts";
+import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
+import { whenClosed } from "./when-closed.ts";
 
 const STREAMS_A_USER = 20;
-const HEARTBEAT_MS = 15_000;
 /** A reader that owes this much is cut off; it comes back with the last id it has seen and misses nothing. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
-const STREAM_HEAD = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store",
-  "x-accel-buffering": "no",
-};
-
 function frameOf(event: EtuiEvent): string {
   const id = "id" in event ? `id: ${event.id}\n` : "";
   return `event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`;
@@ -61,11 +56,8 @@ function frameOfChange(logged: LoggedChange): string {
   return frame;
 }
 
-function write(outgoing: ServerResponse, frame: string): void {
-  // Before the frame, not after it: the changes of one large call are more than that by themselves.
-  if (outgoing.writableLength > MOST_UNREAD_BYTES) outgoing.destroy();
-  else outgoing.write(frame);
-}
+const write = (outgoing: ServerResponse, frame: string): void =>
+  writeFrame(outgoing, frame, MOST_UNREAD_BYTES);
 
 /** `?path=` for one document, `?prefix=` for all below: then only their changes are told. */
 function selectionOf({
@@ -91,7 +83,7 @@ export function createEventStream(etui: Etui) {
 
   async function handle(c: Context<AppEnv>): Promise<Response> {
     // The head alone: its stream would have no bytes by which the client could see that it is open.
-    if (c.env.incoming.method === "HEAD") return new Response(null, { headers: STREAM_HEAD });
+    if (c.env.incoming.method === "HEAD") return new Response(null, { headers: SSE_HEAD });
     const { userId } = c.get("caller");
     const streams = open.get(userId) ?? new Set();
     open.set(userId, streams);
@@ -112,7 +104,7 @@ export function createEventStream(etui: Etui) {
 
     streams.add(outgoing);
     const stops: (() => void)[] = [];
-    outgoing.once("close", () => {
+    whenClosed(outgoing, () => {
       streams.delete(outgoing);
       for (const stop of stops) stop();
     });
@@ -122,7 +114,7 @@ export function createEventStream(etui: Etui) {
     let early: string[] | undefined = [];
     const send = (frame: string) => {
       if (early) early.push(frame);
-      else if (!outgoing.destroyed) write(outgoing, frame);
+      else write(outgoing, frame);
     };
     let start: LogPosition;
     let isLost = asked !== undefined && after === undefined;
@@ -155,13 +147,12 @@ export function createEventStream(etui: Etui) {
       return errorAnswer("unavailable", "The database is away. Open the stream again in a moment.");
     }
 
-    outgoing.writeHead(200, STREAM_HEAD);
+    outgoing.writeHead(200, SSE_HEAD);
     if (isLost) write(outgoing, frameOf({ type: "events.reset", id: positionId(start) }));
     else outgoing.write(`id: ${positionId(start)}\n\n`);
     for (const frame of early) write(outgoing, frame);
     early = undefined;
-    const heartbeat = setInterval(() => outgoing.write(":\n\n"), HEARTBEAT_MS);
-    stops.push(() => clearInterval(heartbeat));
+    keepAlive(outgoing);
     if (outgoing.destroyed) for (const stop of stops) stop();
     return RESPONSE_ALREADY_SENT;
   }

@@ -1,9 +1,12 @@
 import type { ServerResponse } from "node:http";
+import { whenClosed } from "./when-closed.ts";
 
 /** Aborts when the caller hangs up before the answer. */
-export function goneSignal(outgoing: Pick<ServerResponse, "once" | "writableFinished">): AbortSignal {
+export function goneSignal(
+  outgoing: Pick<ServerResponse, "closed" | "once" | "writableFinished">,
+): AbortSignal {
   const gone = new AbortController();
-  outgoing.once("close", () => {
+  whenClosed(outgoing, () => {
     if (!outgoing.writableFinished) gone.abort();
   });
   return gone.signal;

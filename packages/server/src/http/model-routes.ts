@@ -5,19 +5,23 @@ import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Assistant } from "../agent/assistant.ts";
 import { accessOf } from "../agent/models/model-access.ts";
+import { modelWords } from "../agent/models/model-words.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { localeOf } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { readJson } from "./request-body.ts";
 
 const CHOICE =
-  'Send {"provider": "openai-compatible" | "anthropic" | "google", "model": "…"}; with base_url for a server of your own, and with key unless one is kept for it.';
+  'Send {"provider": "openai-compatible" | "anthropic" | "google", "model": "…"}; with base_url for a server of your own, with key unless one is kept for it, and with price, {"currency": "USD", "input": 3, "output": 15} for each million of tokens, where replies are to say what they cost.';
 const ACCESS =
   'Send {"provider": "…"}, with base_url for a server of your own, and with key unless one is kept for it.';
 
 export function modelRoutes(etui: Etui, assistant: Assistant): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const scopeOf = (c: Context<AppEnv>) => etui.scope(c.get("caller").userId);
-  const stateFor = async (c: Context<AppEnv>) => jsonAnswer(await assistant.model(c.get("caller").userId));
+  const languageFor = (c: Context<AppEnv>) => localeOf(c.env.incoming.headers);
+  const stateFor = async (c: Context<AppEnv>) =>
+    jsonAnswer(await assistant.model(c.get("caller").userId, languageFor(c)));
 
   app.get("/", stateFor);
 
@@ -38,10 +42,15 @@ export function modelRoutes(etui: Etui, assistant: Assistant): Hono<AppEnv> {
     withBody(c, ModelChoice, CHOICE, async (choice) => {
       const { provider, model, base_url: baseUrl } = choice;
       const key = await etui.models.keyFor(scopeOf(c), choice);
-      const found = accessOf({ provider, model, baseUrl, key });
-      if (!found.ok) return jsonAnswer({ status: "error", error: found.error, duration_ms: 0 });
+      const found = accessOf({ provider, model, baseUrl, key, price: undefined });
+      if (!found.ok)
+        return jsonAnswer({
+          status: "error",
+          error: found.fault(modelWords(languageFor(c))),
+          duration_ms: 0,
+        });
       const { tryModel } = await import("../agent/models/try-model.ts");
-      return jsonAnswer(await tryModel(found.access));
+      return jsonAnswer(await tryModel(found.access, languageFor(c)));
     }),
   );
 
@@ -53,8 +62,11 @@ export function modelRoutes(etui: Etui, assistant: Assistant): Hono<AppEnv> {
         provider,
         baseUrl,
         key: await etui.models.keyFor(scopeOf(c), access),
+        locale: languageFor(c),
       });
-      return listed.ok ? jsonAnswer({ models: listed.models }) : errorAnswer("unavailable", listed.error);
+      if (!listed.ok) return errorAnswer("unavailable", listed.error);
+      const { models, prices } = listed;
+      return jsonAnswer({ models, ...(Object.keys(prices).length > 0 && { prices }) });
     }),
   );
 

@@ -1,5 +1,6 @@
 /** The paths of conversations in the description of the HTTP surface. */
-import { ConversationChange } from "@etui/protocol/conversation";
+import { ConversationChange, ConversationFile } from "@etui/protocol/conversation";
+import { LARGEST_FILE } from "@etui/protocol/file-limits";
 import { cursor, FAILURES, get, json, limit, ok, query, ref, result, schemaOf } from "./openapi-words.ts";
 
 const conversation = { name: "id", in: "path", required: true, schema: { type: "string" } };
@@ -7,6 +8,15 @@ const words = {
   type: "object",
   properties: {
     text: { type: "string", description: "Left out: the last words are answered anew" },
+    files: {
+      type: "array",
+      items: { type: "string", format: "uuid" },
+      description: "What the words go with: ids that …/files gave",
+    },
+    answers: {
+      const: true,
+      description: "In the place of words: what was answered on cards of the conversation",
+    },
     instead_of: { type: "string", format: "uuid", description: "The message this takes the place of" },
     expert: { type: "string", description: "Of a conversation that begins" },
     activate: {
@@ -47,6 +57,35 @@ export const conversationPaths = {
         ...FAILURES,
         "202": result("The words are kept; message_id is that of the reply"),
         "409": result("A reply is being made already"),
+      },
+    },
+  },
+  "/api/conversations/{id}/files": {
+    post: {
+      summary:
+        "Give the conversation a picture, a PDF or a text; said with the words that name its id, within a day",
+      parameters: [conversation, query("name", { type: "string" }, "The name of the file")],
+      requestBody: {
+        required: true,
+        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      },
+      responses: {
+        ...FAILURES,
+        "201": { description: "Kept", content: json(schemaOf(ConversationFile)) },
+        "413": result(`Larger than ${LARGEST_FILE.toLocaleString("en")} bytes`),
+      },
+    },
+  },
+  "/api/conversations/{id}/files/{file_id}": {
+    get: {
+      summary: "The file as it was given",
+      parameters: [
+        conversation,
+        { name: "file_id", in: "path", required: true, schema: { type: "string", format: "uuid" } },
+      ],
+      responses: {
+        ...FAILURES,
+        "200": { description: "Its bytes", content: { "application/octet-stream": {} } },
       },
     },
   },

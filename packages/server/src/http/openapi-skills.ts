@@ -19,6 +19,30 @@ const PACKAGE = {
     ...json({ type: "object", properties: { npm: { type: "string" } }, required: ["npm"] }),
   },
 };
+const EVALUATION = {
+  type: "object",
+  properties: {
+    requests: {
+      type: "array",
+      minItems: 1,
+      maxItems: 500,
+      items: {
+        type: "object",
+        properties: {
+          request: { type: "string", description: "What a person would say" },
+          skill: {
+            type: ["string", "null"],
+            description: "The one it needs; null: none; left out: nobody says",
+          },
+          language: { type: "string" },
+          also: { type: "array", items: { type: "string" }, description: "Others that would be right too" },
+        },
+        required: ["request"],
+      },
+    },
+  },
+  required: ["requests"],
+};
 
 export const skillPaths = {
   "/api/skills": get("Skills, by name: those of folders and those of the user", object, [
@@ -44,6 +68,14 @@ export const skillPaths = {
       summary: "Judge a skill while it is written: the checklist, a score, its tokens; nothing is stored",
       requestBody: { required: true, content: json(object) },
       responses: { ...FAILURES, "200": ok(object, "ok false with error where it could not be saved so") },
+    },
+  },
+  "/api/skills/evaluate": {
+    post: {
+      summary:
+        "How well the right skill is found for sentences: as `etui skill eval`, with what came for each",
+      requestBody: { required: true, content: json(EVALUATION) },
+      responses: { ...FAILURES, "200": ok(object, "The sentences with what was found, and the figures") },
     },
   },
   "/api/skills/{name}/tools": get("The tools of a skill that can be called", object, [skill]),

@@ -7,13 +7,9 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { Assistant } from "../agent/assistant.ts";
 import type { AppEnv } from "./caller.ts";
+import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
+import { whenClosed } from "./when-closed.ts";
 
-const HEAD = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store",
-  "x-accel-buffering": "no",
-};
-const HEARTBEAT_MS = 15_000;
 /** A reader that owes this much is cut off; it comes back and gets the whole. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 /** What another process makes is looked at as often as it is written down, or twice. */
@@ -27,24 +23,22 @@ export async function streamReply(
   const { userId } = c.get("caller");
   const id = c.req.param("id");
   const { outgoing } = c.env as { outgoing: ServerResponse };
-  outgoing.writeHead(200, HEAD);
+  outgoing.writeHead(200, SSE_HEAD);
   outgoing.flushHeaders();
   if (c.env.incoming.method === "HEAD") {
     outgoing.end();
     return RESPONSE_ALREADY_SENT;
   }
   const send = (event: ReplyEvent) => {
-    if (outgoing.writableLength > MOST_UNREAD_BYTES) outgoing.destroy();
-    else outgoing.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    writeFrame(outgoing, `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`, MOST_UNREAD_BYTES);
     if (event.type === "end") outgoing.end();
   };
-  const heartbeat = setInterval(() => outgoing.write(":\n\n"), HEARTBEAT_MS);
-  outgoing.once("close", () => clearInterval(heartbeat));
+  keepAlive(outgoing);
   const stop = assistant.watch(userId, id, send);
-  if (stop) outgoing.once("close", stop);
+  if (stop) whenClosed(outgoing, stop);
   else
     await follow(
-      () => lastReply(etui, userId, id),
+      () => etui.conversations.lastReply(etui.scope(userId), id),
       send,
       () => outgoing.destroyed || outgoing.writableEnded,
     );
@@ -66,11 +60,6 @@ async function follow(
     before = now;
     await sleep(LOOK_EVERY_MS);
   }
-}
-
-async function lastReply(etui: Etui, userId: string, id: string): Promise<Message | undefined> {
-  const messages = await etui.conversations.messages(etui.scope(userId), id);
-  return messages.findLast(({ role }) => role === "assistant");
 }
 
 /** A conversation in which nothing was answered yet. */

@@ -36,7 +36,9 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
     const body = await packagesIn(c);
     if (!body.ok) return body.answer;
     const offered = await imports().offer(body.read);
-    return offered.ok ? jsonAnswer({ skills: offered.offers, notes: offered.notes }) : wrong(offered.error);
+    return offered.ok
+      ? jsonAnswer({ skills: offered.offers, notes: offered.notes })
+      : unread(body.read, offered.error);
   });
 
   app.post("/import", async (c) => {
@@ -50,7 +52,7 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
     const body = await packagesIn(c);
     if (!body.ok) return body.answer;
     const offered = await imports().offer(body.read);
-    if (!offered.ok || !body.read.ok) return wrong(offered.ok ? "" : offered.error);
+    if (!offered.ok || !body.read.ok) return unread(body.read, offered.ok ? "" : offered.error);
     const at = offered.offers.findIndex(({ inspection }) => inspection.digest === digest);
     if (at === -1)
       return toolAnswer({
@@ -135,13 +137,31 @@ export function skillImportRoutes(etui: Etui): Hono<AppEnv> {
   return app;
 }
 
+/** The status tells a program what a person would rather read in their own language. */
+function unread(read: PackagesRead, error: string): Response {
+  switch (read.ok ? undefined : read.fault) {
+    case "no_skill":
+      return toolAnswer({ status: "not_found", error });
+    case "damaged":
+      return errorAnswer("malformed", error);
+    case "too_large":
+      return errorAnswer("too_large", error);
+    default:
+      return errorAnswer("invalid_arguments", error);
+  }
+}
+
 /** The archive itself, or the name of a package of npm. */
 async function packagesIn(c: Context<AppEnv>): Promise<Body> {
   if (ZIP.test(c.req.header("content-type") ?? "")) {
     const body = await readBytes(c.env.incoming, PACKAGE_LIMITS.packedBytes);
     if (!body.ok) return { ok: false, answer: errorAnswer(body.code, body.error) };
     const from = c.req.query("file")?.slice(0, 200) ?? "upload";
-    return { ok: true, source: { kind: "archive", from }, read: await readArchive(body.bytes) };
+    return {
+      ok: true,
+      source: { kind: "archive", from },
+      read: await readArchive(body.bytes, { name: from }),
+    };
   }
   const body = await readJson(c.env.incoming);
   if (!body.ok) return { ok: false, answer: errorAnswer(body.code, body.error) };

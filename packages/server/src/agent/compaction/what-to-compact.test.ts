@@ -47,7 +47,7 @@ test("the model reads the summary and what came after it; a second one has the f
     role: "assistant",
     parts: [compaction, { type: "text", step: 1, text: "So." }],
   };
-  const now = modelMessages(history, compaction);
+  const now = modelMessages(history, { current: compaction });
   const later = modelMessages([...history, reply, said("next", "user", "Go on")]);
   // Of the same conversation the same bytes, so that providers keep them.
   expect(JSON.stringify(later).startsWith(JSON.stringify(now).slice(0, -1))).toBe(true);

@@ -1,6 +1,7 @@
 /** Which messages at a conversation's beginning are put in short, so that what a model reads stays within its limit. */
 import { estimateTokens } from "@etui/engine";
 import type { ModelMessage } from "ai";
+import { filesIn, type GivenFiles, tokensOfFiles } from "../prompt/given-files.ts";
 import { modelMessages, type Said, standing } from "../prompt/model-messages.ts";
 
 /** Of the limit: what stays word for word. Small enough that the next compaction is many turns away. */
@@ -12,13 +13,20 @@ export interface ToCompact {
   upTo: string;
 }
 
+export type Stored = Said & { message_id: string };
+
 /** Undefined where all of it fits, or where there is nothing before the person's last words. */
 export function whatToCompact(
-  history: readonly (Said & { message_id: string })[],
+  history: readonly Stored[],
   limit: number,
+  /** What of the files is text. */
+  texts?: GivenFiles,
 ): ToCompact | undefined {
   const { rest, compaction } = standing(history);
-  const costs = rest.map((message) => tokensOf(modelMessages([message])));
+  if (surelyFits(history, limit)) return undefined;
+  const costs = rest.map(
+    (message) => tokensOf(modelMessages([message], { files: texts })) + tokensOfFiles(filesIn([message])),
+  );
   const all = costs.reduce((sum, cost) => sum + cost, estimateTokens(compaction?.summary ?? ""));
   if (all <= limit) return undefined;
   // The person's last words are what is to be answered.
@@ -33,7 +41,11 @@ export function whatToCompact(
   const upTo = rest[from - 1];
   if (!upTo) return undefined;
   const standsFor = history.slice(0, history.indexOf(upTo) + 1);
-  return { messages: modelMessages(standsFor), upTo: upTo.message_id };
+  return { messages: modelMessages(standsFor, { files: texts }), upTo: upTo.message_id };
 }
+
+/** An estimate is never more tokens than characters, and most conversations are far from the limit. */
+const surelyFits = (history: readonly Stored[], limit: number): boolean =>
+  filesIn(history).length === 0 && JSON.stringify(history).length <= limit;
 
 const tokensOf = (messages: readonly ModelMessage[]): number => estimateTokens(JSON.stringify(messages));

@@ -1,14 +1,25 @@
 /** The models that a provider offers, in its own words. Source: each provider's reference, "list models". */
 import type { Provider } from "@etui/protocol/model";
+import type { ModelPrice } from "@etui/protocol/model-price";
 import { z } from "zod";
+import { modelWords } from "./model-words.ts";
 
 export interface ListAccess {
   provider: Provider;
   key: string | undefined;
   baseUrl: string | undefined;
+  /** For what is said if it fails. */
+  locale: string;
 }
 
-export type ModelsListed = { ok: true; models: string[] } | { ok: false; error: string };
+export type ModelsListed =
+  | {
+      ok: true;
+      models: string[];
+      /** By the model's name, where the provider tells it. */
+      prices: Record<string, ModelPrice>;
+    }
+  | { ok: false; error: string };
 
 const LONGEST_MS = 15_000;
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -21,7 +32,13 @@ interface Wire {
   names: (answer: unknown) => string[] | undefined;
 }
 
-const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+const Listed = z.object({ data: z.array(z.object({ id: z.string(), pricing: z.unknown().optional() })) });
+/** Of OpenRouter and those that do as it does: US dollars a token, as texts. */
+const Pricing = z.object({
+  prompt: z.coerce.number().min(0),
+  completion: z.coerce.number().min(0),
+  input_cache_read: z.coerce.number().min(0).optional(),
+});
 const ListedByGoogle = z.object({
   models: z.array(z.object({ name: z.string(), supportedGenerationMethods: z.array(z.string()).optional() })),
 });
@@ -54,10 +71,11 @@ const WIRES: Record<Provider, Wire> = {
   },
 };
 
-export async function listModels({ provider, key, baseUrl }: ListAccess): Promise<ModelsListed> {
+export async function listModels({ provider, key, baseUrl, locale }: ListAccess): Promise<ModelsListed> {
   const { home, path, headers, names } = WIRES[provider];
   const address = `${(baseUrl ?? home).replace(/\/$/, "")}${path}`;
   const { host } = new URL(address);
+  const words = modelWords(locale).list;
   const fail = (error: string): ModelsListed => ({ ok: false, error });
   let response: Response;
   let text: string;
@@ -72,17 +90,36 @@ export async function listModels({ provider, key, baseUrl }: ListAccess): Promis
   } catch (thrown) {
     const { cause, message } = thrown as Error;
     const why = cause instanceof Error ? cause.message : message;
-    return fail(`${host} cannot be reached: ${why}. See whether its server runs and the address is right.`);
+    return fail(words.unreachable(host, why));
   }
-  if (response.status === 401 || response.status === 403)
-    return fail(`${host} does not take the key. Give another one.`);
-  if (!response.ok)
-    return fail(`${host} names no models (${response.status}): ${text.slice(0, LONGEST_REASON)}`);
+  if (response.status === 401 || response.status === 403) return fail(words.keyRefused(host));
+  if (!response.ok) return fail(words.failed(host, response.status, text.slice(0, LONGEST_REASON)));
   const models = names(jsonIn(text));
   return models
-    ? { ok: true, models: [...new Set(models)].sort() }
-    : fail(`${host} answers nothing that names models. Write the name of the model yourself.`);
+    ? { ok: true, models: [...new Set(models)].sort(), prices: pricesIn(jsonIn(text)) }
+    : fail(words.unreadable(host));
 }
+
+function pricesIn(answer: unknown): Record<string, ModelPrice> {
+  const told = Listed.safeParse(answer).data?.data ?? [];
+  return Object.fromEntries(
+    told.flatMap(({ id, pricing }) => {
+      const read = Pricing.safeParse(pricing).data;
+      if (!read) return [];
+      const { prompt, completion, input_cache_read: cached } = read;
+      const price: ModelPrice = {
+        currency: "USD",
+        input: aMillion(prompt),
+        output: aMillion(completion),
+        ...(cached !== undefined && { cached_input: aMillion(cached) }),
+      };
+      return [[id, price]];
+    }),
+  );
+}
+
+/** Without the digits that binary fractions add. */
+const aMillion = (each: number): number => Number((each * 1_000_000).toPrecision(9));
 
 async function textOf(response: Response): Promise<string> {
   let text = "";

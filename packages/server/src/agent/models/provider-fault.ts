@@ -1,37 +1,39 @@
 /** What a provider's failure means for the person, and what they can do. */
 import { APICallError, LoadAPIKeyError, RetryError } from "ai";
 import { inFull, type ModelName } from "./model-name.ts";
+import { modelWords } from "./model-words.ts";
+import { SilentProvider } from "./patience.ts";
 
 const LONGEST_REASON = 300;
 
-export function providerFault(thrown: unknown, name: ModelName): string {
+/** In the language of `locale`; what the provider itself said stays as it said it. */
+export function providerFault(thrown: unknown, name: ModelName, locale: string): string {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
   const model = inFull(name);
-  if (LoadAPIKeyError.isInstance(error))
-    return `${model} needs a key. Set it in the environment and start Etui anew.`;
-  if (!APICallError.isInstance(error) || isAnswer(error.statusCode)) {
-    const why = causeOf(error);
-    return `The answer of ${model} broke off${why && ` (${why})`}. What was said is kept; ask for the answer anew.`;
-  }
+  const words = modelWords(locale);
+  if (LoadAPIKeyError.isInstance(error)) return words.needsKeyInSettings(model);
+  if (error instanceof SilentProvider) return words.silent(model);
+  if (!APICallError.isInstance(error) || isAnswer(error.statusCode))
+    return words.brokeOff(model, causeOf(error));
+  const { statusCode: status } = error;
   const reason = reasonIn(error.message);
-  switch (error.statusCode) {
+  const host = hostOf(error.url);
+  switch (status) {
     case undefined:
-      return `${model} cannot be reached at ${hostOf(error.url)}: ${reason}. See whether its server runs and the address is right.`;
+      return words.unreachable(model, host, reason);
     case 401:
     case 403:
-      return `${hostOf(error.url)} does not take the key for ${model}: ${reason}. Give another key.`;
+      return words.keyRefused(model, host, reason);
     case 404:
-      return `${hostOf(error.url)} does not know ${model}: ${reason}. Choose another model.`;
+      return words.unknown(model, host, reason);
     case 402:
-      return `The account for ${model} has no credit left: ${reason}.`;
+      return words.noCredit(model, reason);
     case 413:
-      return `The conversation is too long for ${model}: ${reason}. Begin a new one.`;
+      return words.tooLong(model, reason);
     case 429:
-      return `${model} takes no more requests for the moment: ${reason}. Ask for the answer anew in a minute.`;
+      return words.tooMany(model, reason);
   }
-  return error.statusCode >= 500
-    ? `The server of ${model} failed (${error.statusCode}): ${reason}. Ask for the answer anew in a moment.`
-    : `${model} refused the request (${error.statusCode}): ${reason}`;
+  return status >= 500 ? words.serverFailed(model, status, reason) : words.refused(model, status, reason);
 }
 
 /** It began well, and what followed could not be read. */
@@ -55,6 +57,6 @@ function hostOf(url: string): string {
   try {
     return new URL(url).host;
   } catch {
-    return "its server";
+    return url;
   }
 }

@@ -9,7 +9,7 @@ const LONGEST_MS = 30_000;
 /** Models that think first spend some before the word. */
 const MOST_TOKENS = 256;
 
-export async function tryModel(access: ModelAccess): Promise<ModelTest> {
+export async function tryModel(access: ModelAccess, locale: string): Promise<ModelTest> {
   const started = performance.now();
   const ended = () => Math.round(performance.now() - started);
   try {
@@ -26,6 +26,6 @@ export async function tryModel(access: ModelAccess): Promise<ModelTest> {
     for await (const part of stream) if (part.type === "error") throw part.error;
     return { status: "success", duration_ms: ended() };
   } catch (thrown) {
-    return { status: "error", error: providerFault(thrown, access.name), duration_ms: ended() };
+    return { status: "error", error: providerFault(thrown, access.name, locale), duration_ms: ended() };
   }
 }

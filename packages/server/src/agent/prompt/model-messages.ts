@@ -2,6 +2,8 @@
 import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
 import type { AssistantContent, ModelMessage } from "ai";
 import { fenced, fencedSkills } from "./fence.ts";
+import { ANSWERING } from "./given-answers.ts";
+import { type GivenFiles, givenFile } from "./given-files.ts";
 import { resultText } from "./result-text.ts";
 
 /** As the store keeps it: with what was told beside the person's words. */
@@ -9,11 +11,14 @@ export type Said = Pick<Message, "role" | "parts"> & { message_id?: string; told
 
 const UNANSWERED = "The person has not answered this yet. Nothing was done.";
 
-/** `current`: of a reply that is being made, whose own row is not in the history. */
-export function modelMessages(history: readonly Said[], current?: CompactionPart): ModelMessage[] {
+/** `current`: of a reply that is being made, whose own row is not in the history. `files`: those that are sent along. */
+export function modelMessages(
+  history: readonly Said[],
+  { current, files }: { current?: CompactionPart | undefined; files?: GivenFiles | undefined } = {},
+): ModelMessage[] {
   const { rest, compaction } = standing(history, current);
   const messages = rest.flatMap(({ role, parts, told }) =>
-    role === "user" ? userMessage(parts, told) : replyMessages(parts),
+    role === "user" ? userMessage(parts, told, files) : replyMessages(parts),
   );
   if (!compaction) return messages;
   const { summary, skills } = compaction;
@@ -35,9 +40,21 @@ export function standing<Kept extends Said>(
 
 export const isCompaction = (part: MessagePart): part is CompactionPart => part.type === "compaction";
 
-function userMessage(parts: readonly MessagePart[], told: string | null | undefined): ModelMessage[] {
-  const words = parts.map((part) => (part.type === "tool" ? callInWords(part) : textOf(part))).join("\n");
-  return [{ role: "user", content: told ? `${words}\n\n${told}` : words }];
+function userMessage(
+  parts: readonly MessagePart[],
+  told: string | null | undefined,
+  files: GivenFiles | undefined,
+): ModelMessage[] {
+  const given = parts.filter((part) => part.type === "file");
+  const words = parts
+    .filter((part) => part.type !== "file")
+    .map((part) => (part.type === "tool" ? callInWords(part) : textOf(part)))
+    .join("\n");
+  const text = told ? `${words}\n\n${told}` : words;
+  if (given.length === 0) return [{ role: "user", content: text }];
+  return [
+    { role: "user", content: [...given.map((file) => givenFile(file, files)), { type: "text", text }] },
+  ];
 }
 
 const textOf = (part: MessagePart): string => (part.type === "text" ? part.text : "");
@@ -45,6 +62,8 @@ const textOf = (part: MessagePart): string => (part.type === "text" ? part.text 
 /** The person made it by themselves, in a form. */
 function callInWords(call: ToolPart): string {
   const { tool, arguments: given, result } = call;
+  if (tool === ANSWERING && result)
+    return `<note from="Etui">The person answered a card: ${JSON.stringify(given)}</note>\n${resultText(call, result)}`;
   const note = `<note from="Etui">The person called ${tool} by themselves with ${JSON.stringify(given)}. Nothing is asked of you yet.</note>`;
   return result ? `${note}\n${resultText(call, result)}` : note;
 }

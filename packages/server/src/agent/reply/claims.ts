@@ -9,23 +9,39 @@ import type { ReplyDraft } from "./reply-draft.ts";
 
 type Kind = "saved" | "scheduled";
 
+const DONE = "saved|stored|recorded|updated|deleted|removed|logged|scheduled|cancell?ed|noted down";
+const THINGS = "goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
+
 /** The first person, and done: what is offered, asked or denied is no claim. */
 const CLAIMS: Record<Kind, readonly RegExp[]> = {
   saved: [
-    /\bI(?:'ve| have)?(?: just| now| already)? (?:saved|stored|recorded|noted (?:down|it)|written|updated|deleted|removed|changed|logged|added)\b/i,
-    /\b(?:your|the) (?:[\w'’-]+ ){1,6}(?:is|are|has been|have been) (?:now |all )?(?:saved|recorded|updated|deleted|logged)\b/i,
-    /\b(?:it|that|this|everything)(?: is|'s| has been|'s been)(?: now| all)? (?:saved|stored|recorded|updated|deleted|logged)\b/i,
-    /(?:已经?|都|刚刚?|帮你|给你|为你|替你)(?:[帮为给替]你)?(?:把[^,。!?]{1,20})?(?:保存|存好|存下|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加)(?:好|完成)?/,
+    new RegExp(`\\bI(?:'ve| have)?(?: also| just| now| already| successfully)* (?:${DONE})\\b`, "i"),
+    /\bI(?:'ve| have)?(?: also| just| now| already)* (?:changed (?!my )|(?:added|written) (?:it|this|that|them|your|everything|down)\b)/i,
+    /\bI(?:'ve| have)? [^,.]{1,60} and (?:saved|stored|recorded|logged|scheduled) (?:it|this|that|them|everything)\b/i,
+    new RegExp(`^\\W*(?:(?:sure|ok|okay|great|done)\\W+)?(?:all |now )?(?:${DONE})\\b(?! by\\b)`, "i"),
+    new RegExp(
+      `\\b(?:it|that|this|everything)(?: is|'s| has been|'s been)(?: now| all)? (?:${DONE}|set up)\\b`,
+      "i",
+    ),
+    new RegExp(
+      `\\b(?:your|the) (?:[\\w'’-]+ ){0,5}(?:${THINGS})s?(?: [\\w'’-]+)? (?:is|are|was|were|has been|have been) (?:now |all )?(?:${DONE}|gone)\\b`,
+      "i",
+    ),
+    /\b(?:your|the) (?:[\w'’-]+ ){1,6}(?:is|are|has been|have been) (?:now |all )?(?:saved|stored|recorded|updated|deleted|logged)\b/i,
+    /(?:已经?|都|刚刚?|[帮给为替][你您])(?:[帮为给替][你您])?(?:把[^,。!?]{1,20})?(?:保存|存好|存下|存入|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加|取消)(?:好|完成)?/,
     /(?:保存|储存|存|记录|记|写入|写|更新|删除|删|修改|改|添加|加)(?:好|下|下来|完|掉|成功|上)了/,
-    /(?:保存|储存|记录|写入|更新|删除|修改|添加)了/,
+    // What the person did themselves is no claim, what was done for them is.
+    /(?<!(?<![帮给为替])[你您])(?:保存|储存|记录|写入|更新|删除|修改|添加)了/,
+    /(?:设置|设定|设|安排)(?:好|完|成功)了/,
   ],
   scheduled: [
     /\bI(?:'ll| will) remind you\b/i,
-    /\bI(?:'ve| have)?(?: just| now)? (?:set|scheduled|created|put)(?: up)? (?:a |an |the |your )?(?:\w+ ){0,3}(?:reminder|alarm|trigger)s?\b/i,
-    /\b(?:reminder|alarm)s? (?:is|are|has been|have been) (?:now )?(?:set|scheduled|created)\b/i,
-    /(?:我会|到时候?|届时)(?:在[^,。!?]{1,20})?(?:准时|按时)?(?:提醒|叫|喊)你/,
-    /(?:已经?|帮你|给你|为你)(?:[帮为给替]你)?(?:设置|设定|设好|创建|定好|安排)(?:好|了)?[^,。!?]{0,12}(?:提醒|闹钟|定时)/,
-    /(?:提醒|闹钟)(?:已经?|都)?(?:设置|设定|设|创建|定)(?:好|完成)?了?[。!!]?$/m,
+    /\bI(?:'ve| have)?(?: also| just| now)* (?:set|scheduled|created|put)(?: up)? (?:a |an |the |your )?(?:\w+ ){0,3}(?:reminder|alarm|trigger)s?\b/i,
+    /\b(?:reminder|alarm)s? (?:(?:is|are|has been|have been) )?(?:now )?(?:set|scheduled|created)\b/i,
+    /(?:我会|到时候?|届时)(?:在[^,。!?]{1,20})?(?:准时|按时)?(?:提醒|叫|喊)[你您]/,
+    /(?:后|点半?|分|时|早上|晚上|中午|每[天周月])(?:准时|按时)?(?:提醒|叫)[你您][^,。!?]{0,12}[。!]?$/,
+    /(?:已经?|[帮给为][你您])(?:[帮为给替][你您])?(?:设置|设定|设好|创建|定好|安排)(?:好|了)?[^,。!?]{0,12}(?:提醒|闹钟|定时)/,
+    /(?:提醒|闹钟)(?:已经?|都)?(?:设置|设定|设|创建|定)(?:好|完成)/,
   ],
 };
 
@@ -61,16 +77,23 @@ export function claimWithoutProof(draft: ReplyDraft, step: number): Objection | 
   return { notice: "unproven_claim", note: NOTES[unproven], isLast };
 }
 
-/** Asked, or put under a condition: nobody says that it was done. */
-const OPEN = /[??]\s*$|\bif\b|\bonce you\b|如果|要是|只要|是否|要不要|需要我/i;
+/** Asked, offered or put under a condition: nobody says that it was done. */
+const OPEN = /[??]\s*$|\bif\b|\bonce you\b|如果|要是|只要|是否|要不要|需要我|可以|想让我/i;
+/** An offer behind what was done. */
+const OFFER = /[,;，；]?\s*(?:and )?(?:just )?(?:let me know|tell me|say so|如果|要是|有需要).*$/i;
 const DENIED = /\b(?:not|n't|never|unable|cannot|failed)\b|没有?|未能|无法|不能|失败/i;
 
-const isClaimed = (kind: Kind, sentence: string): boolean =>
-  !OPEN.test(sentence) && !DENIED.test(sentence) && CLAIMS[kind].some((claim) => claim.test(sentence));
+function isClaimed(kind: Kind, sentence: string): boolean {
+  const said = /[??]\s*$/.test(sentence) ? sentence : sentence.replace(OFFER, "");
+  return !OPEN.test(said) && !DENIED.test(said) && CLAIMS[kind].some((claim) => claim.test(said.trim()));
+}
 
 const sentencesOf = (text: string): string[] => text.match(/[^.。!!??\n]+[.。!!??]*/g) ?? [];
 
 function kindsChanged({ result, state }: ToolPart): string[] {
   if (state !== "done" || result?.status !== "success") return [];
+  // It was so already: nothing had to change for the claim to be true.
+  if (result.existing === true) return ["trigger"];
+  if (result.action === "unchanged") return ["skill"];
   return (result.receipt?.changed ?? []).map(({ kind }) => kind);
 }

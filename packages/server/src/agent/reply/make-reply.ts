@@ -1,5 +1,6 @@
 /** The loop: the model speaks, its calls are run, it reads what they brought and speaks again, until it calls no more. */
 import type { MessageState, ToolPart } from "@etui/protocol/conversation";
+import { NOTICE_WORDS } from "@etui/protocol/notice-words";
 import type { LanguageModel, ModelMessage, ToolSet } from "ai";
 import { replyMessages } from "../prompt/model-messages.ts";
 import { claimWithoutProof } from "./claims.ts";
@@ -7,6 +8,7 @@ import type { ReplyDraft } from "./reply-draft.ts";
 import { type CallRunner, runCalls } from "./run-calls.ts";
 import { speak } from "./speak.ts";
 import { type Demands, unmadeCall } from "./unmade-call.ts";
+import { refusesFiles, withoutFiles } from "./without-files.ts";
 
 export interface ReplyJob extends CallRunner {
   model: LanguageModel;
@@ -17,7 +19,7 @@ export interface ReplyJob extends CallRunner {
   /** What the active skills want called. */
   demands: () => Promise<Demands>;
   signal: AbortSignal;
-  /** Behind every step, so that a process that dies loses one at most. */
+  /** Behind every step, so that a process that dies loses one at most. The model is asked meanwhile: it need not wait for the disk. */
   keep: () => Promise<void>;
 }
 
@@ -26,39 +28,49 @@ export const MOST_STEPS = 24;
 /** The same call with the same arguments. */
 const MOST_REPEATS = 3;
 
-const NOTES = {
-  step_limit: `Stopped after ${MOST_STEPS} steps. Say "go on" if it should continue.`,
-  repeated_call: `Stopped: the same call was made ${MOST_REPEATS} times with the same arguments.`,
-  nothing_said: "The model answered nothing. Ask for the answer anew, or put it in other words.",
-} as const;
-
 export async function makeReply(draft: ReplyDraft, job: ReplyJob): Promise<MessageState> {
+  const wasRefused = draft.parts.some((part) => part.type === "notice" && part.notice === "files_unread");
+  let history = wasRefused ? withoutFiles(job.history) : job.history;
   for (;;) {
     const last = draft.nextStep - 1;
     const calls = draft.callsOf(last).filter(({ call }) => call.state !== "done");
+    let kept: Promise<void> | undefined;
     if (calls.length > 0) {
       await runCalls(draft, calls, job);
       job.signal.throwIfAborted();
-      await job.keep();
-      if (draft.callsOf(last).some(({ call }) => call.state === "waiting")) return "waiting";
+      kept = job.keep();
+      // It is thrown where it is waited for.
+      kept.catch(() => {});
+      if (draft.callsOf(last).some(({ call }) => call.state === "waiting")) {
+        await kept;
+        return "waiting";
+      }
     }
     const step = draft.nextStep;
     const stop = reasonToStop(draft, step);
     if (stop) {
-      draft.add({ type: "notice", step, notice: stop, text: NOTES[stop] });
+      await kept;
+      draft.add({ type: "notice", step, notice: stop, text: NOTICE_WORDS.en[stop] });
       return "complete";
     }
-    await speak(draft, {
-      model: job.model,
-      instructions: job.instructions,
-      messages: [...job.history, ...replyMessages(draft.parts)],
-      tools: await job.tools(),
-      signal: job.signal,
-      step,
-    });
+    const { model, instructions, signal } = job;
+    const speakTo = async (before: readonly ModelMessage[]) => {
+      const messages = [...before, ...replyMessages(draft.parts)];
+      return speak(draft, { model, instructions, messages, tools: await job.tools(), signal, step });
+    };
+    try {
+      await speakTo(history).catch((thrown) => {
+        if (!refusesFiles(thrown, history)) throw thrown;
+        history = withoutFiles(history);
+        draft.add({ type: "notice", step, notice: "files_unread", text: NOTICE_WORDS.en.files_unread });
+        return speakTo(history);
+      });
+    } finally {
+      await kept;
+    }
     if (draft.callsOf(step).length > 0) continue;
     if (draft.textOf(step).trim() === "") {
-      draft.add({ type: "notice", step, notice: "nothing_said", text: NOTES.nothing_said });
+      draft.add({ type: "notice", step, notice: "nothing_said", text: NOTICE_WORDS.en.nothing_said });
       return "complete";
     }
     const objection = claimWithoutProof(draft, step) ?? unmadeCall(draft, step, await job.demands());

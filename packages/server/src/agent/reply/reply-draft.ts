@@ -1,5 +1,6 @@
 /** A reply as it grows. Whoever watches is told of each change, in the form in which it crosses the wire. */
 import type { Message, MessagePart, ReplyEvent, TokenUsage, ToolPart } from "@etui/protocol/conversation";
+import { costOf, type ModelPrice } from "@etui/protocol/model-price";
 
 type Spoken = "text" | "reasoning";
 
@@ -7,11 +8,18 @@ export class ReplyDraft {
   readonly parts: MessagePart[];
   usage: TokenUsage | undefined;
   readonly #tell: (event: ReplyEvent) => void;
+  readonly #price: ModelPrice | undefined;
 
-  /** `parts`: of a reply that is gone on with. */
-  constructor(parts: readonly MessagePart[], tell: (event: ReplyEvent) => void) {
+  /** `parts` and `usage`: of a reply that is gone on with. */
+  constructor(
+    { parts, usage }: Pick<Message, "parts" | "usage">,
+    tell: (event: ReplyEvent) => void,
+    price?: ModelPrice,
+  ) {
     this.parts = [...parts];
+    this.usage = usage;
     this.#tell = tell;
+    this.#price = price;
   }
 
   /** The one that comes next. */
@@ -52,11 +60,15 @@ export class ReplyDraft {
   countTokens({ input_tokens, output_tokens, cached_tokens }: TokenUsage): void {
     const before = this.usage;
     const cached = (before?.cached_tokens ?? 0) + (cached_tokens ?? 0);
-    this.usage = {
+    const usage = {
       input_tokens: (before?.input_tokens ?? 0) + input_tokens,
       output_tokens: (before?.output_tokens ?? 0) + output_tokens,
       ...(cached > 0 && { cached_tokens: cached }),
     };
+    const price = this.#price;
+    this.usage = price
+      ? { ...usage, cost: { amount: costOf(usage, price), currency: price.currency } }
+      : usage;
   }
 
   /** As a whole, over what was stored of it. */

@@ -1,5 +1,5 @@
 /** What the loop is given to make a reply with, whether the conversation is stored here or kept by its client. */
-import type { Etui } from "@etui/engine";
+import type { Etui, RegisteredTool } from "@etui/engine";
 import type { LanguageModel, ModelMessage } from "ai";
 import type { Person } from "../person.ts";
 import { instructionsFor } from "../prompt/instructions.ts";
@@ -23,7 +23,9 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
   const { userId, timeZone, locale } = person;
   const speaker: Speaker = { userId, conversationId, expert };
   const instructions = await instructionsFor(etui, userId, expert);
-  let shown = await modelTools(etui, speaker);
+  let shown: RegisteredTool[] | undefined;
+  /** As the model saw them last. Calls that were there before it was asked, such as those of a reply gone on with, come first. */
+  const lastShown = async () => (shown ??= await modelTools(etui, speaker));
   return {
     model,
     instructions: besides === undefined ? instructions : `${instructions}\n\n${besides}`,
@@ -33,16 +35,18 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
       return asToolSet(shown);
     },
     execute: async (tool, args) => {
-      const known = shown.some(({ name, wireName }) => name === tool || wireName === tool);
+      const tools = await lastShown();
+      const known = tools.some(({ name, wireName }) => name === tool || wireName === tool);
       const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
-      return known ? etui.execute(tool, args, call) : notShown(tool, shown);
+      return known ? etui.execute(tool, args, call) : notShown(tool, tools);
     },
     editedArguments: async ({ state, result }) => {
       const asked = state === "waiting" ? result?.confirmation?.confirmation_id : undefined;
       const known = asked === undefined ? undefined : await etui.confirmations.read(userId, asked);
       return known?.is_edited ? known.arguments : undefined;
     },
-    onlyReads: async (tool) => shown.find(({ wireName }) => wireName === tool)?.effect === "read",
+    onlyReads: async (tool) =>
+      (await lastShown()).find(({ wireName }) => wireName === tool)?.effect === "read",
     demands: async () => ({
       forced: await etui.skills.forcedCallsIn(etui.scope(userId), conversationId),
       words: lastWordsIn(history),

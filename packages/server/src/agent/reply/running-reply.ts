@@ -1,5 +1,6 @@
 /** A reply that this process makes, with who watches it. */
 import type { Message, MessageState, ReplyEvent } from "@etui/protocol/conversation";
+import type { ModelPrice } from "@etui/protocol/model-price";
 import { ReplyDraft } from "./reply-draft.ts";
 
 export type Watcher = (event: ReplyEvent) => void;
@@ -12,12 +13,14 @@ export class RunningReply {
   readonly #over = Promise.withResolvers<void>();
   #dirty = false;
 
-  constructor(stored: Message) {
+  /** `price`: of the model that speaks. */
+  constructor(stored: Message, price: ModelPrice | undefined) {
     this.#stored = stored;
-    this.draft = new ReplyDraft(stored.parts, (event) => {
+    const tell = (event: ReplyEvent) => {
       this.#dirty = true;
       for (const watcher of this.#watchers) watcher(event);
-    });
+    };
+    this.draft = new ReplyDraft(stored, tell, price);
   }
 
   get signal(): AbortSignal {

@@ -1,6 +1,8 @@
 /** One step of a reply: what the model says and calls, into the draft as it comes. */
 import { type LanguageModel, type ModelMessage, streamText, type ToolSet } from "ai";
+import { patience } from "../models/patience.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
+import { tokenUsage } from "./token-usage.ts";
 
 export interface Step {
   model: LanguageModel;
@@ -9,16 +11,20 @@ export interface Step {
   tools: ToolSet;
   signal: AbortSignal;
   step: number;
+  /** How long nothing may come; some minutes if left out. */
+  patienceMs?: number;
 }
 
 /** Waits between, as the provider asks for them. */
 const RETRIES = 2;
 
 /** Throws what the provider threw. What had come until then stays in the draft. */
-export async function speak(draft: ReplyDraft, { step, signal, ...ask }: Step): Promise<void> {
+export async function speak(draft: ReplyDraft, wanted: Step): Promise<void> {
+  const { step, signal, patienceMs, ...ask } = wanted;
+  using waiting = patience(signal, patienceMs);
   const { stream } = streamText({
     ...ask,
-    abortSignal: signal,
+    abortSignal: waiting.signal,
     maxRetries: RETRIES,
     // Thrown below; without this it would be printed as well.
     onError: () => {},
@@ -26,6 +32,7 @@ export async function speak(draft: ReplyDraft, { step, signal, ...ask }: Step): 
   /** Where the parts of the stream stand in the draft, by the names that the stream has for them. */
   const places = new Map<string, number>();
   for await (const part of stream) {
+    waiting.heard();
     switch (part.type) {
       case "text-start":
         break;
@@ -59,19 +66,14 @@ export async function speak(draft: ReplyDraft, { step, signal, ...ask }: Step): 
           ...(part.providerMetadata && { provider: part.providerMetadata }),
         });
         break;
-      case "finish-step": {
-        const { inputTokens = 0, outputTokens = 0, inputTokenDetails } = part.usage;
-        const cached = inputTokenDetails?.cacheReadTokens;
-        draft.countTokens({
-          input_tokens: inputTokens,
-          output_tokens: outputTokens,
-          ...(cached && { cached_tokens: cached }),
-        });
+      case "finish-step":
+        draft.countTokens(tokenUsage(part.usage));
         break;
-      }
       case "error":
+        waiting.throwIfOver();
         throw part.error;
     }
   }
+  waiting.throwIfOver();
   signal.throwIfAborted();
 }

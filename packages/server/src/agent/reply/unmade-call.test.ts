@@ -27,7 +27,7 @@ const call = (tool: string, args: object = {}): MessagePart => ({
   state: "done",
 });
 const judge = (parts: MessagePart[], more?: Partial<Demands>) =>
-  unmadeCall(new ReplyDraft(parts, () => {}), 1, demands(more));
+  unmadeCall(new ReplyDraft({ parts }, () => {}), 1, demands(more));
 const MADE_UP = text("你的日主是甲木。");
 
 test("what must be computed and was not is objected to once, with the skill's own rule", () => {

@@ -1,12 +1,7 @@
 /** An answer as Server-Sent Events. The head goes out with the first of them: what fails before has a status of its own. */
 import type { ServerResponse } from "node:http";
+import { keepAlive, SSE_HEAD, writeFrame } from "../sse.ts";
 
-const HEAD = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store",
-  "x-accel-buffering": "no",
-};
-const HEARTBEAT_MS = 15_000;
 /** A reader that owes this much is cut off. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 
@@ -30,17 +25,14 @@ export class AnswerStream {
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    this.#outgoing.writeHead(200, { ...HEAD, ...this.#headers });
-    const heartbeat = setInterval(() => this.#outgoing.write(":\n\n"), HEARTBEAT_MS);
-    this.#outgoing.once("close", () => clearInterval(heartbeat));
+    this.#outgoing.writeHead(200, { ...SSE_HEAD, ...this.#headers });
+    keepAlive(this.#outgoing);
     this.write(this.#begin());
   }
 
   write(frames: readonly string[]): void {
     this.open();
-    if (this.#outgoing.destroyed) return;
-    if (this.#outgoing.writableLength > MOST_UNREAD_BYTES) this.#outgoing.destroy();
-    else this.#outgoing.write(frames.join(""));
+    writeFrame(this.#outgoing, frames.join(""), MOST_UNREAD_BYTES);
   }
 
   end(frames: readonly string[]): void {

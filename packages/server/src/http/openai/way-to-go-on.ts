@@ -1,5 +1,6 @@
 /** The lines that end an answer whose client draws no cards: what it showed, and where the person gives their word. */
 import type { MessagePart, ToolPart } from "@etui/protocol/conversation";
+import { questionInWords } from "@etui/protocol/question-in-words";
 import { shownCard } from "../../mcp/apps/shown-card.ts";
 import type { AnswerWords } from "./answer-words.ts";
 
@@ -24,13 +25,14 @@ export async function wayToGoOn(
 }
 
 async function lineOfWaiting(
-  { result }: ToolPart,
+  { tool, arguments: given, result }: ToolPart,
   words: AnswerWords,
   links: Links,
 ): Promise<string | undefined> {
   if (result?.confirmation) {
     const { question, confirmation_id } = result.confirmation;
-    return `${words.decideHere(question)} ${links.toConfirmation(confirmation_id)}`;
+    const asked = questionInWords({ tool, arguments: given, question }, words.language);
+    return `${words.decideHere(asked)} ${links.toConfirmation(confirmation_id)}`;
   }
   const card = result && shownCard(result);
   const link = card && (await links.toCard(card.cardId));

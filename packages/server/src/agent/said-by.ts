@@ -1,0 +1,37 @@
+/** What a person says, with all that goes along: files, answers on cards, and what the model is told beside it. */
+import type { Etui, TenantScope } from "@etui/engine";
+import type { ToolPart } from "@etui/protocol/conversation";
+import type { Person } from "./person.ts";
+import { ANSWERING, givenAnswers } from "./prompt/given-answers.ts";
+import { toldBeside } from "./prompt/told-beside.ts";
+
+export interface Saying {
+  conversationId: string;
+  text: string;
+  files?: readonly string[] | undefined;
+  insteadOf?: string | undefined;
+  besides?: string | undefined;
+  messageId?: string | undefined;
+}
+
+export async function saidBy(etui: Etui, person: Person, saying: Saying) {
+  const { conversationId, text, files, insteadOf, besides, messageId } = saying;
+  const { userId } = person;
+  const known = await etui.conversations.told(etui.scope(userId), conversationId);
+  const told = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
+  const before = insteadOf === undefined ? [] : await answersIn(etui, userId, insteadOf);
+  return {
+    text,
+    calls: async (tx: TenantScope) => [...before, ...(await givenAnswers(etui, tx, conversationId))],
+    files,
+    told: besides === undefined ? told : `${told}\n${besides}`,
+    messageId,
+  };
+}
+
+/** Told with words that are said otherwise now: they stay told. */
+async function answersIn(etui: Etui, userId: string, messageId: string): Promise<ToolPart[]> {
+  const message = await etui.conversations.turns.message(userId, messageId);
+  const calls = message?.parts.filter((part) => part.type === "tool") ?? [];
+  return calls.filter(({ tool }) => tool === ANSWERING);
+}

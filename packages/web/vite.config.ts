@@ -12,6 +12,31 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2023",
+    rolldownOptions: {
+      output: {
+        // A browser asks for six files at a time. Cut only where pages part, a conversation were forty-five of them and
+        // there 150 ms later; so what many pages share is in few. What nobody else needs stays with its page.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "page", tags: ["$initial"], priority: 5 },
+            {
+              name: "receipt",
+              priority: 4,
+              test: /src\/(tools\/(words\/|result\/ReceiptLine)|activity\/use-undo)/,
+            },
+            { name: "kit", priority: 3, test: /src\/(ui|words|api)\/|lucide-react/, minShareCount: 8 },
+            { name: "card", priority: 2, test: /src\/(kept|cards)\//, minShareCount: 9 },
+            {
+              name: "conversation",
+              priority: 1,
+              test: /src\/chat\/(?!turns|markdown|list|skills-api)/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -1,5 +1,6 @@
 import type { Provenance } from "@etui/protocol/provenance";
 import { ShieldCheck } from "lucide-react";
+import { addressOfConversation } from "../chat/chat-address.ts";
 import { Link } from "../router/Link.tsx";
 import { useWords } from "../words/use-words.ts";
 import { addressOfActivity } from "./activity-address.ts";
@@ -23,7 +24,18 @@ export function By({ by, isTitled = false }: ByProps) {
       ) : (
         !(isTitled && isToldByTitle(by)) && <span title={tool}>{how} · </span>
       )}
-      {[surfaceOf(by, words), ...helperWords(by, words)].join(" · ")}
+      {by.surface === "chat" && conversation !== undefined ? (
+        <Link
+          href={addressOfConversation(conversation)}
+          title={words.activity.toConversation}
+          className="underline underline-offset-4 hover:text-felt"
+        >
+          {surfaceOf(by, words)}
+        </Link>
+      ) : (
+        surfaceOf(by, words)
+      )}
+      {helperWords(by, words).map((word) => ` · ${word}`)}
       {conversation !== undefined && (
         <>
           {" · "}

@@ -8,7 +8,7 @@ export const sessionLost = createSignal(false);
 
 interface RequestOptions {
   signal?: AbortSignal;
-  /** Sent as JSON; makes the request a POST unless `method` says otherwise. */
+  /** Sent as JSON, a file as it is; makes the request a POST unless `method` says otherwise. */
   body?: unknown;
   method?: "PUT" | "PATCH" | "DELETE";
   /** It is sent although the page goes. A browser takes at most 64 kB of such bodies at once. */
@@ -23,6 +23,7 @@ export async function exchange(
   { signal, body, method, keepalive = false, login = false }: RequestOptions = {},
 ) {
   const verb = method ?? (body === undefined ? undefined : "POST");
+  const isFile = body instanceof Blob;
   const response = await fetch(address, {
     credentials: "same-origin",
     keepalive,
@@ -32,10 +33,12 @@ export async function exchange(
       "accept-language": currentLanguage(),
       // "Tomorrow at eight" is said here: the server's own zone is no guide where it runs elsewhere.
       "x-etui-time-zone": deviceZone,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined
+        ? {}
+        : { "content-type": isFile ? "application/octet-stream" : "application/json" }),
     },
     ...(verb ? { method: verb } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

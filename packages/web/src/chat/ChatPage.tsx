@@ -1,9 +1,14 @@
-import { useState } from "react";
-import { TodayRail } from "../dashboard/TodayRail.tsx";
+import { Suspense, useState } from "react";
 import { navigate, useAddress } from "../router/location.ts";
+import { lazyComponent } from "../ui/lazy-component.tsx";
+import { useIsFree } from "../ui/use-is-free.ts";
 import { ConversationView } from "./ConversationView.tsx";
 import { addressOfConversation, readChatAddress } from "./chat-address.ts";
 import { newConversationId } from "./new-conversation-id.ts";
+
+const TodayRail = lazyComponent(async () => ({
+  default: (await import("../dashboard/TodayRail.tsx")).TodayRail,
+}));
 
 /** Chat: a conversation, and what today brings beside it. */
 export default function ChatPage() {
@@ -16,6 +21,9 @@ export default function ChatPage() {
     if (named === undefined) setFresh(newConversationId());
   }
   const id = named ?? fresh;
+  // Whoever comes here wants to talk: what stands beside it comes after.
+  const isFree = useIsFree();
+  const place = <div className="w-75 shrink-0 border-l border-line" />;
   return (
     <div className="flex h-full min-w-0">
       <ConversationView
@@ -25,7 +33,13 @@ export default function ChatPage() {
         onBegin={() => navigate(addressOfConversation(id), { replace: true })}
       />
       <div className="hidden wide:contents">
-        <TodayRail />
+        {isFree ? (
+          <Suspense fallback={place}>
+            <TodayRail.Component />
+          </Suspense>
+        ) : (
+          place
+        )}
       </div>
     </div>
   );

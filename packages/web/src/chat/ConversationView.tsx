@@ -1,24 +1,31 @@
-import type { MessageState } from "@etui/protocol/conversation";
+import type { Message } from "@etui/protocol/conversation";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { queryClient } from "../api/query-client.ts";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "../api/api-error.ts";
 import { modelQuery } from "../models/model-api.ts";
-import { readSetting, writeSetting } from "../state/setting.ts";
 import type { ToolInfo } from "../tools/tool-api.ts";
 import { FailureNotice, failureText } from "../ui/FailureNotice.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { useIsFree } from "../ui/use-is-free.ts";
 import { useWords } from "../words/use-words.ts";
+import { Announcer } from "./Announcer.tsx";
 import { ConversationHeader } from "./ConversationHeader.tsx";
-import { mentionsIn } from "./composer/asked-at.ts";
 import { Composer, type ComposerHandle } from "./composer/Composer.tsx";
 import { SkillCheck } from "./composer/SkillCheck.tsx";
-import { conversationQuery, type Said, stopReply, useSay } from "./conversations-api.ts";
-import { EmptyConversation } from "./EmptyConversation.tsx";
+import { conversationCalled, sayAnswers, stopReply, useConversation } from "./conversations-api.ts";
+import { EmptyConversation, type Opening } from "./EmptyConversation.tsx";
+import { GivenFiles } from "./files/GivenFiles.tsx";
+import { useAttachments } from "./files/use-attachments.ts";
+import { useFileDrop } from "./files/use-file-drop.ts";
+import { lazyTurns, preloadTurns } from "./lazy-turns.ts";
 import { useMessages } from "./live/use-messages.ts";
-import { type SkillFit, skillsFor, skillsQuery } from "./skills-api.ts";
-import { saidIn } from "./turns/said-in.ts";
-import { Turns } from "./turns/Turns.tsx";
+import { useSaying } from "./saying/use-saying.ts";
+import { useSkillCheck } from "./saying/use-skill-check.ts";
+import { AnsweredContext } from "./turns/answered-context.ts";
+import { Bubble } from "./turns/Bubble.tsx";
+import { filesIn, saidIn } from "./turns/said-in.ts";
+import { TakenBackContext } from "./turns/taken-back-context.ts";
 import { useChatWords } from "./words/chat-words.ts";
 
 /** With all the forms, which most words do not need. */
@@ -34,66 +41,69 @@ interface ConversationViewProps {
   expert?: string;
   /** In place of the conversation's own header. */
   header?: ReactNode;
-  /** What may be said first. */
-  tries?: readonly string[];
+  /** What stands there before anything is said. */
+  opening?: Opening;
 }
 
 const NONE: readonly never[] = [];
 
 /** One conversation: what was said, and where the next is said. */
 export function ConversationView(props: ConversationViewProps) {
-  const { id, isNew, onBegin, header, tries } = props;
+  const { id, isNew, onBegin, header, opening } = props;
   const words = useWords();
   const own = useChatWords();
   const composer = useRef<ComposerHandle>(null);
-  const { data, error, refetch } = useQuery(conversationQuery(id));
+  // One that was begun here is told apart from one that was deleted.
+  const [begins, setBegins] = useState(isNew);
+  const { data, error, refetch } = useConversation(id, begins);
+  if (begins && data?.conversation) setBegins(false);
   const model = useQuery(modelQuery).data;
   const messages = useMessages(id, data?.messages ?? NONE);
-  const say = useSay(id);
   const [tool, setTool] = useState<ToolInfo>();
   const [expert, setExpert] = useState(props.expert);
   const [editing, setEditing] = useState<string>();
+  // Always the same: it is given to every turn.
+  const edit = useCallback((messageId: string | undefined) => {
+    setEditing(messageId);
+    // The field that had the focus goes.
+    if (messageId === undefined) composer.current?.focus();
+  }, []);
   const { checksSkills, setChecksSkills } = useSkillCheck(id);
-  /** Words that wait for the person's word on the skills that fit them. */
-  const [checked, setChecked] = useState<{ text: string; fits: readonly SkillFit[] }>();
+  const attachments = useAttachments(id);
+  const saying = useSaying({
+    conversationId: id,
+    expert,
+    checksSkills,
+    // The words are not lost: they are where they were typed.
+    onLost(text, files) {
+      composer.current?.fill(text);
+      attachments.putBack(files);
+    },
+  });
 
   const isConnected = model?.connected ?? true;
+  const { isOver, dropHandlers } = useFileDrop(isConnected ? attachments.add : undefined);
   const isAnswering = messages.at(-1)?.state === "running";
   const canSay = isConnected && !isAnswering;
 
-  async function begin(text: string) {
+  const isFree = useIsFree();
+  // The first words are to stand there at once when they are said.
+  useEffect(() => {
+    if (!isNew) void preloadTurns();
+    else if (isFree) void lazyTurns.preload();
+  }, [isNew, isFree]);
+
+  function say(text: string) {
     if (isNew) onBegin();
-    const mentioned = await mentionedSkills(text);
-    if (checksSkills) {
-      const fits = (await skillsFor(text).catch(() => [])).filter(({ name }) => !mentioned.includes(name));
-      if (fits.length > 0) return setChecked({ text, fits });
-    }
-    send({ text, activate: mentioned });
-  }
-
-  function send(said: Said) {
-    say.mutate(
-      { ...said, ...(expert !== undefined && { expert }) },
-      {
-        // The words are not lost: they are where they were typed.
-        onError: () => said.text !== undefined && composer.current?.fill(said.text),
-      },
-    );
-  }
-
-  function decide(accepts: boolean) {
-    const { text, fits } = checked!;
-    setChecked(undefined);
-    void mentionedSkills(text).then((mentioned) =>
-      send({ text, activate: [...mentioned, ...(accepts ? fits.map(({ name }) => name) : [])] }),
-    );
+    setEditing(undefined);
+    void saying.begin(text, attachments.take());
   }
 
   const lastSaid = messages.findLast((message) => message.role === "user" && saidIn(message) !== "");
   const lastReply = messages.at(-1)?.role === "assistant" ? messages.at(-1) : undefined;
 
   return (
-    <div className="flex h-full min-w-0 flex-1 flex-col">
+    <div className="relative flex h-full min-w-0 flex-1 flex-col" {...dropHandlers}>
       {header ?? (
         <ConversationHeader
           id={id}
@@ -103,61 +113,35 @@ export function ConversationView(props: ConversationViewProps) {
           onExpert={setExpert}
         />
       )}
-      {data || !error ? (
-        data && messages.length === 0 && !checked ? (
-          <EmptyConversation
-            isConnected={isConnected}
-            tries={tries}
-            onTry={(text) => composer.current?.fill(text)}
-          />
-        ) : data ? (
-          <Turns
-            messages={messages}
-            editing={editing}
-            onEdit={setEditing}
-            onSayAgain={canSay ? (text, instead_of) => send({ text, instead_of }) : undefined}
-            onRegenerate={canSay && lastReply ? () => send({ instead_of: lastReply.message_id }) : undefined}
-          >
-            {checked && (
-              <>
-                <p className="ml-auto w-fit max-w-[85%] rounded-l rounded-br-[4px] bg-felt px-4 py-2 whitespace-pre-wrap text-on-felt wrap-anywhere">
-                  {checked.text}
-                </p>
-                <SkillCheck fits={checked.fits} onDecide={decide} />
-              </>
-            )}
-          </Turns>
-        ) : (
-          <div className="mx-auto w-full max-w-176 flex-1 p-7">
-            <Skeleton height={240} label={own.loading} />
-          </div>
-        )
-      ) : (
-        <div className="mx-auto w-full max-w-176 flex-1 p-7">
-          <FailureNotice error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
+      {body()}
       <div className="px-4 pb-4 bar:px-7 bar:pb-6">
         <div className="mx-auto max-w-176">
-          {say.isError && (
+          {saying.error && (
             <p role="alert" className="mb-2 text-14 text-danger">
-              {own.notSent} {failureText(say.error, words)}
+              {own.notSent} {isBusy(saying.error) ? own.busy : failureText(saying.error, words)}
             </p>
           )}
           <Composer
             ref={composer}
-            conversationId={isNew ? undefined : id}
+            id={id}
+            isNew={isNew}
+            attachments={attachments}
             isConnected={isConnected}
             isAnswering={isAnswering}
             checksSkills={checksSkills}
             onCheckSkills={setChecksSkills}
-            onSay={(text) => void begin(text)}
+            onSay={say}
             onStop={() => void stopReply(id)}
             onTool={setTool}
             onEditLast={() => canSay && setEditing(lastSaid?.message_id)}
           />
         </div>
       </div>
+      {isOver && (
+        <p className="pointer-events-none absolute inset-3 z-10 grid place-items-center rounded-l border-2 border-dashed border-felt bg-raised/90 font-serif text-21">
+          {own.dropHere}
+        </p>
+      )}
       <Announcer state={lastReply?.state} />
       {tool && (
         <Suspense fallback={null}>
@@ -167,7 +151,7 @@ export function ConversationView(props: ConversationViewProps) {
             onCalled={() => {
               setTool(undefined);
               if (isNew) onBegin();
-              void refetch();
+              void conversationCalled(id);
             }}
             onClose={() => setTool(undefined)}
           />
@@ -175,43 +159,68 @@ export function ConversationView(props: ConversationViewProps) {
       )}
     </div>
   );
+
+  function sayAgain(text: string, message: Message) {
+    saying.send({ text, files: filesIn(message), instead_of: message.message_id });
+  }
+
+  function tellAnswers() {
+    // Another tab may have been quicker; then there is nothing left to tell.
+    void sayAnswers(id)
+      .catch(() => {})
+      .then(() => refetch());
+  }
+
+  function body() {
+    if (!data)
+      return (
+        <div className="mx-auto w-full max-w-176 flex-1 p-7">
+          {error ? (
+            <FailureNotice error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height={240} label={own.loading} />
+          )}
+        </div>
+      );
+    const { checked, send } = saying;
+    if (messages.length === 0 && !checked)
+      return (
+        <EmptyConversation
+          isConnected={isConnected}
+          opening={begins ? opening : own.gone}
+          onTry={(text) => composer.current?.fill(text)}
+        />
+      );
+    return (
+      <TakenBackContext value={data.takenBack}>
+        <AnsweredContext value={canSay && lastReply?.state !== "waiting" ? tellAnswers : undefined}>
+          <Suspense fallback={<div className="min-h-0 flex-1" />}>
+            <lazyTurns.Component
+              conversationId={id}
+              messages={messages}
+              editing={editing}
+              onEdit={edit}
+              onSayAgain={canSay ? sayAgain : undefined}
+              onRegenerate={
+                canSay && lastReply ? () => send({ instead_of: lastReply.message_id }) : undefined
+              }
+            >
+              {checked && (
+                <>
+                  <div className="ml-auto flex max-w-[80%] flex-col items-end gap-2">
+                    <GivenFiles conversationId={id} files={checked.files} />
+                    {checked.text !== "" && <Bubble text={checked.text} />}
+                  </div>
+                  <SkillCheck fits={checked.fits} onDecide={saying.decide} />
+                </>
+              )}
+            </lazyTurns.Component>
+          </Suspense>
+        </AnsweredContext>
+      </TakenBackContext>
+    );
+  }
 }
 
-/** For who does not see that an answer has begun, ended, or waits for them. */
-function Announcer({ state }: { state: MessageState | undefined }) {
-  const { announce } = useChatWords();
-  const [said, setSaid] = useState("");
-  const before = useRef(state);
-  useEffect(() => {
-    // What was there when the page was opened is no news.
-    if (state === before.current) return;
-    before.current = state;
-    setSaid(state ? announce[state] : "");
-  }, [state, announce]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  );
-}
-
-/** Of the names after `@` those that are skills; the others are paths, or just names. */
-async function mentionedSkills(text: string): Promise<string[]> {
-  const names = mentionsIn(text);
-  if (names.length === 0) return [];
-  const skills = await queryClient.ensureQueryData(skillsQuery).catch(() => []);
-  return names.filter((name) => skills.some((skill) => skill.name === name));
-}
-
-/** Of each conversation, kept in this browser. */
-function useSkillCheck(id: string) {
-  const name = `skill-check.${id}`;
-  const [checksSkills, setChecks] = useState(() => readSetting(name) === "on");
-  return {
-    checksSkills,
-    setChecksSkills(checks: boolean) {
-      writeSetting(name, checks ? "on" : null);
-      setChecks(checks);
-    },
-  };
-}
+/** Another tab may have said something meanwhile. */
+const isBusy = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

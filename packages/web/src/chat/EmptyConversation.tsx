@@ -4,26 +4,34 @@ import { SETTINGS_ADDRESS } from "../settings/settings-address.ts";
 import { Command } from "../ui/Command.tsx";
 import { useChatWords } from "./words/chat-words.ts";
 
+export interface Opening {
+  title: string;
+  lead: string;
+  /** What may be said first. */
+  tries: readonly string[];
+}
+
 interface EmptyConversationProps {
   isConnected: boolean;
-  tries: readonly string[] | undefined;
+  /** In place of the chat's own words. */
+  opening: Opening | undefined;
   onTry(text: string): void;
 }
 
-const CONNECT = "ETUI_MODEL=anthropic:claude-sonnet-5 ANTHROPIC_API_KEY=… etui start";
+const CONNECT = "ETUI_MODEL=anthropic:claude-sonnet-5 ANTHROPIC_API_KEY=… npm start";
 
 /** Nothing was said yet: what may be said, or how to connect somebody who answers. */
-export function EmptyConversation({ isConnected, tries: given, onTry }: EmptyConversationProps) {
+export function EmptyConversation({ isConnected, opening, onTry }: EmptyConversationProps) {
   const words = useChatWords();
-  const tries = isConnected ? (given ?? words.tries) : [words.tryTool];
+  const { title, lead, tries } = opening ?? words.opening;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
       <div className="mx-auto flex min-h-full max-w-176 flex-col justify-center py-8">
         <CaseDrawing />
-        <h2 className="mt-6 font-serif text-34 leading-tight">{words.emptyTitle}</h2>
-        <p className="mt-2 max-w-prose text-muted">{isConnected ? words.emptyLead : words.emptyWithout}</p>
+        <h2 className="mt-6 font-serif text-34 leading-tight">{title}</h2>
+        <p className="mt-2 max-w-prose text-muted">{isConnected ? lead : words.emptyWithout}</p>
         <ul className="mt-5 flex flex-col items-start gap-2">
-          {tries.map((text) => (
+          {(isConnected ? tries : [words.tryTool]).map((text) => (
             <li key={text}>
               <button
                 type="button"

@@ -4,8 +4,9 @@ export function addressOfConversation(id: string): string {
   return `${CHAT_ADDRESS}/${encodeURIComponent(id)}`;
 }
 
-/** The conversation that an address names; undefined for one that begins. */
+/** The conversation that an address names; undefined for one that begins, and where the address is no chat's. */
 export function readChatAddress({ pathname }: URL): string | undefined {
+  if (!pathname.startsWith(`${CHAT_ADDRESS}/`)) return undefined;
   const name = pathname.slice(CHAT_ADDRESS.length + 1);
   try {
     return decodeURIComponent(name) || undefined;

@@ -1,13 +1,15 @@
 import type { Confirmation } from "@etui/protocol/confirmation";
+import { printableJson } from "@etui/protocol/printable-json";
+import { questionInWords } from "@etui/protocol/question-in-words";
+import { useState } from "react";
 import { Chip } from "../ui/Chip.tsx";
 import { failureText } from "../ui/FailureNotice.tsx";
 import { useLanguage } from "../words/language.ts";
 import { fullMoment, shortMoment, timeLeft } from "../words/moment.ts";
 import { useWords } from "../words/use-words.ts";
+import { AboutTrigger } from "./AboutTrigger.tsx";
 import { useDecision } from "./confirmations-api.ts";
 import { Decide } from "./Decide.tsx";
-import { printableJson } from "./printable-json.ts";
-import { questionInWords } from "./question-in-words.ts";
 import { useNow } from "./use-now.ts";
 import { useConfirmationWords } from "./words/confirmation-words.ts";
 
@@ -25,10 +27,12 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
   const own = useConfirmationWords();
   const language = useLanguage();
   const decision = useDecision(confirmation.confirmation_id);
+  const [isEditing, setEditing] = useState(false);
   const asked = confirmation.status === "requested";
   const left = timeLeft(confirmation.expires_at, useNow(asked), language);
   const status = asked && left === undefined ? "expired" : confirmation.status;
   const waiting = status === "requested";
+  const trigger = triggerIn(confirmation);
   const args = printableJson(confirmation.arguments);
   const note = { approved: own.approvedNote, expired: own.expiredNote }[status as "approved" | "expired"];
 
@@ -37,7 +41,7 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
       <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
         <div className="min-w-0 flex-1">
           <h2 className="font-serif text-21 leading-snug wrap-anywhere">
-            {questionInWords(confirmation, own)}
+            {questionInWords(confirmation, language)}
           </h2>
           <p className="mt-0.5 text-13 text-muted">
             <span className="font-mono">{confirmation.tool}</span> ·{" "}
@@ -49,7 +53,8 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
         <Chip tone={TONES[status]}>{own.status[status]}</Chip>
       </header>
       <div className="px-5 py-4">
-        <Arguments args={args} waiting={waiting} />
+        {trigger !== undefined && <AboutTrigger id={trigger} />}
+        {!(waiting && isEditing) && <Arguments args={args} waiting={waiting} />}
         {confirmation.is_edited && <p className="mt-3 text-14 text-muted">{own.edited}</p>}
         {note !== undefined && <p className="mt-3 text-14 text-muted">{note}</p>}
         {decision.isError && (
@@ -62,6 +67,8 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
         <Decide
           confirmation={confirmation}
           left={left}
+          isEditing={isEditing}
+          onEdit={setEditing}
           isPending={decision.isPending}
           onDecide={(decided) => decision.mutate(decided)}
         />
@@ -93,4 +100,10 @@ function Arguments({ args, waiting }: { args: string; waiting: boolean }) {
       {text}
     </details>
   );
+}
+
+function triggerIn({ tool, arguments: given }: Confirmation): string | undefined {
+  const { trigger_id, id } = given as { trigger_id?: unknown; id?: unknown };
+  const named = tool === "remind" ? id : trigger_id;
+  return typeof named === "string" ? named : undefined;
 }

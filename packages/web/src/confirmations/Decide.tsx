@@ -10,14 +10,17 @@ interface DecideProps {
   confirmation: Confirmation;
   /** Until when, in words. */
   left: string;
+  /** The arguments are being changed, in place of those that are asked about. */
+  isEditing: boolean;
+  onEdit(isEditing: boolean): void;
   isPending: boolean;
   onDecide(decision: ConfirmationDecision): void;
 }
 
 /** Yes or no; yes to something else; yes to what comes after it as well. */
-export function Decide({ confirmation, left, isPending, onDecide }: DecideProps) {
+export function Decide(props: DecideProps) {
+  const { confirmation, left, isEditing, onEdit, isPending, onDecide } = props;
   const own = useConfirmationWords();
-  const [isEditing, setEditing] = useState(false);
   const [grantFor, setGrantFor] = useState<GrantFor>();
   const { conversation_id: conversationId, is_editable, is_grantable } = confirmation;
   const args = argumentsOf(confirmation);
@@ -28,7 +31,7 @@ export function Decide({ confirmation, left, isPending, onDecide }: DecideProps)
         args={args}
         isPending={isPending}
         onApprove={(changed) => onDecide({ decision: "approve", arguments: changed })}
-        onCancel={() => setEditing(false)}
+        onCancel={() => onEdit(false)}
       />
     );
   if (grantFor)
@@ -50,9 +53,9 @@ export function Decide({ confirmation, left, isPending, onDecide }: DecideProps)
   ];
   return (
     <footer className="flex flex-wrap items-center gap-2 px-5 pb-4">
-      <p className="mr-auto text-13 text-brass-ink">{own.expiresIn(left)}</p>
+      <p className="mr-auto text-13 text-brass-ink max-bar:w-full">{own.expiresIn(left)}</p>
       {is_editable && (
-        <Button look="bare" onClick={() => setEditing(true)}>
+        <Button look="bare" onClick={() => onEdit(true)}>
           {own.change}
         </Button>
       )}

@@ -1,9 +1,11 @@
+import { printableJson } from "@etui/protocol/printable-json";
 import { useQuery } from "@tanstack/react-query";
+import { addressOfConversation } from "../chat/chat-address.ts";
+import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useLanguage } from "../words/language.ts";
 import { shortMoment } from "../words/moment.ts";
 import { grantsQuery, useRevoke } from "./confirmations-api.ts";
-import { printableJson } from "./printable-json.ts";
 import { useConfirmationWords } from "./words/confirmation-words.ts";
 
 /** What is let through unasked, each with the way to be asked again. */
@@ -22,7 +24,16 @@ export function Grants() {
             <div className="min-w-0 flex-1 text-14">
               <p className="font-mono text-13">{tool}</p>
               <p className="text-13 text-muted">
-                {conversation_id === null ? own.everywhere : own.inConversation(conversation_id)}
+                {conversation_id === null ? (
+                  own.everywhere
+                ) : (
+                  <Link
+                    href={addressOfConversation(conversation_id)}
+                    className="underline underline-offset-4"
+                  >
+                    {own.inConversation}
+                  </Link>
+                )}
                 {last_used_at !== null && ` · ${own.lastUsed(shortMoment(last_used_at, language))}`}
               </p>
               {Object.keys(matching).length > 0 && (

@@ -10,9 +10,9 @@ import { useWords } from "../words/use-words.ts";
 import { pathDialogs, treeMenu } from "./change/change-parts.ts";
 import { asked } from "./change/path-target.ts";
 import { addressOfWork, type DataPlace, readDataAddress } from "./data-address.ts";
-import { type Level, levelQuery } from "./data-api.ts";
 import { editPage, importPage, newPage, pathPage, searchResults } from "./data-parts.ts";
 import { EmptyData } from "./EmptyData.tsx";
+import { type Level, levelQuery } from "./level-api.ts";
 import { Overview } from "./Overview.tsx";
 import { PathTree } from "./PathTree.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "../router/Link.tsx";
 import { useWords } from "../words/use-words.ts";
 import { addressOfPath } from "./data-address.ts";
-import type { Child, Level } from "./data-api.ts";
+import type { Child, Level } from "./level-api.ts";
 import { RecentChanges } from "./RecentChanges.tsx";
 import { visibleName } from "./visible-name.ts";
 

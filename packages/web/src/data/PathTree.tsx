@@ -9,7 +9,7 @@ import { useWords } from "../words/use-words.ts";
 import { rowMenu } from "./change/change-parts.ts";
 import { type PathTarget, targetOf } from "./change/path-target.ts";
 import { addressOfPath } from "./data-address.ts";
-import { type Child, levelQuery, loadMore } from "./data-api.ts";
+import { type Child, levelQuery, loadMore } from "./level-api.ts";
 import { levelsAbove } from "./path-crumbs.ts";
 import { type LevelState, type PathRow, pathRows, visibleLevels } from "./path-rows.ts";
 import { RecentWash } from "./RecentWash.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Child } from "./data-api.ts";
+import type { Child } from "./level-api.ts";
 import { type LevelState, pathRows, visibleLevels } from "./path-rows.ts";
 
 const child = (path: string, below: number): Child => ({

@@ -1,5 +1,5 @@
 import type { TreeRow } from "../tree/tree-row.ts";
-import type { Child, Level } from "./data-api.ts";
+import type { Child, Level } from "./level-api.ts";
 
 /** What is known of a level while it is on its way. */
 export type LevelState = { level: Level } | { failed: true } | { loading: true };

@@ -26,7 +26,7 @@ const CLOSER: ReadonlyMap<string, string> = new Map([
 export function editFor(key: string, isShift: boolean, selected: Selected): Edit | undefined {
   switch (key) {
     case "Tab":
-      return isShift ? outdent(selected) : indent(selected);
+      return changeMargin(isShift, selected);
     case "Enter":
       return isShift ? undefined : breakLine(selected);
     case "Backspace":
@@ -43,6 +43,9 @@ export function editFor(key: string, isShift: boolean, selected: Selected): Edit
       return undefined;
   }
 }
+
+export const changeMargin = (isBack: boolean, selected: Selected): Edit =>
+  isBack ? outdent(selected) : indent(selected);
 
 function indent({ text, from, to }: Selected): Edit {
   if (!text.slice(from, to).includes("\n"))

@@ -27,7 +27,8 @@ export function InboxToast({ opening }: { opening: Opening | undefined }) {
     <section
       aria-label={words.shell.arrived}
       aria-live="polite"
-      className="pointer-events-none fixed right-0 bottom-16 z-30 w-full max-w-100 p-4 bar:bottom-0 bar:p-6"
+      // On a phone the field to write in is below, and its keyboard.
+      className="pointer-events-none fixed top-12 right-0 z-30 w-full max-w-100 p-4 bar:top-auto bar:bottom-0 bar:p-6"
     >
       {arrived.length > 0 && (
         <Boundary fallback={<p className="rounded-l bg-raised p-4 shadow-lift">{arrived[0]!.title}</p>}>

@@ -1,14 +1,24 @@
 import type { InboxMessage } from "@etui/protocol/inbox";
+import { addressOfConversation } from "../chat/chat-address.ts";
 import { addressOfPath } from "../data/data-address.ts";
 import { Link } from "../router/Link.tsx";
 import { addressOfTrigger } from "../triggers/trigger-address.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
-/** Where a message comes from: its trigger, and the document it is about. */
-export function MessageSource({ message: { trigger_id, target } }: { message: InboxMessage }) {
+/** Where a message comes from: its conversation, its trigger, and the document it is about. */
+export function MessageSource({ message }: { message: InboxMessage }) {
+  const { trigger_id, target, conversation_id, conversation_here } = message;
   const own = useInboxWords();
   return (
     <>
+      {conversation_here && conversation_id !== undefined && (
+        <Link
+          href={addressOfConversation(conversation_id)}
+          className="rounded-s underline-offset-4 hover:text-felt hover:underline"
+        >
+          {own.conversation}
+        </Link>
+      )}
       {trigger_id !== undefined && (
         <Link
           href={addressOfTrigger(trigger_id)}

@@ -27,14 +27,17 @@ interface KeptCardProps {
   isPage?: boolean;
   /** Where it is one of many that are pinned, no chip has to say so. */
   isOnDashboard?: boolean;
+  /** The person answered it here. */
+  onAnswered?: (() => void) | undefined;
 }
 
 /** A kept card, alive: it takes answers, follows its source, and is the same wherever it is opened. */
-export function KeptCard({ card, menu = [], chips, isPage = false, isOnDashboard = false }: KeptCardProps) {
+export function KeptCard(props: KeptCardProps) {
+  const { card, menu = [], chips, isPage = false, isOnDashboard = false, onAnswered } = props;
   const words = useKeptWords();
   const { kind, menu: cardMenu } = useCardWords();
   const box = useRef<HTMLDivElement>(null);
-  const { wasLate, ...answering } = useAnswering(card);
+  const { wasLate, ...answering } = useAnswering(card, onAnswered);
   const { data, more } = useMoreRows(card, rowsOfKept(card.card_id));
   const pin = usePinning(card);
   const isFollowing = useStreamStatus() !== "down";

@@ -11,7 +11,7 @@ import { submissionKey } from "./submission-key.ts";
 import { type DraftKeeper, useDrafts } from "./use-drafts.ts";
 
 /** A kept card takes answers, drafts and ticks. `wasLate`: somebody else had answered it before. */
-export function useAnswering(card: StoredCard): Answering & { wasLate: boolean } {
+export function useAnswering(card: StoredCard, onAnswered?: () => void): Answering & { wasLate: boolean } {
   const words = useWords();
   const [wasLate, setLate] = useState(false);
   const { card_id: id } = card;
@@ -32,6 +32,7 @@ export function useAnswering(card: StoredCard): Answering & { wasLate: boolean }
           const { submitted, stands } = readSubmitted(result);
           setLate(result.status === "conflict" && stands?.answer !== undefined);
           if (stands) amendCard(id, stands);
+          if (result.status === "success") onAnswered?.();
           return submitted;
         } catch (error) {
           return { ok: false as const, faults: [], error: failureText(error, words) };
@@ -48,7 +49,7 @@ export function useAnswering(card: StoredCard): Answering & { wasLate: boolean }
         }
       },
     }),
-    [id, words],
+    [id, words, onAnswered],
   );
   return { ...doors, ...drafts, wasLate, state: card.state, answer: card.answer };
 }

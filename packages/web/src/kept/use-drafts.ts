@@ -4,26 +4,41 @@ import { forgetUnsent, keepUnsent, readUnsent } from "./unsent-draft.ts";
 
 /** Where drafts of one card go. The same from one drawing to the next. */
 export interface DraftKeeper {
-  send(values: Record<string, unknown>, signal: AbortSignal): Promise<void>;
+  /** When the server saved it, by its own clock. */
+  send(values: Record<string, unknown>, signal: AbortSignal): Promise<string>;
   /** What the page knows of the card has this draft from now on. */
   note(draft: StoredCard["draft"]): void;
 }
 
+interface Written {
+  values: Record<string, unknown>;
+  /** Not there yet. */
+  saved_at?: string;
+}
+
 /** What somebody has begun to fill in: on the server for every device, and here until it is there. */
 export function useDrafts({ card_id: id, state, draft }: StoredCard, keeper: DraftKeeper) {
-  const [unsent] = useState(() => (state === "open" ? readUnsent(id) : undefined));
+  const [written, setWritten] = useState<Written | undefined>(() => {
+    const values = state === "open" ? readUnsent(id) : undefined;
+    return values && { values };
+  });
   const underWay = useRef<AbortController>(undefined);
 
   const saveDraft = useCallback(
     (values: Record<string, unknown>) => {
       keepUnsent(id, values);
-      keeper.note({ values, saved_at: new Date().toISOString() });
+      setWritten({ values });
       // The last one counts: one still on its way must not arrive after it.
       underWay.current?.abort();
       const sending = new AbortController();
       underWay.current = sending;
       keeper.send(values, sending.signal).then(
-        () => !sending.signal.aborted && forgetUnsent(id),
+        (saved_at) => {
+          if (sending.signal.aborted) return;
+          forgetUnsent(id);
+          setWritten({ values, saved_at });
+          keeper.note({ values, saved_at });
+        },
         // It stays here; the next key tries again, or the next time that the page is opened.
         () => {},
       );
@@ -31,10 +46,12 @@ export function useDrafts({ card_id: id, state, draft }: StoredCard, keeper: Dra
     [id, keeper],
   );
 
+  const left = useRef(written?.values);
   useEffect(() => {
-    if (unsent) saveDraft(unsent);
-  }, [unsent, saveDraft]);
+    if (left.current) saveDraft(left.current);
+  }, [saveDraft]);
 
-  // Sent again it is the card's own draft; the first drawing comes before that.
-  return { saveDraft, draft: underWay.current ? draft?.values : (unsent ?? draft?.values) };
+  // The card may have been read before this page's draft was saved, and the answer have come after it.
+  const isNewest = written && !(written.saved_at && draft && draft.saved_at > written.saved_at);
+  return { saveDraft, draft: isNewest ? written.values : draft?.values };
 }

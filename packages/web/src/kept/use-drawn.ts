@@ -10,8 +10,8 @@ export function useDrawn(
   const isNews = drawn_at === undefined && data !== null;
   useEffect(() => {
     if (!isNews) return;
-    const seen = new IntersectionObserver(async ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const seen = new IntersectionObserver(async (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       seen.disconnect();
       try {
         const { ok } = await noteDrawn(id);

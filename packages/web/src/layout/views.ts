@@ -15,6 +15,7 @@ import {
 import type { ComponentType } from "react";
 import { ACTIVITY_ADDRESS } from "../activity/activity-address.ts";
 import { CHAT_ADDRESS } from "../chat/chat-address.ts";
+import { loadChatPage } from "../chat/load-chat-page.ts";
 import { CONFIRMATIONS_ADDRESS } from "../confirmations/confirmation-address.ts";
 import { DATA_ADDRESS } from "../data/data-address.ts";
 import { loadDataPage } from "../data/load-data-page.ts";
@@ -53,10 +54,7 @@ export const views: readonly [View, ...View[]] = [
     { id: "dashboard", address: "/", icon: LayoutDashboard },
     () => import("../dashboard/DashboardPage.tsx"),
   ),
-  view(
-    { id: "chat", address: CHAT_ADDRESS, icon: MessageSquare, hasPages: true },
-    () => import("../chat/ChatPage.tsx"),
-  ),
+  view({ id: "chat", address: CHAT_ADDRESS, icon: MessageSquare, hasPages: true }, loadChatPage),
   view({ id: "data", address: DATA_ADDRESS, icon: Database, isInSheet: true }, loadDataPage),
   view(
     { id: "triggers", address: TRIGGERS_ADDRESS, icon: AlarmClock, hasPages: true },

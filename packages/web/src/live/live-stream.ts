@@ -13,7 +13,7 @@ import {
 import type { Follower } from "./event-source.ts";
 import { rememberChanges, type SeenChange, streamStatus } from "./live-state.ts";
 import { holdStream } from "./lone-stream.ts";
-import { refreshQueries } from "./refresh-queries.ts";
+import { refreshBeginning, refreshQueries } from "./refresh-queries.ts";
 import { canShare, shareStream } from "./shared-stream.ts";
 
 /** An import of 10,000 documents is 10,000 events: they are applied together, at most this often. */
@@ -35,6 +35,7 @@ export function followEvents(userId: string): () => void {
   let applied = 0;
   let isApplying = false;
   let isOver = false;
+  let wasOpen = false;
   let lastId = "";
   let stop: (() => void) | undefined;
 
@@ -45,7 +46,9 @@ export function followEvents(userId: string): () => void {
       // Changes of data are sent again from the last one seen; without one, or of confirmations, they are not. So
       // what was asked before the stream stood, at the first opening too, is asked again.
       // The cookie is the whole browser's: meanwhile it may have become somebody else's.
-      void refreshQueries(isResumed ? { predicate: ({ queryKey: [first] }) => UNTOLD.has(first) } : {});
+      if (isResumed) void refreshQueries({ predicate: ({ queryKey: [first] }) => UNTOLD.has(first) });
+      else void (wasOpen ? refreshQueries() : refreshBeginning());
+      wasOpen = true;
     },
     onLost: () => streamStatus.set("down"),
     onEvent(event, id) {
@@ -80,7 +83,9 @@ export function followEvents(userId: string): () => void {
       case "conversation.changed":
         void refreshQueries({
           predicate: ({ queryKey: [first, what, id] }) =>
-            first === conversationKeys.all[0] && (what !== "one" || id === event.conversation_id),
+            // A reply that ends takes its questions along.
+            first === confirmationsKey[0] ||
+            (first === conversationKeys.all[0] && (what !== "one" || id === event.conversation_id)),
         });
         break;
       case "confirmation.changed":

@@ -1,4 +1,5 @@
-import type { KeptModelChoice, ModelChoice, Provider } from "@etui/protocol/model";
+import type { KeptModelChoice, ModelChoice, ModelState, Provider } from "@etui/protocol/model";
+import { readPrice, writePrice } from "@etui/protocol/model-price";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { Section } from "../settings/Section.tsx";
@@ -13,13 +14,18 @@ import { useModelWords } from "./words/model-words.ts";
 export function ModelSection() {
   const words = useModelWords();
   const { data: state, error, refetch } = useQuery(modelQuery);
+  const standing = ({ connected, model, reason, error: fault }: ModelState) => {
+    if (connected) return words.now(model ?? "");
+    // The sentence for other surfaces leads to where the person is already.
+    return reason === "faulty" ? fault : words.nobody;
+  };
   return (
     <Section id="model" title={words.title} lead={words.lead}>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {state && (
         <>
           <p className="mb-4 text-14">
-            {state.connected ? words.now(state.model ?? "") : (state.error ?? words.nobody)}{" "}
+            {standing(state)}{" "}
             {state.source === "environment" && <span className="text-muted">{words.fromEnvironment}</span>}
           </p>
           <ModelForm kept={state.chosen} />
@@ -37,6 +43,7 @@ function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
   const [baseUrl, setBaseUrl] = useState(kept?.base_url ?? "");
   const [key, setKey] = useState("");
   const [model, setModel] = useState(kept?.model ?? "");
+  const [price, setPrice] = useState(kept?.price ? writePrice(kept.price) : "");
   const choose = useChooseModel();
   const forget = useForgetModel();
   const test = useTestModel();
@@ -47,7 +54,9 @@ function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
     ...(baseUrl.trim() !== "" && { base_url: baseUrl.trim() }),
     ...(key.trim() !== "" && { key: key.trim() }),
   };
-  const choice: ModelChoice = { ...access, model: model.trim() };
+  const priceRead = readPrice(price);
+  const isPriceWrong = price.trim() !== "" && !priceRead;
+  const choice: ModelChoice = { ...access, model: model.trim(), ...(priceRead && { price: priceRead }) };
   const isKept = kept?.has_key && kept.provider === provider && (kept.base_url ?? "") === baseUrl.trim();
   const isNamed = model.trim() !== "";
   const failed = [choose, forget, test, list].find(({ isError }) => isError);
@@ -55,9 +64,15 @@ function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
   function begin() {
     for (const one of [choose, forget, test, list]) one.reset();
   }
+  /** Where the provider has told what it costs, nobody has to write it. */
+  function chooseModel(name: string) {
+    setModel(name);
+    const told = list.data?.prices?.[name];
+    if (told) setPrice(writePrice(told));
+  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isNamed) return;
+    if (!isNamed || isPriceWrong) return;
     begin();
     choose.mutate(choice, { onSuccess: () => setKey("") });
   }
@@ -94,7 +109,17 @@ function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
           list={offered}
           spellCheck={false}
           isCode
-          onChange={setModel}
+          onChange={chooseModel}
+        />
+        <TextField
+          label={words.price}
+          hint={words.priceHint}
+          fault={isPriceWrong ? words.priceWrong : undefined}
+          value={price}
+          placeholder="USD 3/15/0.3"
+          spellCheck={false}
+          isCode
+          onChange={setPrice}
         />
         <datalist id={offered}>
           {list.data?.models.map((name) => (
@@ -121,7 +146,7 @@ function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
         >
           {test.isPending ? words.testing : words.test}
         </Button>
-        <Button look="primary" type="submit" disabled={!isNamed || choose.isPending}>
+        <Button look="primary" type="submit" disabled={!isNamed || isPriceWrong || choose.isPending}>
           {choose.isPending ? words.saving : words.use}
         </Button>
         {kept && (

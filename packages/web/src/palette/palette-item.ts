@@ -1,6 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 
-export const PALETTE_GROUPS = ["places", "actions", "documents", "cards", "triggers", "tools"] as const;
+export const PALETTE_GROUPS = [
+  "places",
+  "actions",
+  "conversations",
+  "documents",
+  "cards",
+  "triggers",
+  "skills",
+  "tools",
+] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 /** One thing that can be gone to or done. */

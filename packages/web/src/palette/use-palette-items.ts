@@ -1,11 +1,26 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { AlarmClock, FileJson2, Languages, Plus, Search, SquareStack, SunMoon, Wrench } from "lucide-react";
+import {
+  AlarmClock,
+  FileJson2,
+  Languages,
+  MessageSquare,
+  PencilRuler,
+  Plus,
+  Search,
+  SquareStack,
+  SunMoon,
+  Wrench,
+} from "lucide-react";
+import { addressOfConversation, CHAT_ADDRESS } from "../chat/chat-address.ts";
+import { conversationsQuery } from "../chat/list/conversations-query.ts";
+import { skillsQuery } from "../chat/skills-api.ts";
 import { addressOfPath, addressOfSearch, addressOfWork } from "../data/data-address.ts";
 import { addressOfCard } from "../kept/kept-address.ts";
 import { keptCardsQuery } from "../kept/kept-api.ts";
 import { views } from "../layout/views.ts";
 import { navigate } from "../router/location.ts";
 import { searchQuery } from "../search/search-api.ts";
+import { addressOfSkill } from "../studio/studio-address.ts";
 import { setTheme, THEMES } from "../theme/theme.ts";
 import { addressOfTool } from "../tools/tool-address.ts";
 import { toolsQuery } from "../tools/tool-api.ts";
@@ -27,6 +42,8 @@ export function usePaletteItems(text: string): PaletteItem[] {
   const own = usePaletteWords();
   const asked = useSettled(text.trim(), PAUSE_MS);
   const documents = useInfiniteQuery({ ...searchQuery(asked, ""), enabled: asked !== "" });
+  const conversations = useInfiniteQuery(conversationsQuery({ search: asked, isArchived: false }));
+  const skills = useQuery(skillsQuery).data ?? [];
   const triggers = useInfiniteQuery(triggersQuery("active")).data?.pages[0]?.triggers ?? [];
   const cards = useInfiniteQuery(keptCardsQuery({})).data?.pages[0]?.cards ?? [];
   const tools = useQuery(toolsQuery).data ?? [];
@@ -42,6 +59,14 @@ export function usePaletteItems(text: string): PaletteItem[] {
     }),
   );
   const actions: PaletteItem[] = [
+    {
+      id: "new conversation",
+      group: "actions",
+      label: own.newConversation,
+      icon: Plus,
+      also: "chat say talk 对话 聊天",
+      run: () => navigate(CHAT_ADDRESS),
+    },
     {
       id: "new trigger",
       group: "actions",
@@ -79,10 +104,22 @@ export function usePaletteItems(text: string): PaletteItem[] {
       }),
     ),
   ];
+  const said = conversations.data?.pages[0]?.conversations ?? [];
   const found = documents.data?.pages[0]?.found ?? [];
   return [
     ...places,
     ...actions,
+    ...said.map(
+      ({ conversation_id, title }): PaletteItem => ({
+        id: `conversation ${conversation_id}`,
+        group: "conversations",
+        label: title ?? own.untitled,
+        icon: MessageSquare,
+        // The server has found it, by its title or by what was said.
+        also: asked === "" ? "" : text,
+        run: () => navigate(addressOfConversation(conversation_id)),
+      }),
+    ),
     ...(asked === ""
       ? []
       : [
@@ -124,6 +161,16 @@ export function usePaletteItems(text: string): PaletteItem[] {
         label: title,
         icon: AlarmClock,
         run: () => navigate(addressOfTrigger(trigger_id)),
+      }),
+    ),
+    ...skills.map(
+      ({ name, title }): PaletteItem => ({
+        id: `skill ${name}`,
+        group: "skills",
+        label: title,
+        hint: name,
+        icon: PencilRuler,
+        run: () => navigate(addressOfSkill(name)),
       }),
     ),
     ...tools.map(

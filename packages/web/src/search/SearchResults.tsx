@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useLayoutEffect, useRef } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { addressOfSearch, type SearchPlace } from "../data/data-address.ts";
-import { levelQuery } from "../data/data-api.ts";
+import { levelQuery } from "../data/level-api.ts";
 import { levelsAbove } from "../data/path-crumbs.ts";
 import { Link } from "../router/Link.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -10,7 +10,7 @@ import { useWords } from "../words/use-words.ts";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { StartPage } from "./StartPage.tsx";
-import { readSession } from "./session.ts";
+import { sessionQuery } from "./session.ts";
 
 /** How often a page whose server is not running looks for it. */
 const LOOK_AGAIN_MS = 3000;
@@ -20,13 +20,11 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   const words = useWords();
   const lost = useSyncExternalStore(sessionLost.subscribe, sessionLost.get);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["session"],
-    queryFn: ({ signal }) => readSession(signal),
+    ...sessionQuery,
     // The cookie is the whole browser's: a link opened in another tab opens this one too.
     refetchOnWindowFocus: (query) => query.state.error !== null && "always",
     refetchInterval: (query) =>
       query.state.data || !isUnreachable(query.state.error) ? false : LOOK_AGAIN_MS,
-    retry: false,
   });
 
   if (data) {

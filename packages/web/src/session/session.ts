@@ -1,4 +1,5 @@
 import type { Session } from "@etui/protocol/api";
+import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { request, sessionLost } from "../api/request.ts";
@@ -32,7 +33,7 @@ async function spend(token: string): Promise<void> {
   }
 }
 
-export async function readSession(signal: AbortSignal): Promise<Session> {
+async function readSession(signal: AbortSignal): Promise<Session> {
   if (unspent !== undefined) {
     await spend(unspent);
     unspent = undefined;
@@ -45,6 +46,12 @@ export async function readSession(signal: AbortSignal): Promise<Session> {
   }
   return session;
 }
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: ({ signal }) => readSession(signal),
+  retry: false,
+});
 
 /** Opens a session with a pasted link. False: the link was spent or too old. */
 export async function openSession(token: string): Promise<boolean> {

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { FileInput, Plus, X } from "lucide-react";
+import { type DragEvent, Suspense, useState } from "react";
 import { Link } from "../router/Link.tsx";
+import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useSettled } from "../ui/use-settled.ts";
-import { Routing } from "./Routing.tsx";
+import { type Given, givenByDrop } from "./import/given.ts";
+import { OneSentence } from "./routing/OneSentence.tsx";
 import { addressOfSkill, NEW_SKILL_ADDRESS } from "./studio-address.ts";
 import {
   SKILL_SOURCES,
@@ -19,6 +22,7 @@ import {
 } from "./studio-api.ts";
 import { useStudioWords } from "./words/studio-words.ts";
 
+const ImportDialog = lazyComponent(() => import("./import/ImportDialog.tsx"));
 const PAUSE_MS = 200;
 const TONES = {
   active: "felt",
@@ -40,12 +44,35 @@ export function SkillList({ current, isOpen, onClose }: SkillListProps) {
   const words = useStudioWords();
   const [filter, setFilter] = useState<SkillFilter>({ query: "", source: "", state: "" });
   const query = useSettled(filter.query.trim(), PAUSE_MS);
+  /** While it is open, with what was dropped; undefined: it is closed. */
+  const [importing, setImporting] = useState<{ given: Given | undefined }>();
+  const [isOver, setOver] = useState(false);
   const { data: skills, error, refetch } = useQuery(skillListQuery({ ...filter, query }));
+
+  function handleDragOver(event: DragEvent) {
+    // Of what is dragged a browser only tells that it is files.
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+    void ImportDialog.preload();
+  }
+  function handleDrop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(false);
+    const given = givenByDrop(event.dataTransfer);
+    if (given) setImporting({ given });
+  }
+
   return (
     <aside
       aria-label={words.list}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
       className={clsx(
         "flex-col border-line bg-paper wide:static wide:flex wide:w-80 wide:shrink-0 wide:border-l",
+        isOver && "outline-2 -outline-offset-4 outline-felt outline-dashed",
         isOpen
           ? "fixed inset-y-0 right-0 z-30 flex w-[min(22rem,100vw)] border-l shadow-lift wide:shadow-none"
           : "hidden",
@@ -53,6 +80,15 @@ export function SkillList({ current, isOpen, onClose }: SkillListProps) {
     >
       <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5">
         <h2 className="mr-auto font-serif text-19">{words.list}</h2>
+        <Button
+          size="small"
+          onFocus={() => void ImportDialog.preload()}
+          onPointerEnter={() => void ImportDialog.preload()}
+          onClick={() => setImporting({ given: undefined })}
+        >
+          <FileInput size={13} aria-hidden />
+          {words.import}
+        </Button>
         <Link
           href={NEW_SKILL_ADDRESS}
           onClick={onClose}
@@ -110,7 +146,19 @@ export function SkillList({ current, isOpen, onClose }: SkillListProps) {
           </ul>
         )}
       </div>
-      <Routing />
+      <OneSentence onLeave={onClose} />
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog.Component
+            given={importing.given}
+            onClose={() => setImporting(undefined)}
+            onImported={() => {
+              setImporting(undefined);
+              onClose();
+            }}
+          />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -12,7 +12,7 @@ const EXPERT = "skill-studio";
 const KEPT = "studio.conversation";
 
 /** One conversation that goes on from visit to visit, until somebody begins anew. */
-export function StudioChat({ onList }: { onList(): void }) {
+export default function StudioChat({ onList }: { onList(): void }) {
   const words = useWords();
   const own = useStudioWords();
   const [id, setId] = useState(() => readSetting(KEPT) ?? newConversationId());
@@ -23,7 +23,7 @@ export function StudioChat({ onList }: { onList(): void }) {
       id={id}
       isNew={isNew}
       expert={EXPERT}
-      tries={own.tries}
+      opening={own.opening}
       onBegin={() => {
         writeSetting(KEPT, id);
         setNew(false);

@@ -2,9 +2,11 @@ import { Suspense, useState } from "react";
 import { useAddress } from "../router/location.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { SkillList } from "./SkillList.tsx";
-import { StudioChat } from "./StudioChat.tsx";
 import { readStudioAddress } from "./studio-address.ts";
 
+/** The chat is most of what the Studio loads, and a skill under the hand needs none of it. */
+const StudioChat = lazyComponent(() => import("./StudioChat.tsx"));
+const RoutingPage = lazyComponent(() => import("./routing/RoutingPage.tsx"));
 const SkillPage = lazyComponent(() => import("./skill/SkillPage.tsx"));
 
 /** The Studio: a conversation with somebody who makes skills, or one skill under the hand; all skills beside it. */
@@ -14,7 +16,15 @@ export default function StudioPage() {
   return (
     <div className="flex h-full min-w-0">
       {skill === undefined ? (
-        <StudioChat onList={() => setListOpen(true)} />
+        tab === "routing" ? (
+          <Suspense fallback={<div className="flex-1" />}>
+            <RoutingPage.Component />
+          </Suspense>
+        ) : (
+          <Suspense fallback={<div className="flex-1" />}>
+            <StudioChat.Component onList={() => setListOpen(true)} />
+          </Suspense>
+        )
       ) : (
         <Suspense fallback={<div className="flex-1" />}>
           <SkillPage.Component key={skill} name={skill} tab={tab} />

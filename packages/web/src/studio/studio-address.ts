@@ -1,6 +1,6 @@
 export const STUDIO_ADDRESS = "/studio";
 
-export const STUDIO_TABS = ["write", "tools", "settings", "versions"] as const;
+export const STUDIO_TABS = ["write", "tools", "routing", "settings", "versions"] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];
 
 /** Which skill is open, and which side of it; none: the conversation. */
@@ -15,6 +15,9 @@ const NEW = "new skill";
 export function addressOfSkill(name: string, tab: StudioTab = "write"): string {
   return `${STUDIO_ADDRESS}/${encodeURIComponent(name)}${tab === "write" ? "" : `?tab=${tab}`}`;
 }
+
+/** Of all skills: sentences, and what they find. */
+export const ROUTING_ADDRESS = `${STUDIO_ADDRESS}?tab=routing`;
 
 /** No skill is called so: names have no spaces. */
 export const NEW_SKILL_ADDRESS = `${STUDIO_ADDRESS}/${encodeURIComponent(NEW)}`;

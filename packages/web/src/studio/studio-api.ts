@@ -6,6 +6,7 @@ import { request } from "../api/request.ts";
 import { skillsKey } from "../live/affected-queries.ts";
 import { refreshQueries } from "../live/refresh-queries.ts";
 import type { ToolInfo } from "../tools/tool-api.ts";
+import { forgetsUnsaved, keepUnsaved } from "./skill/unsaved/unsaved-changes.ts";
 
 export const SKILL_STATES = ["active", "inactive", "shadowed", "broken", "deleted"] as const;
 export type SkillState = (typeof SKILL_STATES)[number];
@@ -32,6 +33,9 @@ export interface SkillTool {
   parameters?: object;
   card_type?: string;
   when_to_call?: string;
+  /** These two only the folder of a skill keeps. */
+  effect?: string;
+  timeout_ms?: number;
 }
 
 /** What somebody writes. */
@@ -57,6 +61,8 @@ interface DescribedSkill {
     inputSchema: object;
     cardType?: string;
     whenToCall?: string;
+    effect?: string;
+    timeoutMs?: number;
   }[];
   tool_faults: readonly { tool: string; error: string }[];
   files: readonly string[];
@@ -189,11 +195,29 @@ export interface SkillToSave extends WrittenSkill {
   base_version?: number;
 }
 
-export function useSaveSkill() {
-  return useMutation({ mutationFn: (skill: SkillToSave) => callTool("save_skill", skill), onSettled });
+/** By the name that its unsaved changes are kept under. */
+export function useSaveSkill(keptAs: string) {
+  return useMutation({
+    onMutate: () => forgetsUnsaved(keptAs),
+    mutationFn: (skill: SkillToSave) =>
+      callTool("save_skill", {
+        ...skill,
+        tools: skill.tools.map(({ effect: _, timeout_ms: __, ...kept }) => kept),
+      }),
+    onSuccess: ({ status }, _, forget) => {
+      if (status === "success") forget();
+    },
+    onSettled,
+  });
 }
 export function useDeleteSkill() {
-  return useMutation({ mutationFn: (name: string) => callTool("delete_skill", { name }), onSettled });
+  return useMutation({
+    mutationFn: (name: string) => callTool("delete_skill", { name }),
+    onSuccess: ({ status }, name) => {
+      if (status === "success") keepUnsaved(name, undefined);
+    },
+    onSettled,
+  });
 }
 export function useRollBackSkill(name: string) {
   return useMutation({
@@ -243,13 +267,15 @@ function writtenFrom(
     ...(when_to_call !== null && { when_to_call }),
   }));
   const declared = described?.tools.map(
-    ({ name: tool, type, description, inputSchema, cardType, whenToCall }) => ({
+    ({ name: tool, type, description, inputSchema, cardType, whenToCall, effect, timeoutMs }) => ({
       name: tool,
       description,
       parameters: inputSchema,
       ...(type !== undefined && { type }),
       ...(cardType !== undefined && { card_type: cardType }),
       ...(whenToCall !== undefined && { when_to_call: whenToCall }),
+      ...(effect !== undefined && { effect }),
+      ...(timeoutMs !== undefined && { timeout_ms: timeoutMs }),
     }),
   );
   return {

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useMemo, useRef } from "react";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { ArgumentsForm } from "./form/ArgumentsForm.tsx";
 import { ResultPane } from "./result/ResultPane.tsx";
-import { NO_FAULTS_PLACED, placeFaults } from "./run/place-faults.ts";
 import { useArguments } from "./run/use-arguments.ts";
+import { usePlacedFaults } from "./run/use-placed-faults.ts";
 import { useRun } from "./run/use-run.ts";
 import { formModel } from "./schema/form-model.ts";
 import { ToolIntro } from "./ToolIntro.tsx";
@@ -28,11 +28,7 @@ export function Workbench({ tool, linked, isStacked = false }: WorkbenchProps) {
   const { run, start } = useRun(tool.name);
   const results = useRef<HTMLDivElement>(null);
   const result = run?.answer?.result;
-  const refused = useMemo(
-    () =>
-      result?.error_code === "invalid_arguments" ? placeFaults(result.error ?? "", fields) : NO_FAULTS_PLACED,
-    [result, fields],
-  );
+  const refused = usePlacedFaults(result, fields);
   const answeredAt = run?.answer ? run.at : 0;
   // Where it stands below the form, the answer would come out of sight.
   const shownAt = useRef(answeredAt);

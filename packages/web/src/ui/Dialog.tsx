@@ -3,17 +3,22 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
 
+/** Radio buttons choose how the form is shown. */
+const FIELDS = "form :is(input:not([type=radio]), textarea, select, [contenteditable=true])";
+
 interface DialogProps {
   title: string;
   closeLabel: string;
   /** Escape, the cross, or `close` of a form inside: the focus is back where it was. */
   onClose(): void;
+  /** It is there for its fields: who opens it begins to write in the first. */
+  isForField?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Over the page until it is closed. The browser keeps the focus in it. */
-export function Dialog({ title, closeLabel, onClose, className, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, isForField, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // Before it leaves the document: a dialog that is merely removed does not give the focus back.
@@ -21,7 +26,9 @@ export function Dialog({ title, closeLabel, onClose, className, children }: Dial
     const box = dialog.current;
     box?.showModal();
     // Else on what can be pressed first: Enter would close it, or worse.
-    box?.querySelector("h2")?.focus();
+    const field = isForField ? box?.querySelector<HTMLElement>(FIELDS) : undefined;
+    if (field instanceof HTMLInputElement) field.select();
+    (field ?? box?.querySelector("h2"))?.focus();
     return () => {
       box?.close();
       // A field that has the focus back has no caret in Chromium: what is typed then goes nowhere.
@@ -31,7 +38,7 @@ export function Dialog({ title, closeLabel, onClose, className, children }: Dial
         field?.focus();
       });
     };
-  }, []);
+  }, [isForField]);
   return (
     <dialog
       ref={dialog}

@@ -188,6 +188,7 @@ export const en = {
       elicitation: "in a form of a chat",
       prompt: "in a chat's menu",
     },
+    toConversation: "Open the conversation",
     otherSurface: (name: string) => `through ${name}`,
     tool: {
       write_user_data: "written",

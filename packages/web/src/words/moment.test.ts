@@ -22,6 +22,8 @@ test("a calendar day is the same day in every time zone", () => {
 
 test("time left is in minutes, then seconds, then over", () => {
   const from = Date.parse("2026-11-21T12:00:00Z");
+  expect(timeLeft("2026-11-22T12:00:00Z", from, "en")).toMatch(/^24 h/);
+  expect(timeLeft("2026-11-22T11:59:00Z", from, "zh")).toBe("24小时");
   expect(timeLeft("2026-11-21T12:04:10Z", from, "en")).toMatch(/^5 min/);
   expect(timeLeft("2026-11-21T12:00:35Z", from, "en")).toMatch(/^35 s/);
   expect(timeLeft("2026-11-21T12:00:00Z", from, "en")).toBeUndefined();

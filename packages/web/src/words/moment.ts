@@ -65,11 +65,16 @@ export function storedDate(value: string, language: Language): string {
   return formatter(language, "calendar day", options).format(moment);
 }
 
-/** Time left as `4 min` or `35 s`; undefined once it is over. */
+/** Time left as `3 hr`, `4 min` or `35 s`; undefined once it is over. */
 export function timeLeft(until: string, now: number, language: Language): string | undefined {
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
   if (!(seconds > 0)) return undefined;
-  const [amount, unit] = seconds >= 60 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
+  const [amount, unit] =
+    seconds > 90 * 60
+      ? [Math.round(seconds / 3600), "hour"]
+      : seconds >= 60
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [seconds, "second"];
   return new Intl.NumberFormat(LOCALE[language], { style: "unit", unit, unitDisplay: "short" }).format(
     amount,
   );

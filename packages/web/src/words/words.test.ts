@@ -17,6 +17,14 @@ import { en as keptEn } from "../kept/words/en.ts";
 import { zh as keptZh } from "../kept/words/zh.ts";
 import { en as settingsEn } from "../settings/words/en.ts";
 import { zh as settingsZh } from "../settings/words/zh.ts";
+import { en as importEn } from "../studio/import/words/en.ts";
+import { zh as importZh } from "../studio/import/words/zh.ts";
+import { en as routingEn } from "../studio/routing/words/en.ts";
+import { zh as routingZh } from "../studio/routing/words/zh.ts";
+import { en as skillToolsEn } from "../studio/skill/tools/words/en.ts";
+import { zh as skillToolsZh } from "../studio/skill/tools/words/zh.ts";
+import { en as studioEn } from "../studio/words/en.ts";
+import { zh as studioZh } from "../studio/words/zh.ts";
 import { en as toolsEn } from "../tools/words/en.ts";
 import { zh as toolsZh } from "../tools/words/zh.ts";
 import { en as triggersEn } from "../triggers/words/en.ts";
@@ -38,6 +46,10 @@ const all = {
   data: { en: dataEn, zh: dataZh },
   inbox: { en: inboxEn, zh: inboxZh },
   settings: { en: settingsEn, zh: settingsZh },
+  studio: { en: studioEn, zh: studioZh },
+  skillImport: { en: importEn, zh: importZh },
+  skillRouting: { en: routingEn, zh: routingZh },
+  skillTools: { en: skillToolsEn, zh: skillToolsZh },
 };
 
 /** Every key with the kind of its value: `data.documents: function/1`. */

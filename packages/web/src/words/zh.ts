@@ -181,6 +181,7 @@ export const zh: Words = {
       chat: "由助手",
       prompt: "在对话的菜单里",
     },
+    toConversation: "打开对话",
     otherSurface: (name) => `通过${name}`,
     tool: {
       write_user_data: "写入",

@@ -11,7 +11,7 @@ export function useGrowing(count: number, portion: number, scroller: RefObject<H
     const mark = end.current;
     if (isWhole || !mark) return;
     const near = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setDrawn((now) => now + portion),
+      (entries) => entries.at(-1)?.isIntersecting && setDrawn((now) => now + portion),
       { root: scroller.current, rootMargin: "600px" },
     );
     near.observe(mark);

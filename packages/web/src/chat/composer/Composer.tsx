@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
-import { ArrowUp, Square } from "lucide-react";
+import { ArrowUp, Paperclip, Square } from "lucide-react";
 import {
+  type ChangeEvent,
+  type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
   type Ref,
@@ -13,6 +15,9 @@ import {
 } from "react";
 import type { ToolInfo } from "../../tools/tool-api.ts";
 import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { AttachmentList } from "../files/AttachmentList.tsx";
+import type { Attachments } from "../files/use-attachments.ts";
 import { useChatWords } from "../words/chat-words.ts";
 import { askedAt } from "./asked-at.ts";
 import { keepDraft, readDraft } from "./draft.ts";
@@ -20,14 +25,17 @@ import { optionId, SuggestionList } from "./SuggestionList.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface ComposerHandle {
+  focus(): void;
   /** Puts words there, as if they had been typed. */
   fill(text: string): void;
 }
 
 interface ComposerProps {
   ref: Ref<ComposerHandle>;
-  /** Undefined for one that begins. */
-  conversationId: string | undefined;
+  id: string;
+  /** It begins: nothing leads to it yet. */
+  isNew: boolean;
+  attachments: Attachments;
   isConnected: boolean;
   isAnswering: boolean;
   checksSkills: boolean;
@@ -41,11 +49,15 @@ interface ComposerProps {
 
 /** Where the person types. */
 export function Composer(props: ComposerProps) {
-  const { ref, conversationId, isConnected, isAnswering, onSay, onStop, onTool, onEditLast } = props;
+  const { ref, id, isNew, attachments, isConnected, isAnswering, onSay, onStop, onTool, onEditLast } = props;
+  const conversationId = isNew ? undefined : id;
   const words = useChatWords();
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readDraft(conversationId));
+  const picker = useRef<HTMLInputElement>(null);
+  const hasFiles = attachments.attachments.some(({ kept }) => kept);
+  const canSay = isConnected && !isAnswering && !attachments.isSending && (text.trim() !== "" || hasFiles);
   const [caret, setCaret] = useState(text.length);
   const [active, setActive] = useState(0);
   /** Put away with Escape, until something else is typed. */
@@ -69,12 +81,19 @@ export function Composer(props: ComposerProps) {
     setCaret(at);
     setActive(0);
   }
+  const focus = () => field.current?.focus();
   useImperativeHandle(ref, () => ({
+    focus,
     fill(next) {
       type(next);
-      field.current?.focus();
+      focus();
     },
   }));
+  useEffect(() => {
+    // Not where a keyboard would come up over half of the screen, nor away from where somebody is writing.
+    const isWriting = document.activeElement?.matches("input, textarea, [contenteditable=true], dialog *");
+    if (isNew && !isWriting && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [isNew]);
 
   function chooseTool(tool: ToolInfo) {
     type("");
@@ -92,13 +111,27 @@ export function Composer(props: ComposerProps) {
 
   function say() {
     const said = text.trim();
-    if (said === "" || isAnswering || !isConnected) return;
+    if (!canSay) return;
     type("");
+    // Of a conversation that begins nobody comes back to this: it has a name now.
+    keepDraft(conversationId, "");
     onSay(said);
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     say();
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const { files } = event.clipboardData;
+    if (!isConnected || files.length === 0) return;
+    event.preventDefault();
+    attachments.add(files);
+  }
+  function handlePick(event: ChangeEvent<HTMLInputElement>) {
+    attachments.add(event.target.files ?? []);
+    // The same file may be chosen again.
+    event.target.value = "";
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -130,6 +163,7 @@ export function Composer(props: ComposerProps) {
       className="relative rounded-l border border-line-strong bg-raised shadow-lift focus-within:border-felt"
     >
       {asked && found && <SuggestionList id={list} suggestions={suggestions} active={active} />}
+      <AttachmentList conversationId={id} attachments={attachments} />
       <textarea
         ref={field}
         rows={1}
@@ -144,6 +178,7 @@ export function Composer(props: ComposerProps) {
         onChange={(event) => type(event.target.value, event.target.selectionStart)}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
         className="block max-h-[40dvh] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 placeholder:text-muted focus-visible:outline-none"
       />
       <div className="flex items-center gap-2 px-3 pb-3">
@@ -152,6 +187,15 @@ export function Composer(props: ComposerProps) {
         </Sign>
         {isConnected && (
           <>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/*,.md,.csv,.json,.yaml,.yml"
+              onChange={handlePick}
+            />
+            <IconButton icon={Paperclip} label={words.attach} onClick={() => picker.current?.click()} />
             <Sign onClick={() => ask("@")}>
               @ <span className="max-bar:sr-only">{words.skills}</span>
             </Sign>
@@ -170,12 +214,7 @@ export function Composer(props: ComposerProps) {
             {words.stop}
           </Button>
         ) : (
-          <Button
-            look="primary"
-            type="submit"
-            className="ml-auto"
-            disabled={!isConnected || text.trim() === ""}
-          >
+          <Button look="primary" type="submit" className="ml-auto" disabled={!canSay}>
             <ArrowUp size={15} strokeWidth={2} aria-hidden />
             {words.send}
           </Button>
@@ -189,7 +228,7 @@ export function Composer(props: ComposerProps) {
     setPutAway(undefined);
     const isApart = sign === "/" || text === "" || /\s$/.test(text);
     type(sign === "/" ? `/${text.replace(/^\//, "")}` : `${text}${isApart ? "" : " "}@`);
-    field.current?.focus();
+    focus();
   }
 }
 

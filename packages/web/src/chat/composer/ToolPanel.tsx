@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ArgumentsForm } from "../../tools/form/ArgumentsForm.tsx";
 import { Outcome } from "../../tools/result/Outcome.tsx";
-import { NO_FAULTS_PLACED, placeFaults } from "../../tools/run/place-faults.ts";
 import { useArguments } from "../../tools/run/use-arguments.ts";
+import { usePlacedFaults } from "../../tools/run/use-placed-faults.ts";
 import { formModel } from "../../tools/schema/form-model.ts";
 import type { JsonObject } from "../../tools/schema/json.ts";
 import type { ToolInfo } from "../../tools/tool-api.ts";
@@ -37,15 +37,11 @@ export default function ToolPanel({ conversationId, tool, onCalled, onClose }: T
     },
   });
   const { data: result, variables = {}, submittedAt } = call;
-  const refused = useMemo(
-    () =>
-      result?.error_code === "invalid_arguments" ? placeFaults(result.error ?? "", fields) : NO_FAULTS_PLACED,
-    [result, fields],
-  );
+  const refused = usePlacedFaults(result, fields);
   const run = { at: submittedAt, args: variables, isRunning: call.isPending, answer: undefined, error: null };
   const start = (given: JsonObject) => call.mutate(given);
   return (
-    <Dialog title={title} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={words.close} onClose={onClose} isForField>
       <div className="min-h-0 space-y-4 overflow-y-auto p-5">
         <p className="text-14 text-muted">
           <span className="font-mono text-13">{tool.name}</span> · {summary}

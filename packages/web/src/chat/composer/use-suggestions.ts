@@ -1,14 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { levelQuery } from "../../data/data-api.ts";
-import { findTools } from "../../tools/catalogue/find-tools.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { levelQuery } from "../../data/level-api.ts";
 import { type ToolInfo, toolsQuery } from "../../tools/tool-api.ts";
-import { nameTool } from "../../tools/tool-names.ts";
 import { useLanguage } from "../../words/language.ts";
 import { skillsQuery } from "../skills-api.ts";
 import type { Asked } from "./asked-at.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 const MOST = 8;
+
+/** What every tool is called in both languages is not needed before a slash is typed. */
+const SUGGEST_TOOLS = queryOptions({
+  queryKey: ["suggest tools"],
+  queryFn: async () => (await import("./suggest-tools.ts")).suggestTools,
+});
 
 interface Chosen {
   onTool(tool: ToolInfo): void;
@@ -26,20 +30,13 @@ export function useSuggestions(
   const isMention = asked?.kind === "mention";
   const search = asked?.search ?? "";
   const above = search.slice(0, search.lastIndexOf("/") + 1);
-  const { data: tools, isError } = useQuery({ ...toolsQuery, enabled: isTool });
+  const tools = useQuery({ ...toolsQuery, enabled: isTool });
+  const naming = useQuery({ ...SUGGEST_TOOLS, enabled: isTool });
   const skills = useQuery({ ...skillsQuery, enabled: isMention }).data ?? [];
   const level = useQuery({ ...levelQuery(above), enabled: isMention }).data?.children ?? [];
   if (isTool) {
-    if (!tools) return isError ? [] : undefined;
-    return byName(findTools(tools, search), search)
-      .slice(0, MOST)
-      .map((tool) => ({
-        id: `tool ${tool.name}`,
-        kind: "tool",
-        label: tool.name,
-        hint: nameTool(tool, language).title,
-        choose: () => onTool(tool),
-      }));
+    if (!tools.data || !naming.data) return tools.isError || naming.isError ? [] : undefined;
+    return naming.data(tools.data, search, language, onTool).slice(0, MOST);
   }
   if (!isMention) return [];
   const wanted = search.toLowerCase();
@@ -64,11 +61,4 @@ export function useSuggestions(
       }),
     ),
   ].slice(0, MOST + 2);
-}
-
-/** A name that begins with it before one that merely says it. */
-function byName(tools: readonly ToolInfo[], search: string): ToolInfo[] {
-  const wanted = search.trim().toLowerCase();
-  const rank = ({ name }: ToolInfo) => (name.startsWith(wanted) ? 0 : name.includes(wanted) ? 1 : 2);
-  return [...tools].sort((one, other) => rank(one) - rank(other));
 }

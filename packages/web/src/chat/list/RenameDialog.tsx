@@ -26,13 +26,12 @@ export default function RenameDialog({
   }
 
   return (
-    <Dialog title={own.rename} closeLabel={own.close} onClose={onClose}>
+    <Dialog title={own.rename} closeLabel={own.close} onClose={onClose} isForField>
       <form onSubmit={handleSubmit} className="space-y-4 p-5">
         <TextField
           label={own.renameLabel}
           value={title}
           maxLength={200}
-          autoFocus
           fault={change.isError ? failureText(change.error, words) : undefined}
           onChange={setTitle}
         />

@@ -7,6 +7,8 @@ import { applyEvent } from "./apply-event.ts";
 
 const EVENTS = ["reply", "part", "text", "end"] as const satisfies readonly ReplyEvent["type"][];
 
+const AGAIN_MS = 1_000;
+
 /**
  * A running reply as the server tells it; undefined where none runs. A page that nobody sees lets go of the stream:
  * a browser has six connections to a server for all tabs together.
@@ -18,6 +20,7 @@ export function useLiveReply(conversationId: string, running: string | undefined
     if (running === undefined) return;
     let source: EventSource | undefined;
     let frame: number | undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
     let latest: Message | undefined;
 
     function show() {
@@ -47,8 +50,15 @@ export function useLiveReply(conversationId: string, running: string | undefined
       source = new EventSource(`${pathOf(conversationId)}/stream`);
       for (const type of EVENTS)
         source.addEventListener(type, (message: MessageEvent<string>) => hear(JSON.parse(message.data)));
+      // A connection that drops comes back by itself; one that was refused does not, as while a server starts.
+      source.onerror = () => {
+        if (source?.readyState !== EventSource.CLOSED) return;
+        source = undefined;
+        again = setTimeout(() => !document.hidden && !source && open(), AGAIN_MS);
+      };
     }
     function close() {
+      clearTimeout(again);
       source?.close();
       source = undefined;
     }

@@ -2,12 +2,13 @@ import { memo, useEffect, useMemo, useState } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { elements } from "./elements.tsx";
+import { htmlAsText } from "./html-as-text.ts";
 import { markFormulas } from "./mark-formulas.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
 type Plugins = Pick<Options, "remarkPlugins" | "rehypePlugins">;
 
-const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [] };
+const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [htmlAsText] };
 let whole: Promise<Plugins> | undefined;
 let loaded: Plugins | undefined;
 

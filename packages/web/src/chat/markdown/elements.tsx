@@ -15,22 +15,23 @@ export const elements: Components = {
   h4: ({ children }) => <h5 className="font-medium">{children}</h5>,
   h5: ({ children }) => <h6 className="font-medium">{children}</h6>,
   h6: ({ children }) => <h6 className="font-medium text-muted">{children}</h6>,
-  ul: ({ children, className }) => (
-    <ul
-      className={clsx(
-        "space-y-1 marker:text-faint",
-        className?.includes("task-list") ? "list-none" : "list-disc pl-5",
-      )}
-    >
-      {children}
-    </ul>
-  ),
+  ul: ({ children }) => <ul className="list-disc space-y-1 pl-5 marker:text-faint">{children}</ul>,
   ol: ({ children, start }) => (
     <ol start={start} className="list-decimal space-y-1 pl-6 marker:text-muted">
       {children}
     </ol>
   ),
-  li: ({ children }) => <li className="wrap-anywhere [&>p]:inline">{children}</li>,
+  // A list may have both: what is to be done has its box in place of the dot.
+  li: ({ children, className }) => (
+    <li
+      className={clsx(
+        "wrap-anywhere [&>p]:inline",
+        className?.includes("task-list-item") && "-ml-5 list-none",
+      )}
+    >
+      {children}
+    </li>
+  ),
   blockquote: ({ children }) => (
     <blockquote className="space-y-2 border-l-2 border-line-strong pl-4 text-muted">{children}</blockquote>
   ),

@@ -1,7 +1,7 @@
 /**
  * Models write formulas as `$x$`, `\(x\)`, `\[x\]` and `$$x$$`, and prices as `$5`. The last of the four is what the
  * parser reads; the others are written so where they are formulas by Pandoc's rule: no space inside the signs, and no
- * digit behind the closing one.
+ * digit behind the closing one. One that has a line for itself stands by itself.
  */
 export function markFormulas(text: string): string {
   return text
@@ -12,10 +12,12 @@ export function markFormulas(text: string): string {
 
 /** Fenced blocks, also one that is not closed yet, and spans of code. */
 const CODE = /((?:^|\n) {0,3}(?:`{3,}|~{3,})[\s\S]*?(?:\n {0,3}(?:`{3,}|~{3,})[^\n]*|$)|`[^`\n]+`)/;
+const ALONE = /^ {0,3}\$\$([^$\n]+)\$\$ *$/gm;
 const SINGLE = /(^|[^\\$])\$(?![\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g;
 
 const inText = (text: string): string =>
   text
+    .replaceAll(ALONE, (_, formula: string) => `\n$$\n${formula.trim()}\n$$\n`)
     .replaceAll(/\\\[([\s\S]+?)\\\]/g, (_, formula: string) => `\n$$\n${formula.trim()}\n$$\n`)
     .replaceAll(/\\\(([^\n]+?)\\\)/g, (_, formula: string) => `$$${formula.trim()}$$`)
     .replaceAll(SINGLE, (_, before: string, formula: string) => `${before}$$${formula}$$`);

@@ -7,6 +7,7 @@ test("formulas in each spelling become what the parser reads", () => {
   expect(markFormulas("so \\(x^2\\) holds")).toBe("so $$x^2$$ holds");
   expect(markFormulas("see \\[a + b\\]")).toBe("see \n$$\na + b\n$$\n");
   expect(markFormulas("$$\na\n$$")).toBe("$$\na\n$$");
+  expect(markFormulas("so\n$$E = mc^2$$\nand $$a$$")).toBe("so\n\n$$\nE = mc^2\n$$\n\nand $$a$$");
 });
 
 test("prices and code stay as they are", () => {

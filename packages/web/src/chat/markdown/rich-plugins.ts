@@ -4,11 +4,13 @@ import rehypeHighlight from "rehype-highlight";
 import rehypeKatex from "rehype-katex";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
+import { htmlAsText } from "./html-as-text.ts";
 
 export const richPlugins: Pick<Options, "remarkPlugins" | "rehypePlugins"> = {
   // One dollar is a price; see mark-formulas.ts.
   remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
   rehypePlugins: [
+    htmlAsText,
     [rehypeKatex, { output: "mathml", strict: false, throwOnError: false, trust: false }],
     rehypeHighlight,
   ],

@@ -1,28 +1,35 @@
 import type { ToolPart } from "@etui/protocol/conversation";
-import { Suspense } from "react";
+import { Suspense, useContext } from "react";
 import { Boundary } from "../../ui/Boundary.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useChatWords } from "../words/chat-words.ts";
+import { AnsweredContext } from "./answered-context.ts";
 import { CallLine } from "./CallLine.tsx";
 import { cardIdOf } from "./call-facts.ts";
+import { shownCard } from "./turn-parts.ts";
 
-/** With all that cards need, which a conversation of words has no use for. */
-const ShownCard = lazyComponent(() => import("./ShownCard.tsx"));
 const WaitingCall = lazyComponent(() => import("./WaitingCall.tsx"));
 
+interface CallProps {
+  call: ToolPart;
+  /** The reply waits for the person. */
+  isAwaited: boolean;
+}
+
 /** A call with what it brought: its card, or the question that it waits with. */
-export function Call({ call }: { call: ToolPart }) {
+export function Call({ call, isAwaited }: CallProps) {
   const words = useChatWords();
+  const onAnswered = useContext(AnsweredContext);
   const cardId = cardIdOf(call);
   const isAsking = call.state === "waiting" && call.result?.confirmation !== undefined;
   return (
     <div className="space-y-2">
-      <CallLine call={call} />
+      <CallLine call={call} isUnanswered={isAsking && !isAwaited} />
       {cardId !== undefined && (
         <Boundary fallback={<p className="text-13 text-muted">{words.cardGone}</p>}>
           <Suspense fallback={<Skeleton height={160} label={words.loading} />}>
-            <ShownCard.Component id={cardId} />
+            <shownCard.Component id={cardId} onAnswered={call.state === "done" ? onAnswered : undefined} />
           </Suspense>
         </Boundary>
       )}

@@ -15,12 +15,18 @@ const DOTS = {
   bad: "bg-danger",
 } as const satisfies Record<CallLook, string>;
 
+interface CallLineProps {
+  call: ToolPart;
+  /** It waited for a word that nobody waits for any more. */
+  isUnanswered: boolean;
+}
+
 /** `● write_user_data · goals/2026/year … 4 ms`; opens to what was sent and what came back. */
-export function CallLine({ call }: { call: ToolPart }) {
+export function CallLine({ call, isUnanswered }: CallLineProps) {
   const words = useChatWords();
   const details = useId();
   const [isOpen, setOpen] = useState(false);
-  const look = lookOf(call);
+  const look = isUnanswered ? "missing" : lookOf(call);
   const about = aboutOf(call.arguments);
   return (
     <div>
@@ -45,7 +51,7 @@ export function CallLine({ call }: { call: ToolPart }) {
           )}
         />
         <span className={clsx("ml-auto shrink-0", look === "waiting" ? "text-brass-ink" : "text-muted")}>
-          {standing(call, look, words)}
+          {isUnanswered ? words.unanswered : standing(call, look, words)}
         </span>
       </button>
       {look === "bad" && call.result?.error && (

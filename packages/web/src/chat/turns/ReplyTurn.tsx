@@ -1,8 +1,8 @@
 import type { Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
 import { TriangleAlert } from "lucide-react";
-import { ReceiptLine } from "../../tools/result/ReceiptLine.tsx";
 import { useChatWords } from "../words/chat-words.ts";
 import { Call } from "./Call.tsx";
+import { CallReceipt } from "./CallReceipt.tsx";
 import { Compaction } from "./Compaction.tsx";
 import { Reasoning } from "./Reasoning.tsx";
 import { ReplyEnd } from "./ReplyEnd.tsx";
@@ -24,22 +24,36 @@ export function ReplyTurn({ message, onRegenerate }: ReplyTurnProps) {
   );
   return (
     <article aria-label={words.assistant} aria-busy={isRunning} className="group/turn space-y-3">
-      {parts.map((part, index) => (
-        <Part
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a reply keep their places
-          key={index}
-          part={part}
-          isGrowing={isRunning && index === parts.length - 1}
-        />
-      ))}
+      {parts.map(
+        (part, index) =>
+          !isSaidAgain(part, parts.slice(index + 1)) && (
+            <Part
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a reply keep their places
+              key={index}
+              part={part}
+              isGrowing={isRunning && index === parts.length - 1}
+              isAwaited={isRunning || state === "waiting"}
+            />
+          ),
+      )}
       {isRunning && parts.length === 0 && <p className="text-14 text-muted">{words.thinking}</p>}
-      {!isRunning && changing.map(({ call_id, result }) => <ReceiptLine key={call_id} result={result!} />)}
+      {!isRunning && changing.map(({ call_id, result }) => <CallReceipt key={call_id} result={result!} />)}
       <ReplyEnd message={message} onRegenerate={onRegenerate} />
     </article>
   );
 }
 
-function Part({ part, isGrowing }: { part: MessagePart; isGrowing: boolean }) {
+/** A claim that the model kept to needs one notice, not one for each time it was made. */
+const isSaidAgain = (part: MessagePart, later: readonly MessagePart[]): boolean =>
+  part.type === "notice" && later.some((other) => other.type === "notice" && other.notice === part.notice);
+
+interface PartProps {
+  part: MessagePart;
+  isGrowing: boolean;
+  isAwaited: boolean;
+}
+
+function Part({ part, isGrowing, isAwaited }: PartProps) {
   const words = useChatWords();
   switch (part.type) {
     case "text":
@@ -47,7 +61,7 @@ function Part({ part, isGrowing }: { part: MessagePart; isGrowing: boolean }) {
     case "reasoning":
       return <Reasoning text={part.text} isRunning={isGrowing} />;
     case "tool":
-      return <Call call={part} />;
+      return <Call call={part} isAwaited={isAwaited} />;
     case "compaction":
       return <Compaction summary={part.summary} />;
     case "notice":

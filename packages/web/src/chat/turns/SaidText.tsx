@@ -1,9 +1,6 @@
 import { Suspense } from "react";
 import { Boundary } from "../../ui/Boundary.tsx";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
-
-/** 60 kB that the first sight of the chat does not wait for. */
-const Markdown = lazyComponent(() => import("../markdown/Markdown.tsx"));
+import { markdown } from "./turn-parts.ts";
 
 /** What the model said; as it was written until the code that draws Markdown is here, or where that fails. */
 export function SaidText({ text, isRunning }: { text: string; isRunning: boolean }) {
@@ -11,7 +8,7 @@ export function SaidText({ text, isRunning }: { text: string; isRunning: boolean
   return (
     <Boundary fallback={plain}>
       <Suspense fallback={plain}>
-        <Markdown.Component text={text} isRunning={isRunning} />
+        <markdown.Component text={text} isRunning={isRunning} />
       </Suspense>
     </Boundary>
   );

@@ -3,33 +3,35 @@ import { ArrowDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { useChatWords } from "../words/chat-words.ts";
-import { ReplyTurn } from "./ReplyTurn.tsx";
-import { UserTurn } from "./UserTurn.tsx";
-import { useLatest } from "./use-latest.ts";
+import { TurnGroup } from "./TurnGroup.tsx";
+import { A_STEP, useLatest } from "./use-latest.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 
 interface TurnsProps {
+  conversationId: string;
   messages: readonly Message[];
   /** The message whose words are being changed. */
   editing: string | undefined;
   onEdit(messageId: string | undefined): void;
   /** Undefined where nobody can answer just now. */
-  onSayAgain: ((text: string, insteadOf: string) => void) | undefined;
+  onSayAgain: ((text: string, insteadOf: Message) => void) | undefined;
   onRegenerate: (() => void) | undefined;
   /** Below the last one, in the same column. */
   children?: ReactNode;
 }
 
 /** What was said, in a column that keeps its end in sight. */
-export function Turns({ messages, editing, onEdit, onSayAgain, onRegenerate, children }: TurnsProps) {
+export function Turns(props: TurnsProps) {
+  const { conversationId, messages, editing, onEdit, onSayAgain, onRegenerate, children } = props;
   const words = useChatWords();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const sentinel = useRef<HTMLDivElement>(null);
   const { isAtEnd, toEnd } = useStickToEnd(scroller, content);
   const count = useLatest(scroller, sentinel, messages.length);
-  const latest = messages.slice(messages.length - count);
-  const last = messages.at(-1);
+  // Counted from the first message, so that each stays in its group whatever comes above or below.
+  const firstGroup = Math.floor((messages.length - count) / A_STEP);
+  const lastGroup = Math.floor((messages.length - 1) / A_STEP);
 
   // Whoever says something wants to see it.
   const saidId = messages.findLast(({ role }) => role === "user")?.message_id;
@@ -48,26 +50,25 @@ export function Turns({ messages, editing, onEdit, onSayAgain, onRegenerate, chi
         aria-live="off"
         className="h-full overflow-y-auto px-4 -outline-offset-2 [overflow-anchor:none] bar:px-7"
       >
-        <div ref={content} className="mx-auto max-w-176 space-y-6 py-6">
+        <div ref={content} className="mx-auto max-w-176 pt-6">
           <div ref={sentinel} />
-          {latest.map((message) =>
-            message.role === "user" ? (
-              <UserTurn
-                key={message.message_id}
-                message={message}
-                isEditing={message.message_id === editing}
-                onEdit={(isEditing) => onEdit(isEditing ? message.message_id : undefined)}
+          {Array.from({ length: lastGroup - firstGroup + 1 }, (_, index) => {
+            const group = firstGroup + index;
+            return (
+              <TurnGroup
+                key={group}
+                conversationId={conversationId}
+                messages={messages}
+                from={group * A_STEP}
+                to={(group + 1) * A_STEP}
+                editing={editing}
+                onEdit={onEdit}
                 onSayAgain={onSayAgain}
+                onRegenerate={group === lastGroup ? onRegenerate : undefined}
               />
-            ) : (
-              <ReplyTurn
-                key={message.message_id}
-                message={message}
-                onRegenerate={message === last ? onRegenerate : undefined}
-              />
-            ),
-          )}
-          {children}
+            );
+          })}
+          {children && <div className="space-y-6 pb-6">{children}</div>}
         </div>
       </div>
       {!isAtEnd && (

@@ -1,25 +1,31 @@
 import type { Message, ToolPart } from "@etui/protocol/conversation";
-import { ReceiptLine } from "../../tools/result/ReceiptLine.tsx";
+import { Check } from "lucide-react";
+import { GivenFiles } from "../files/GivenFiles.tsx";
 import { useChatWords } from "../words/chat-words.ts";
+import { Bubble } from "./Bubble.tsx";
 import { Call } from "./Call.tsx";
+import { CallReceipt } from "./CallReceipt.tsx";
 import { EditWords } from "./EditWords.tsx";
-import { saidIn } from "./said-in.ts";
+import { filesIn, saidIn } from "./said-in.ts";
 import { TurnActions } from "./TurnActions.tsx";
 
 interface UserTurnProps {
+  conversationId: string;
   message: Message;
   isEditing: boolean;
   onEdit(isEditing: boolean): void;
   /** Undefined while an answer is being made, or where none can be. */
-  onSayAgain: ((text: string, insteadOf: string) => void) | undefined;
+  onSayAgain: ((text: string, insteadOf: Message) => void) | undefined;
 }
 
 /** What the person said, or the tool that they called by themselves. */
-export function UserTurn({ message, isEditing, onEdit, onSayAgain }: UserTurnProps) {
+export function UserTurn({ conversationId, message, isEditing, onEdit, onSayAgain }: UserTurnProps) {
   const words = useChatWords();
   const calls = message.parts.filter((part): part is ToolPart => part.type === "tool");
-  if (calls.length > 0) return <OwnCalls calls={calls} />;
+  const answers = calls.filter(isAnswer);
+  if (calls.length > answers.length) return <OwnCalls calls={calls} />;
   const text = saidIn(message);
+  const files = filesIn(message);
   if (isEditing)
     return (
       <EditWords
@@ -27,18 +33,33 @@ export function UserTurn({ message, isEditing, onEdit, onSayAgain }: UserTurnPro
         onCancel={() => onEdit(false)}
         onSay={(changed) => {
           onEdit(false);
-          onSayAgain?.(changed, message.message_id);
+          onSayAgain?.(changed, message);
         }}
       />
     );
   return (
     <article aria-label={words.you} className="group/turn flex flex-row-reverse items-end gap-1.5">
-      <p className="max-w-[80%] rounded-l rounded-br-[4px] bg-felt px-4 py-2 whitespace-pre-wrap text-on-felt wrap-anywhere">
-        {text}
-      </p>
-      <TurnActions text={text} onEdit={onSayAgain && (() => onEdit(true))} />
+      <div className="flex min-w-0 max-w-[80%] flex-col items-end gap-2">
+        {answers.map((call) => (
+          <p key={call.call_id} className="flex items-center gap-1.5 text-13 text-muted">
+            <Check size={14} className="text-felt" aria-hidden />
+            {words.youAnswered(titleOf(call))}
+          </p>
+        ))}
+        <GivenFiles conversationId={conversationId} files={files} />
+        {text !== "" && <Bubble text={text} />}
+      </div>
+      {text !== "" && <TurnActions text={text} onEdit={onSayAgain && (() => onEdit(true))} />}
     </article>
   );
+}
+
+/** The card stands where it was answered, with what was. */
+const isAnswer = ({ tool }: ToolPart): boolean => tool === "submit_card";
+
+function titleOf({ arguments: given }: ToolPart): string | undefined {
+  const { title } = given as { title?: unknown };
+  return typeof title === "string" ? title : undefined;
 }
 
 function OwnCalls({ calls }: { calls: readonly ToolPart[] }) {
@@ -48,8 +69,8 @@ function OwnCalls({ calls }: { calls: readonly ToolPart[] }) {
       <p className="text-12 text-muted">{words.youCalled}</p>
       {calls.map((call) => (
         <div key={call.call_id} className="space-y-2">
-          <Call call={call} />
-          {call.result && <ReceiptLine result={call.result} />}
+          <Call call={call} isAwaited />
+          {call.result && <CallReceipt result={call.result} />}
         </div>
       ))}
     </article>

@@ -13,6 +13,7 @@ const NAMING = [
   "name",
   "card_type",
   "text",
+  "action",
 ];
 
 export function aboutOf(given: unknown): string | undefined {

@@ -2,6 +2,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 /** So near to the end counts as being there. */
 const NEAR = 48;
+/** For so long after a wheel, a key or a finger moved, what scrolls is the person's doing. */
+const BY_HAND_MS = 1000;
+const HANDS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
  * Keeps the newest in sight while a reply grows, for as long as the person has not scrolled away from it. Cards grow
@@ -28,23 +31,37 @@ export function useStickToEnd(
   useEffect(() => {
     const box = scroller.current!;
     let last = box.scrollTop;
+    let height = box.scrollHeight;
+    let handAt = Number.NEGATIVE_INFINITY;
     function handleScroll() {
       const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-      // Only upwards is the person's doing: downwards goes also what grows.
+      // What becomes shorter moves the page upwards too, and may have grown again by now.
+      const isByPerson = performance.now() - handAt < BY_HAND_MS || box.scrollHeight === height;
       if (isNear) sticks.current = true;
-      else if (box.scrollTop < last) sticks.current = false;
-      last = box.scrollTop;
+      else if (box.scrollTop < last && isByPerson) sticks.current = false;
+      notePlace();
       setAtEnd(sticks.current);
     }
+    function notePlace() {
+      last = box.scrollTop;
+      height = box.scrollHeight;
+    }
+    function handleHand() {
+      handAt = performance.now();
+    }
     const grown = new ResizeObserver(() => {
-      if (sticks.current) box.scrollTop = box.scrollHeight;
+      if (!sticks.current) return;
+      box.scrollTop = box.scrollHeight;
+      notePlace();
     });
     grown.observe(content.current!);
     grown.observe(box);
     box.addEventListener("scroll", handleScroll, { passive: true });
+    for (const hand of HANDS) box.addEventListener(hand, handleHand, { passive: true });
     return () => {
       grown.disconnect();
       box.removeEventListener("scroll", handleScroll);
+      for (const hand of HANDS) box.removeEventListener(hand, handleHand);
     };
   }, [scroller, content]);
 

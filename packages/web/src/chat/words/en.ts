@@ -1,3 +1,5 @@
+import { INTERRUPTED_REPLY, NOTICE_WORDS } from "@etui/protocol/notice-words";
+
 /** What the chat says. */
 export const en = {
   newTitle: "New conversation",
@@ -36,22 +38,40 @@ export const en = {
   loading: "Loading…",
   pinned: "pinned",
 
-  emptyTitle: "What is on your mind?",
-  emptyLead:
-    "What you tell is kept where you can see and change it. Reminders fire, cards stay alive, and every change can be undone.",
+  opening: {
+    title: "What is on your mind?",
+    lead: "What you tell is kept where you can see and change it. Reminders fire, cards stay alive, and every change can be undone.",
+    tries: [
+      "Set my goals for this year: read 50 books, run a half marathon",
+      "Remind me every evening at 20:30 to note what I did",
+      "Ask me how today went, and keep it",
+    ],
+  },
+  gone: {
+    title: "This conversation is not here",
+    lead: "It was deleted, or its address is mistaken. What you say here begins a new one in its place.",
+    tries: [],
+  },
   emptyWithout:
     "No model is connected yet. Every tool works all the same: type / and choose one, and its result stands here as a card.",
-  tries: [
-    "Set my goals for this year: read 50 books, run a half marathon",
-    "Remind me every evening at 20:30 to note what I did",
-    "Ask me how today went, and keep it",
-  ],
   tryTool: "Try: / show_card",
   connectTitle: "Connect a model",
   connectLead:
     "Give Etui a model and its key, and somebody answers here. Any server that speaks OpenAI's language will do, also one on this machine.",
   connectSettings: "Open the settings",
 
+  attach: "Add pictures or files",
+  attached: "Files",
+  dropHere: "Drop pictures, PDFs or texts here",
+  removeFile: (name: string) => `Remove ${name}`,
+  fileSending: "on its way…",
+  fileEmpty: "Nothing is in it.",
+  fileTooLarge: "Larger than 10 MB.",
+  tooManyFiles: "Ten go with one message. Say the others with the next.",
+  fileUnreadable: "No model reads this. Pictures, PDFs and texts will do.",
+
+  youAnswered: (title: string | undefined) =>
+    title === undefined ? "You answered" : `You answered “${title}”`,
   you: "You",
   assistant: "Assistant",
   log: "Conversation",
@@ -67,13 +87,16 @@ export const en = {
   regenerate: "Answer anew",
   stopped: "You stopped this answer.",
   failed: "The answer broke off",
+  interrupted: INTERRUPTED_REPLY,
   retry: "Try again",
   tokens: (input: string, output: string) => `${input} tokens read, ${output} written`,
   cached: (count: string) => `${count} of them from the cache`,
+  cost: (money: string) => `about ${money}`,
   older: "Earlier",
   toEnd: "To the latest",
   running: "running",
   waits: "waits for you",
+  unanswered: "not answered",
   ms: (figure: string) => `${figure} ms`,
   seconds: (figure: string) => `${figure} s`,
   arguments: "Arguments",
@@ -82,14 +105,7 @@ export const en = {
   youCalled: "You called",
   waitsExpired: "The question has run out. Ask for the answer anew.",
   cardGone: "This card is gone.",
-  notice: {
-    step_limit: "Stopped after many steps. Say “go on” if it should continue.",
-    repeated_call: "Stopped: the same call was made over and over.",
-    unproven_claim: "It said that something was done, and there is no proof of it.",
-    unmade_call: "A skill says that this has to be computed, and it was not.",
-    interrupted: "This was broken off.",
-    nothing_said: "The model answered nothing. Ask for the answer anew, or put it in other words.",
-  },
+  notice: NOTICE_WORDS.en,
   announce: {
     running: "The assistant is answering",
     complete: "The answer is complete",
@@ -109,6 +125,7 @@ export const en = {
   on: "on",
   off: "off",
   checkTitle: "Before each answer, look which skills fit and ask you",
+  busy: "A reply is being made. Wait for it, or stop it first.",
   notSent: "This was not said:",
   suggestions: { tool: "Tools", skill: "Skills", path: "Data" },
   noSuggestion: "Nothing is called that.",

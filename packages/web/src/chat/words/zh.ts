@@ -1,3 +1,4 @@
+import { NOTICE_WORDS } from "@etui/protocol/notice-words";
 import type { ChatWords } from "./en.ts";
 
 export const zh: ChatWords = {
@@ -35,20 +36,38 @@ export const zh: ChatWords = {
   loading: "正在加载…",
   pinned: "已置顶",
 
-  emptyTitle: "在想什么？",
-  emptyLead: "你说的事都存在看得见、改得了的地方。提醒会响，卡片会更新，每处改动都能撤销。",
+  opening: {
+    title: "在想什么？",
+    lead: "你说的事都存在看得见、改得了的地方。提醒会响，卡片会更新，每处改动都能撤销。",
+    tries: [
+      "帮我定今年的目标：读50本书，跑完半程马拉松",
+      "每天晚上八点半提醒我记下今天做了什么",
+      "问问我今天过得怎么样，记下来",
+    ],
+  },
+  gone: {
+    title: "这个对话不在了",
+    lead: "它已被删除，或者地址有误。在这里说话会开始一个新的对话。",
+    tries: [],
+  },
   emptyWithout: "还没有连接模型。工具照样都能用：输入 / 选一个，结果会以卡片出现在这里。",
-  tries: [
-    "帮我定今年的目标：读50本书，跑完半程马拉松",
-    "每天晚上八点半提醒我记下今天做了什么",
-    "问问我今天过得怎么样，记下来",
-  ],
   tryTool: "试试：/ show_card",
   connectTitle: "连接一个模型",
   connectLead:
     "告诉Etui用哪个模型、密钥是什么，这里就有人回答了。凡是兼容OpenAI接口的服务都可以，本机的也行。",
   connectSettings: "打开设置",
 
+  attach: "添加图片或文件",
+  attached: "文件",
+  dropHere: "把图片、PDF 或文本放在这里",
+  removeFile: (name) => `移除 ${name}`,
+  fileSending: "正在上传…",
+  fileEmpty: "这个文件是空的。",
+  fileTooLarge: "超过了 10 MB。",
+  tooManyFiles: "一条消息最多带十个文件，其余的随下一条发。",
+  fileUnreadable: "模型读不了这种文件。可以用图片、PDF 或文本。",
+
+  youAnswered: (title) => (title === undefined ? "你回答了" : `你回答了“${title}”`),
   you: "你",
   assistant: "助手",
   log: "对话",
@@ -64,13 +83,16 @@ export const zh: ChatWords = {
   regenerate: "重新回答",
   stopped: "你停止了这次回答。",
   failed: "回答中断了",
+  interrupted: "写到一半时 Etui 停止了。请重新回答一次。",
   retry: "再试一次",
   tokens: (input, output) => `读入${input}个词元，写出${output}个`,
   cached: (count) => `其中${count}个来自缓存`,
+  cost: (money) => `约 ${money}`,
   older: "更早的内容",
   toEnd: "回到最新",
   running: "进行中",
   waits: "等你回答",
+  unanswered: "没有回答",
   ms: (figure) => `${figure} ms`,
   seconds: (figure) => `${figure} s`,
   arguments: "参数",
@@ -79,14 +101,7 @@ export const zh: ChatWords = {
   youCalled: "你调用了",
   waitsExpired: "这个问题已经过期。请重新回答一次。",
   cardGone: "这张卡片已经不在了。",
-  notice: {
-    step_limit: "步骤太多，先停在这里。要继续就说“继续”。",
-    repeated_call: "已停止：同一个调用重复了好几次。",
-    unproven_claim: "它说事情办好了，但没有任何凭据。",
-    unmade_call: "技能规定这要先计算，但没有计算过。",
-    interrupted: "这里中断过。",
-    nothing_said: "模型什么也没说。重新回答一次，或者换个说法。",
-  },
+  notice: NOTICE_WORDS.zh,
   announce: {
     running: "助手正在回答",
     complete: "回答完毕",
@@ -106,6 +121,7 @@ export const zh: ChatWords = {
   on: "开",
   off: "关",
   checkTitle: "每次回答之前，先看哪些技能合适，并问你一声",
+  busy: "上一条还在回答。等它答完，或者先停下它。",
   notSent: "这句话没有发出去：",
   suggestions: { tool: "工具", skill: "技能", path: "数据" },
   noSuggestion: "没有这个名字。",

@@ -1,7 +1,8 @@
 export const en = {
   lead: "Your assistants do these things only once you have agreed.",
   none: "Nothing waits for you",
-  noneLead: "When an assistant wants to do something that cannot be undone, it asks here first.",
+  noneLead:
+    "When an assistant wants to reach outside, to delete something, or to do what cannot be undone, it asks here first.",
   answered: "Answered",
   arguments: "With exactly these arguments",
   noArguments: "Without arguments",
@@ -23,7 +24,7 @@ export const en = {
   cancel: "Cancel",
   grants: "Goes through unasked",
   everywhere: "in every conversation",
-  inConversation: (id: string) => `in the conversation ${id}`,
+  inConversation: "in one conversation",
   lastUsed: (when: string) => `last used ${when}`,
   askAgain: "Ask again",
   asked: (when: string) => `asked ${when}`,
@@ -40,10 +41,6 @@ export const en = {
   all: "All confirmations",
   unknown: "There is no such confirmation",
   unknownLead: "It may belong to somebody else, or it was answered long ago.",
-  /** Of purge_user_data. */
-  erase: (path: string) => `Erase ${path} with all its versions for good? Nobody can bring it back.`,
-  eraseAll: (prefix: string) =>
-    `Erase everything whose path begins with ${prefix}, with all versions, for good? Nobody can bring it back.`,
 };
 
 export type ConfirmationWords = typeof en;

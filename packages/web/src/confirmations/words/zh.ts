@@ -3,7 +3,7 @@ import type { ConfirmationWords } from "./en.ts";
 export const zh: ConfirmationWords = {
   lead: "下面这些事，你点了头，助手才会去做。",
   none: "没有等你确认的事",
-  noneLead: "助手想做无法撤销的事时，会先在这里问你。",
+  noneLead: "助手想碰外面、想删除什么，或者想做无法撤销的事时，会先在这里问你。",
   answered: "已处理",
   arguments: "参数原样如下",
   noArguments: "没有参数",
@@ -23,7 +23,7 @@ export const zh: ConfirmationWords = {
   cancel: "取消",
   grants: "不再询问",
   everywhere: "所有对话",
-  inConversation: (id) => `对话${id}里`,
+  inConversation: "在一个对话里",
   lastUsed: (when) => `上次使用：${when}`,
   askAgain: "恢复询问",
   deny: "拒绝",
@@ -35,6 +35,4 @@ export const zh: ConfirmationWords = {
   all: "全部待确认",
   unknown: "没有这条确认",
   unknownLead: "它可能属于别人，也可能早已处理。",
-  erase: (path) => `彻底删除${path}和它的所有版本？谁也无法恢复。`,
-  eraseAll: (prefix) => `彻底删除路径以${prefix}开头的所有内容和所有版本？谁也无法恢复。`,
 };

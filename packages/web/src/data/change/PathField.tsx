@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Braces, Folder } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { levelQuery } from "../data-api.ts";
+import { levelQuery } from "../level-api.ts";
 import { useDataWords } from "../words/data-words.ts";
 
 interface PathFieldProps {

@@ -1,5 +1,5 @@
 import { createSignal } from "../../state/signal.ts";
-import type { Child } from "../data-api.ts";
+import type { Child } from "../level-api.ts";
 
 /** What is to be worked with: a document, what lies below a path, or both; everything at the path "". */
 export interface PathTarget {

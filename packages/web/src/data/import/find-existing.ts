@@ -1,4 +1,4 @@
-import { levelPages } from "../data-api.ts";
+import { levelPages } from "../level-api.ts";
 
 /** Of 500 names each. Who imports into more than this is told that nobody looked. */
 const MOST_PAGES = 60;

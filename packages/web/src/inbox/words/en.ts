@@ -10,6 +10,7 @@ export const en = {
   open: "Show all of it",
   close: "Show less",
   wasDue: (when: string) => `late: was due ${when}`,
+  conversation: "Open the conversation",
   trigger: "See its trigger",
   about: "About",
   acknowledge: "Got it",

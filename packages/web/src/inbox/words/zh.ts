@@ -12,6 +12,7 @@ export const zh: InboxWords = {
   open: "展开全文",
   close: "收起",
   wasDue: (when) => `迟到了，原定${when}`,
+  conversation: "打开对话",
   trigger: "看触发器",
   about: "关于",
   acknowledge: "知道了",

@@ -3,9 +3,11 @@ import type { PaletteGroup } from "../palette-item.ts";
 const groups: Record<PaletteGroup, string> = {
   places: "Go to",
   actions: "Do",
+  conversations: "Conversations",
   documents: "Documents",
   cards: "Cards",
   triggers: "Triggers",
+  skills: "Skills",
   tools: "Tools",
 };
 
@@ -15,6 +17,8 @@ export const en = {
   groups,
   results: (count: number) => (count === 1 ? "1 result" : `${count.toLocaleString("en")} results`),
   keys: "↑ ↓ choose · Enter opens · Esc puts away",
+  untitled: "Untitled",
+  newConversation: "New conversation",
   newTrigger: "New trigger",
   newDocument: "New document",
   theme: { light: "Light appearance", dark: "Dark appearance", system: "Appearance like the system" },

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { Suspense } from "react";
 import { navigate } from "../../router/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -13,9 +15,11 @@ import { addressOfSkill, STUDIO_ADDRESS, STUDIO_TABS, type StudioTab } from "../
 import { addressOfExport, type OpenedSkill, openedSkillQuery, useRollBackSkill } from "../studio-api.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 import { ParametersTab } from "./ParametersTab.tsx";
-import { ToolsTab } from "./ToolsTab.tsx";
 import { VersionsTab } from "./VersionsTab.tsx";
 import { WriteTab } from "./WriteTab.tsx";
+
+const ToolsTab = lazyComponent(() => import("./ToolsTab.tsx"));
+const RoutingBench = lazyComponent(() => import("../routing/RoutingBench.tsx"));
 
 const NEW: OpenedSkill = {
   written: { name: "", description: "", triggers: [], instructions: "", tools: [] },
@@ -57,15 +61,27 @@ export default function SkillPage({ name, tab }: { name: string; tab: StudioTab 
           {skill ? (
             <>
               {!isNew && (
-                <Segmented
-                  label={name}
-                  value={tab}
-                  options={STUDIO_TABS.map((value) => ({ value, label: own.tabs[value] }))}
-                  onChange={(next) => navigate(addressOfSkill(name, next))}
-                />
+                // On a phone they are wider than the page.
+                <div className="overflow-x-auto">
+                  <Segmented
+                    label={name}
+                    value={tab}
+                    options={STUDIO_TABS.map((value) => ({ value, label: own.tabs[value] }))}
+                    onChange={(next) => navigate(addressOfSkill(name, next))}
+                  />
+                </div>
               )}
               {tab === "write" && <WriteTab key={name} skill={skill} />}
-              {tab === "tools" && <ToolsTab skill={skill} />}
+              {tab === "tools" && (
+                <Suspense fallback={<Skeleton height={420} label={own.tabs.tools} />}>
+                  <ToolsTab.Component skill={skill} />
+                </Suspense>
+              )}
+              {tab === "routing" && (
+                <Suspense fallback={<Skeleton height={420} label={own.tabs.routing} />}>
+                  <RoutingBench.Component key={name} skill={skill.written} />
+                </Suspense>
+              )}
               {tab === "settings" && <ParametersTab name={skill.written.name} />}
               {tab === "versions" && <VersionsTab name={skill.written.name} />}
             </>

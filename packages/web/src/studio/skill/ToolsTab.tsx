@@ -7,7 +7,7 @@ import { type OpenedSkill, skillToolsQuery } from "../studio-api.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 
 /** The skill's tools with their forms, and what they answer: as the card that it is. */
-export function ToolsTab({ skill }: { skill: OpenedSkill }) {
+export default function ToolsTab({ skill }: { skill: OpenedSkill }) {
   const words = useStudioWords();
   const { described, stored, written } = skill;
   const { data: own = [] } = useQuery({ ...skillToolsQuery(written.name), enabled: described !== undefined });

@@ -6,6 +6,7 @@ import { fullMoment, shortMoment } from "../../words/moment.ts";
 import { useWords } from "../../words/use-words.ts";
 import { type SkillVersion, skillVersionsQuery, useRollBackSkill } from "../studio-api.ts";
 import { useStudioWords } from "../words/studio-words.ts";
+import { TextDiff } from "./versions/TextDiff.tsx";
 
 /** Every version that is kept, with what each changed and the way back to it. */
 export function VersionsTab({ name }: { name: string }) {
@@ -76,14 +77,22 @@ function Changes({ diff: { fields, tools } }: Pick<SkillVersion, "diff">) {
         {Object.entries(fields).map(([field, { from, to }]) => (
           <div key={field}>
             <dt className="font-mono text-12 text-muted">{field}</dt>
-            {from !== null && (
-              <dd className="whitespace-pre-wrap text-muted wrap-anywhere">
-                {words.from} {printed(from)}
+            {isText(from) && isText(to) ? (
+              <dd className="mt-1">
+                <TextDiff before={printed(from)} after={printed(to)} />
               </dd>
+            ) : (
+              <>
+                {from !== null && (
+                  <dd className="whitespace-pre-wrap text-muted wrap-anywhere">
+                    {words.from} {printed(from)}
+                  </dd>
+                )}
+                <dd className="whitespace-pre-wrap wrap-anywhere">
+                  {words.to} {printed(to)}
+                </dd>
+              </>
             )}
-            <dd className="whitespace-pre-wrap wrap-anywhere">
-              {words.to} {printed(to)}
-            </dd>
           </div>
         ))}
       </dl>
@@ -94,4 +103,10 @@ function Changes({ diff: { fields, tools } }: Pick<SkillVersion, "diff">) {
   );
 }
 
-const printed = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+/** Triggers are written one a line. */
+const isLines = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === "string");
+const isText = (value: unknown) => typeof value === "string" || isLines(value);
+
+const printed = (value: unknown): string =>
+  typeof value === "string" ? value : isLines(value) ? value.join("\n") : JSON.stringify(value);

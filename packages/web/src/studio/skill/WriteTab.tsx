@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useRef, useState } from "react";
+import { clsx } from "clsx";
+import { type FormEvent, Suspense, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
-import { checkJson } from "../../editor/check-json.ts";
-import { JsonEditor } from "../../editor/JsonEditor.tsx";
 import { navigate } from "../../router/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { failureText } from "../../ui/FailureNotice.tsx";
@@ -10,6 +9,7 @@ import { TextArea, TextField } from "../../ui/Field.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { useWords } from "../../words/use-words.ts";
@@ -18,7 +18,6 @@ import {
   judgedSkillQuery,
   type OpenedSkill,
   openedSkillQuery,
-  type SkillTool,
   useDeleteSkill,
   useSaveSkill,
   type WrittenSkill,
@@ -26,40 +25,42 @@ import {
 import { useStudioWords } from "../words/studio-words.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { TokenMeter } from "./TokenMeter.tsx";
+import type { ReadTools } from "./tools/ToolsField.tsx";
+import { useUnsavedChanges } from "./unsaved/use-unsaved-changes.ts";
 
 const Markdown = lazyComponent(() => import("../../chat/markdown/Markdown.tsx"));
+const MarkdownField = lazyComponent(() => import("../../editor/MarkdownField.tsx"));
+const ToolsField = lazyComponent(() => import("./tools/ToolsField.tsx"));
 const PAUSE_MS = 300;
 
 /** What the skill says, with what the checklist says of it. */
 export function WriteTab({ skill }: { skill: OpenedSkill }) {
   const page = useWords();
   const words = useStudioWords();
-  const { stored, described } = skill;
-  const [written, setWritten] = useState(skill.written);
-  const [toolsText, setToolsText] = useState(() => JSON.stringify(skill.written.tools, null, 2));
+  const { stored, described, written: saved } = skill;
+  const unsaved = useUnsavedChanges(skill);
+  const { written, toolsText, change } = unsaved;
+  const [read, setRead] = useState<ReadTools>();
+  /** Undefined while what is written there cannot be read. */
+  const tools = toolsText === undefined ? saved.tools : read?.text === toolsText ? read.tools : undefined;
   const [look, setLook] = useState<"write" | "preview">("write");
-  /** What it was saved over: another save meanwhile is told, not overwritten. */
-  const [base, setBase] = useState(stored?.version ?? 0);
-  const tools = readTools(toolsText);
-  const toolsField = useRef<HTMLTextAreaElement>(null);
-  const complete: WrittenSkill = { ...written, tools: tools ?? written.tools };
+  const complete: WrittenSkill = { ...written, tools: tools ?? saved.tools };
   const judged = useQuery({
     ...judgedSkillQuery(useSettled(JSON.stringify(complete), PAUSE_MS)),
     enabled: written.name !== "",
   }).data;
-  const save = useSaveSkill();
+  const save = useSaveSkill(saved.name);
   const remove = useDeleteSkill();
-  const change = (part: Partial<WrittenSkill>) => setWritten((now) => ({ ...now, ...part }));
   const isNew = stored === undefined && described === undefined;
 
   function store(is_active: boolean) {
     if (!tools) return;
     save.mutate(
-      { ...complete, is_active, base_version: base },
+      { ...complete, is_active, base_version: unsaved.base },
       {
         onSuccess: ({ status, version }) => {
           if (status !== "success") return;
-          if (typeof version === "number") setBase(version);
+          if (typeof version === "number") unsaved.noteSaved(version);
           if (!isNew) return;
           // The page of the skill takes the place of this one, which could not say it any more.
           showToast({ content: is_active ? words.published : words.drafted, isUrgent: false });
@@ -72,13 +73,19 @@ export function WriteTab({ skill }: { skill: OpenedSkill }) {
     event.preventDefault();
     store(true);
   }
-  async function takeWhatIsThere() {
-    const now = await queryClient.fetchQuery({ ...openedSkillQuery(written.name), staleTime: 0 });
+  function discard() {
     save.reset();
-    if (!now) return;
-    setWritten(now.written);
-    setToolsText(JSON.stringify(now.written.tools, null, 2));
-    setBase(now.stored?.version ?? 0);
+    unsaved.discard();
+  }
+  const fetchNow = () => queryClient.fetchQuery({ ...openedSkillQuery(written.name), staleTime: 0 });
+  async function takeWhatIsThere() {
+    await fetchNow();
+    discard();
+    if (isNew) navigate(addressOfSkill(written.name), { replace: true });
+  }
+  async function keepWhatIsWritten() {
+    unsaved.rebase(await fetchNow());
+    save.reset();
   }
 
   const result = save.data;
@@ -135,14 +142,13 @@ export function WriteTab({ skill }: { skill: OpenedSkill }) {
             />
           </div>
           {look === "write" ? (
-            <textarea
-              aria-label={words.instructions}
-              value={written.instructions}
-              rows={16}
-              spellCheck={false}
-              onChange={(event) => change({ instructions: event.target.value })}
-              className="block w-full rounded-s border border-line bg-slot px-3 py-2 font-mono text-13 leading-normal"
-            />
+            <Suspense fallback={<Skeleton height={320} label={words.instructions} />}>
+              <MarkdownField.Component
+                label={words.instructions}
+                value={written.instructions}
+                onChange={(instructions) => change({ instructions })}
+              />
+            </Suspense>
           ) : (
             <div className="min-h-40 rounded-s border border-line px-4 py-3">
               <Suspense fallback={<p className="whitespace-pre-wrap">{written.instructions}</p>}>
@@ -152,28 +158,30 @@ export function WriteTab({ skill }: { skill: OpenedSkill }) {
           )}
           <div className="mt-2">{judged?.ok && <TokenMeter tokens={judged.tokens.instructions} />}</div>
         </div>
-        <div>
-          <p className="mb-1 text-13 text-muted">{words.toolsField}</p>
-          <JsonEditor
-            label={words.toolsField}
-            value={toolsText}
-            onChange={setToolsText}
-            field={toolsField}
-            className="h-64"
+        <Suspense fallback={<Skeleton height={380} label={words.toolsField} />}>
+          <ToolsField.Component
+            saved={saved.tools}
+            changed={toolsText}
+            onChange={(changed) => change({ tools: changed })}
+            onRead={setRead}
           />
-          <p className={tools ? "mt-1 text-13 text-muted" : "mt-1 text-13 text-danger"}>
-            {tools ? words.toolsHint : words.toolsFault}
-          </p>
-        </div>
+        </Suspense>
         <div className="flex flex-wrap items-center gap-2">
-          <p role="status" className="mr-auto text-14 text-ok">
-            {result?.status === "success" &&
-              (result.action === "unchanged"
-                ? words.unchanged
-                : result.is_active
-                  ? words.published
-                  : words.drafted)}
+          <p role="status" className={clsx("mr-auto text-14", unsaved.isUnsaved ? "text-muted" : "text-ok")}>
+            {unsaved.isUnsaved
+              ? words.unsaved
+              : result?.status === "success" &&
+                (result.action === "unchanged"
+                  ? words.unchanged
+                  : result.is_active
+                    ? words.published
+                    : words.drafted)}
           </p>
+          {unsaved.isUnsaved && (
+            <Button look="bare" disabled={save.isPending} onClick={discard}>
+              {words.discard}
+            </Button>
+          )}
           {stored && (
             <Button
               look="danger"
@@ -190,11 +198,16 @@ export function WriteTab({ skill }: { skill: OpenedSkill }) {
             {words.publish}
           </Button>
         </div>
-        {result?.status === "conflict" && (
+        {(result?.status === "conflict" || (unsaved.isBehind && !save.isPending)) && (
           <Notice
             tone="danger"
             title={words.conflict}
-            action={<Button onClick={() => void takeWhatIsThere()}>{words.reload}</Button>}
+            action={
+              <>
+                {!isNew && <Button onClick={() => void keepWhatIsWritten()}>{words.keepMine}</Button>}
+                <Button onClick={() => void takeWhatIsThere()}>{words.reload}</Button>
+              </>
+            }
           />
         )}
         {((result && result.status === "error") || failed) && (
@@ -206,14 +219,4 @@ export function WriteTab({ skill }: { skill: OpenedSkill }) {
       <CheckPanel judged={judged} />
     </form>
   );
-}
-
-function readTools(text: string): SkillTool[] | undefined {
-  if (text.trim() === "") return [];
-  const checked = checkJson(text);
-  if (!checked.ok || !Array.isArray(checked.value)) return undefined;
-  const isList = checked.value.every(
-    (tool) => typeof tool === "object" && tool !== null && !Array.isArray(tool),
-  );
-  return isList ? (checked.value as unknown as SkillTool[]) : undefined;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { CONTROL } from "../../cards/form/fields/control.ts";
-import { levelQuery } from "../../data/data-api.ts";
+import { levelQuery } from "../../data/level-api.ts";
 import type { ArgumentControlProps } from "./argument-props.ts";
 import { usePlaceholder } from "./use-placeholder.ts";
 

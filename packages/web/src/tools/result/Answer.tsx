@@ -1,15 +1,21 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { useState } from "react";
-import { CardView } from "../../cards/CardView.tsx";
+import { Suspense, useState } from "react";
 import { JsonText } from "../../cards/JsonText.tsx";
 import { readShownCard } from "../../cards/shown-card.ts";
 import { useCardWords } from "../../cards/words/card-words.ts";
 import { addressOfCard } from "../../kept/kept-address.ts";
 import { Link } from "../../router/Link.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useToolWords } from "../words/tool-words.ts";
 import { factsOf } from "./facts.ts";
 import { Readable } from "./Readable.tsx";
+
+/** Few tools answer with a card, and none before it is called. */
+export const CardView = lazyComponent(async () => ({
+  default: (await import("../../cards/CardView.tsx")).CardView,
+}));
 
 type Look = "card" | "facts" | "told" | "json";
 
@@ -60,7 +66,12 @@ export function Answer({ result }: { result: ToolResult }) {
         )}
       </div>
       {look === "card" && card && (
-        <CardView card={card} title={kind[card.card_type as keyof typeof kind] ?? card.card_type} />
+        <Suspense fallback={<Skeleton height={240} label={words.card} />}>
+          <CardView.Component
+            card={card}
+            title={kind[card.card_type as keyof typeof kind] ?? card.card_type}
+          />
+        </Suspense>
       )}
       {look === "facts" && <Readable value={facts} />}
       {look === "told" && (

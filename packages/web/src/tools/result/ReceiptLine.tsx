@@ -8,12 +8,20 @@ import { obstaclesOf, useUndo } from "../../activity/use-undo.ts";
 import { addressOfPath } from "../../data/data-address.ts";
 import { addressOfCard } from "../../kept/kept-address.ts";
 import { Link } from "../../router/Link.tsx";
+import { addressOfSkill } from "../../studio/studio-address.ts";
 import { addressOfTrigger } from "../../triggers/trigger-address.ts";
+import type { ToolWords } from "../words/en.ts";
 import { useToolWords } from "../words/tool-words.ts";
-import { summarise } from "./receipt.ts";
+import { type ReceiptSummary, summarise } from "./receipt.ts";
 
-/** ✓ Saved 2 places · version 3 · See the change · Undo */
-export function ReceiptLine({ result }: { result: ToolResult }) {
+interface ReceiptLineProps {
+  result: ToolResult;
+  /** Nothing of it stands any more. */
+  isTakenBack?: boolean;
+}
+
+/** ✓ Saved goals/2026 · or: ✓ Saved 2 places · version 3 · See the change · Undo */
+export function ReceiptLine({ result, isTakenBack = false }: ReceiptLineProps) {
   const { receipt: words } = useToolWords();
   const undo = useUndo();
   const { receipt } = result;
@@ -23,10 +31,13 @@ export function ReceiptLine({ result }: { result: ToolResult }) {
   return (
     <div>
       <p role="status" className="flex flex-wrap items-baseline gap-x-2 text-14">
-        <span className="text-ok">
-          <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />
-          {words.deed[summary.deed](words.places(summary.count))}
+        <span className={isTakenBack ? "text-muted line-through" : "text-ok"}>
+          {!isTakenBack && (
+            <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />
+          )}
+          {words.deed[summary.deed](whatIn(summary, words))}
         </span>
+        {isTakenBack && !isUndone && <span className="text-muted">{words.takenBack}</span>}
         {summary.version !== undefined && summary.version > 0 && (
           <>
             <Dot />
@@ -40,7 +51,7 @@ export function ReceiptLine({ result }: { result: ToolResult }) {
         >
           {words.see}
         </Link>
-        {summary.canUndo && !isUndone && (
+        {summary.canUndo && !isUndone && !isTakenBack && (
           <>
             <Dot />
             <button
@@ -70,6 +81,11 @@ export function ReceiptLine({ result }: { result: ToolResult }) {
   );
 }
 
+function whatIn({ path, kind, count }: ReceiptSummary, words: ToolWords["receipt"]): string {
+  if (path !== undefined) return words.document(path);
+  return (words.things[kind as keyof typeof words.things] ?? words.places)(count);
+}
+
 const Dot = () => (
   <span aria-hidden className="text-muted">
     ·
@@ -81,7 +97,7 @@ function addressOfChange(changed: readonly Change[]): string {
   const [only, ...others] = changed;
   if (!only || others.length > 0) return ACTIVITY_ADDRESS;
   if (only.kind === "trigger") return addressOfTrigger(only.target);
-  if (only.kind === "skill") return ACTIVITY_ADDRESS;
+  if (only.kind === "skill") return addressOfSkill(only.target);
   if (only.kind === "card") return addressOfCard(only.target);
-  return addressOfPath(only.target);
+  return only.kind === "user_data" ? addressOfPath(only.target) : ACTIVITY_ADDRESS;
 }

@@ -1,6 +1,6 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { clsx } from "clsx";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { useLanguage } from "../../words/language.ts";
@@ -11,7 +11,7 @@ import type { Run } from "../run/use-run.ts";
 import type { JsonObject } from "../schema/json.ts";
 import type { ToolInfo } from "../tool-api.ts";
 import { useToolWords } from "../words/tool-words.ts";
-import { Answer, FailedAnswer } from "./Answer.tsx";
+import { Answer, CardView, FailedAnswer } from "./Answer.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { ReceiptLine } from "./ReceiptLine.tsx";
 import { StepLine } from "./StepLine.tsx";
@@ -27,6 +27,10 @@ interface ResultPaneProps {
 /** What the last call answered: how it went, what it changed, and what it brought. */
 export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps) {
   const { result: own, form } = useToolWords();
+  const isRunning = run?.isRunning ?? false;
+  useEffect(() => {
+    if (isRunning) void CardView.preload();
+  }, [isRunning]);
   const example = builtInTool(tool.name)?.example[useLanguage()];
   if (!run) {
     const isFilled = args.args === undefined || Object.keys(args.args).length > 0;

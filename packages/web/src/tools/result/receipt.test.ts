@@ -14,10 +14,25 @@ test("writes are places that were saved, with the version where they share one",
   expect(of(change("created", "a", 1), change("updated", "b", 1))).toEqual({
     deed: "saved",
     count: 2,
+    kind: "user_data",
+    path: undefined,
     version: 1,
     canUndo: true,
   });
   expect(of(change("updated", "a", 2), change("updated", "b", 3))).toMatchObject({ version: undefined });
+});
+
+test("one document is named, and what all of them are is told", () => {
+  expect(of(change("updated", "goals/2026"), change("updated", "goals/2026"))).toMatchObject({
+    count: 1,
+    path: "goals/2026",
+  });
+  const trigger = { ...change("created", "id"), kind: "trigger" };
+  expect(of(trigger)).toMatchObject({ kind: "trigger", path: undefined });
+  expect(of(trigger, change("created"))).toMatchObject({ count: 2, kind: undefined });
+  // It stays, and fires no more.
+  expect(of({ ...change("deleted", "id"), kind: "trigger" })).toMatchObject({ deed: "cancelled" });
+  expect(of(change("deleted"))).toMatchObject({ deed: "deleted" });
 });
 
 test("different things at once are changes, and a place counts once", () => {

@@ -117,9 +117,16 @@ export const en = {
 
   receipt: {
     places: (count: number): string => (count === 1 ? "1 place" : `${count} places`),
+    document: (path: string): string => path,
+    things: {
+      trigger: (count: number): string => (count === 1 ? "a trigger" : `${count} triggers`),
+      skill: (count: number): string => (count === 1 ? "a skill" : `${count} skills`),
+      card: (count: number): string => (count === 1 ? "a card" : `${count} cards`),
+    },
     deed: {
       saved: (what: string) => `Saved ${what}`,
       deleted: (what: string) => `Deleted ${what}`,
+      cancelled: (what: string) => `Cancelled ${what}`,
       restored: (what: string) => `Restored ${what}`,
       moved: (what: string) => `Moved ${what}`,
       purged: (what: string) => `Erased ${what}`,
@@ -128,6 +135,7 @@ export const en = {
     } satisfies Record<Deed, (what: string) => string>,
     version: (version: number) => `version ${version}`,
     see: "See the change",
+    takenBack: "taken back",
     undo: "Undo",
   },
 

@@ -104,9 +104,16 @@ export const zh: ToolWords = {
 
   receipt: {
     places: (count) => `${count}处`,
+    document: (path) => ` ${path}`,
+    things: {
+      trigger: (count) => `${count}个触发器`,
+      skill: (count) => `${count}个技能`,
+      card: (count) => `${count}张卡片`,
+    },
     deed: {
       saved: (what) => `已保存${what}`,
       deleted: (what) => `已删除${what}`,
+      cancelled: (what) => `已取消${what}`,
       restored: (what) => `已恢复${what}`,
       moved: (what) => `已移动${what}`,
       purged: (what) => `已抹除${what}`,
@@ -115,6 +122,7 @@ export const zh: ToolWords = {
     },
     version: (version) => `版本${version}`,
     see: "查看变更",
+    takenBack: "已撤销",
     undo: "撤销",
   },
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { skillsFor } from "../chat/skills-api.ts";
-import { skillsKey } from "../live/affected-queries.ts";
-import { Link } from "../router/Link.tsx";
-import { useSettled } from "../ui/use-settled.ts";
-import { addressOfSkill } from "./studio-address.ts";
-import { useStudioWords } from "./words/studio-words.ts";
+import { skillsFor } from "../../chat/skills-api.ts";
+import { skillsKey } from "../../live/affected-queries.ts";
+import { Link } from "../../router/Link.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import { addressOfSkill, ROUTING_ADDRESS } from "../studio-address.ts";
+import { useStudioWords } from "../words/studio-words.ts";
 
 const PAUSE_MS = 250;
 
 /** Which skills a sentence would find, and by which of its words. */
-export function Routing() {
+export function OneSentence({ onLeave }: { onLeave(): void }) {
   const words = useStudioWords();
   const [typed, setTyped] = useState("");
   const said = useSettled(typed.trim(), PAUSE_MS);
@@ -34,13 +34,24 @@ export function Routing() {
         {said !== "" &&
           found?.map(({ name, title, why }) => (
             <li key={name}>
-              <Link href={addressOfSkill(name)} className="text-felt underline underline-offset-4">
+              <Link
+                href={addressOfSkill(name)}
+                onClick={onLeave}
+                className="text-felt underline underline-offset-4"
+              >
                 {title}
               </Link>{" "}
               <span className="text-brass-ink">{words.because(why)}</span>
             </li>
           ))}
       </ol>
+      <Link
+        href={ROUTING_ADDRESS}
+        onClick={onLeave}
+        className="mt-2 inline-block rounded-s text-13 text-felt underline underline-offset-4"
+      >
+        {words.routingMany}
+      </Link>
     </details>
   );
 }

@@ -1,0 +1,38 @@
+import type { Message } from "@etui/protocol/conversation";
+import { memo } from "react";
+import { Turn } from "./Turn.tsx";
+
+interface TurnGroupProps {
+  conversationId: string;
+  messages: readonly Message[];
+  from: number;
+  /** The first that is no longer in it. */
+  to: number;
+  editing: string | undefined;
+  onEdit(messageId: string | undefined): void;
+  onSayAgain: ((text: string, insteadOf: Message) => void) | undefined;
+  onRegenerate: (() => void) | undefined;
+}
+
+/**
+ * Some turns in a box that the browser lays out and paints by itself: what comes in above a thousand of them moves boxes
+ * only. Nothing reaches out of such a box, so the group that has the focus, and maybe an open menu, is none.
+ */
+export const TurnGroup = memo(function TurnGroup(props: TurnGroupProps) {
+  const { conversationId, messages, from, to, editing, onEdit, onSayAgain, onRegenerate } = props;
+  return (
+    <div className="-mx-4 mb-3 space-y-6 px-4 pb-3 not-focus-within:contain-content bar:-mx-7 bar:px-7">
+      {messages.slice(from, to).map((message, index) => (
+        <Turn
+          key={message.message_id}
+          conversationId={conversationId}
+          message={message}
+          isEditing={message.message_id === editing}
+          onEdit={onEdit}
+          onSayAgain={message.role === "user" ? onSayAgain : undefined}
+          onRegenerate={from + index === messages.length - 1 ? onRegenerate : undefined}
+        />
+      ))}
+    </div>
+  );
+});

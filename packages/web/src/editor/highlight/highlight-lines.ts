@@ -1,0 +1,38 @@
+/** Text in the colours that the chat gives to code, line by line. Loaded when somebody writes. */
+import markdown from "highlight.js/lib/languages/markdown";
+import yaml from "highlight.js/lib/languages/yaml";
+import { createLowlight } from "lowlight";
+
+export type HighlightedLanguage = "markdown" | "yaml";
+
+/** Of one colour; `kind` is a class of app.css. */
+export interface Piece {
+  text: string;
+  kind: string | undefined;
+}
+
+const languages = createLowlight({ markdown, yaml });
+
+type Part = ReturnType<typeof languages.highlight>["children"][number];
+
+/** As many lines as the text has, with every character of it. */
+export function highlightLines(text: string, language: HighlightedLanguage): Piece[][] {
+  const lines: Piece[][] = [[]];
+  take(languages.highlight(language, text).children, undefined, lines);
+  return lines;
+}
+
+function take(parts: readonly Part[], kind: string | undefined, lines: Piece[][]): void {
+  for (const part of parts) {
+    if (part.type === "text") {
+      for (const [index, piece] of part.value.split("\n").entries()) {
+        if (index > 0) lines.push([]);
+        if (piece !== "") lines.at(-1)!.push({ text: piece, kind });
+      }
+    } else if (part.type === "element") {
+      const { className } = part.properties;
+      const own = Array.isArray(className) ? className.join(" ") : undefined;
+      take(part.children, own ?? kind, lines);
+    }
+  }
+}

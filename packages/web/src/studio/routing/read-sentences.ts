@@ -1,0 +1,63 @@
+/** Sentences as somebody writes them, one a line, into what is evaluated. */
+
+export interface Sentence {
+  request: string;
+  /** The skill that it should find; null: none; left out: nobody says. */
+  skill?: string | null;
+  language?: string;
+  also?: string[];
+}
+
+/** As many as the server takes at once. */
+export const MOST_SENTENCES = 500;
+
+/** The last one counts: a sentence may have one of its own. */
+const EXPECTED = /^(.*\S)\s*(?:[=＝][>＞]|→|⇒)\s*(.*)$/u;
+const NONE = /^(?:-|—|none|null|无)$/i;
+
+/** Also the lines of JSON that `etui skill eval` reads. */
+export function readSentences(text: string): Sentence[] {
+  return text
+    .replace(/^\ufeff/, "")
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const plain = line.trim();
+      return plain === "" ? [] : [labelled(plain) ?? sentence(plain)];
+    });
+}
+
+function sentence(line: string): Sentence {
+  const [, request, expected] = EXPECTED.exec(line) ?? [];
+  if (request === undefined) return { request: line };
+  if (!expected) return { request };
+  return { request, skill: NONE.test(expected) ? null : expected };
+}
+
+function labelled(line: string): Sentence | undefined {
+  if (!line.startsWith("{")) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    // Then it is what somebody said.
+    return undefined;
+  }
+  const { request, skill, language, also } = value as Record<string, unknown>;
+  if (typeof request !== "string" || request.trim() === "") return undefined;
+  return {
+    request,
+    ...((skill === null || (typeof skill === "string" && skill !== "")) && { skill }),
+    ...(typeof language === "string" && { language }),
+    ...(Array.isArray(also) && { also: also.filter((id) => typeof id === "string") }),
+  };
+}
+
+/** What a skill is asked for by its own words, to begin with; those that are there already are left out. */
+export function withTriggers(text: string, triggers: readonly string[], skill: string): string {
+  const known = new Set(readSentences(text).map(({ request }) => request));
+  const lines = triggers.flatMap((trigger) => {
+    const plain = trigger.trim();
+    return plain === "" || known.has(plain) ? [] : [`${plain} => ${skill}`];
+  });
+  return [...(text.trim() === "" ? [] : [text.trimEnd()]), ...lines].join("\n");
+}

@@ -11,9 +11,11 @@ import { startServer } from "./database.ts";
 import { describeMachine } from "./machine.ts";
 import { type Report, toMarkdown, writeReadme } from "./report.ts";
 import type { Bench, Suite } from "./suite.ts";
+import { agent } from "./suites/agent.ts";
 import { archive } from "./suites/archive.ts";
 import { cards } from "./suites/cards.ts";
 import { changes } from "./suites/changes.ts";
+import { chat } from "./suites/chat.ts";
 import { live } from "./suites/live.ts";
 import { page } from "./suites/page.ts";
 import { query } from "./suites/query.ts";
@@ -44,6 +46,8 @@ const SUITES: Suite[] = [
   page,
   skills,
   skillCode,
+  agent,
+  chat,
   soak,
 ];
 

@@ -24,7 +24,7 @@ export const page: Suite = {
     const home = await mkdtemp(join(tmpdir(), "etui-bench-page-"));
     await using etui = await createEtui({ home, dispatch: false });
     await using server = await startServer({ etui, port: 0, log: () => {} });
-    const browser = await startChromium();
+    const browser = await startChromium({ isWhole: true });
     try {
       const site = { browser, home, port: server.port };
       return [await begun(site, bench), await table(site, bench), await tree(site, bench)];

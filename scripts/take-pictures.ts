@@ -14,7 +14,7 @@ import { mintLoginUrl } from "../packages/server/src/auth/login-link.ts";
 import { startServer } from "../packages/server/src/http/start-server.ts";
 import { startChromium } from "../tests/harness/chromium.ts";
 import type { Reply } from "../tests/harness/scripted-provider/script.ts";
-import { PROVIDER_KEY, startScriptedProvider } from "../tests/harness/scripted-provider/scripted-provider.ts";
+import { startScriptedProvider } from "../tests/harness/scripted-provider/scripted-provider.ts";
 
 const FOLDER = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 
@@ -32,7 +32,7 @@ interface Picture {
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const browser = await startChromium();
+const browser = await startChromium({ isWhole: true });
 try {
   await takeAll("en", english());
   await takeAll("zh", chinese());
@@ -45,12 +45,7 @@ async function takeAll(language: "en" | "zh", story: Story): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), "etui-pictures-"));
   const etui = await createEtui({ home, dispatch: false });
   const provider = await startScriptedProvider({ play: { replies: story.chat.replies } });
-  const env = {
-    ETUI_MODEL: "openai-compatible:play",
-    OPENAI_BASE_URL: `${provider.url}/v1`,
-    OPENAI_API_KEY: PROVIDER_KEY,
-  };
-  const server = await startServer({ etui, env, port: 0, log: () => {} });
+  const server = await startServer({ etui, env: provider.env, port: 0, log: () => {} });
   try {
     const { form, pins } = await fill(etui, story);
     await etui.cards.arrangePins(etui.scope("local"), pins);

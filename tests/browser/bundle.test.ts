@@ -14,6 +14,8 @@ const KB = 1000;
 const FIRST_PAGE = 130 * KB;
 const EACH_VIEW = 40 * KB;
 const CHARTS = 190 * KB;
+/** With the reading and writing of YAML, and the colours of what is written. */
+const SKILL = 56 * KB;
 
 describe.skipIf(!hasChromium)("what the page loads", () => {
   let server: TestServer;
@@ -76,12 +78,18 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
     "/cards",
     "/tools",
     "/tools/show_card",
+    "/studio",
+    "/studio?tab=routing",
     "/activity",
     "/confirm",
     "/settings",
   ])("the view %s", async (address) => {
     const more = beyondFirst(await scriptsOf(address));
     expect(sizeOf(more)).toBeLessThanOrEqual(EACH_VIEW);
+  });
+
+  test("a skill that is edited", async () => {
+    expect(sizeOf(beyondFirst(await scriptsOf("/studio/weekly-review")))).toBeLessThanOrEqual(SKILL);
   });
 
   test("a card with a chart, once", async () => {

@@ -112,7 +112,9 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     const page = await openTool("write_user_data");
     await page.getByRole("button", { name: "Try an example" }).first().click();
     await runButton(page).click();
-    await result(page).getByText("Saved 1 place").waitFor();
+    await result(page)
+      .getByText(/^Saved goals/)
+      .waitFor();
     await result(page).getByText("version 1", { exact: true }).waitFor();
     expect(await read("goals/2026/year")).toEqual(builtInTools.write_user_data?.example.en.content);
     await result(page).getByRole("button", { name: "Undo" }).click();
@@ -186,7 +188,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await result(page).getByRole("link", { name: "Open the question" }).waitFor();
     expect(await read("secret/one")).toEqual({ n: 1 });
     await result(page).getByRole("button", { name: "Approve" }).click();
-    await result(page).getByText("Erased 1 place").waitFor();
+    await result(page).getByText("Erased secret/one").waitFor();
     expect(await read("secret/one")).toBeNull();
     expect(await result(page).getByRole("button", { name: "Undo" }).count()).toBe(0);
     await page.close();
@@ -218,7 +220,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     expect(await read("linked/one")).toBeNull();
 
     await runButton(page).click();
-    await result(page).getByText("Saved 1 place").waitFor();
+    await result(page).getByText("Saved linked/one").waitFor();
     await page.goto(`${server.url}/tools/read_user_data?args=${encodeURIComponent('{"path":"linked/one"}')}`);
     await runButton(page).click();
     await result(page).getByText("<img src=x onerror=alert(1)>").first().waitFor();

@@ -1,4 +1,6 @@
 /** The program as a user's shell or MCP client starts it. */
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ETUI = fileURLToPath(new URL("../../packages/server/bin/etui.js", import.meta.url));
@@ -9,4 +11,5 @@ export const programEnvironment = (home: string): Record<string, string> => ({
   HOME: process.env.HOME ?? "",
   LANG: "C.UTF-8",
   ETUI_HOME: home,
+  NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
 });

@@ -1,9 +1,11 @@
 /** A conversation with the assistant over HTTP: said, watched, answered, stopped, kept. */
+
+import { PIXEL } from "@etui/engine/testing/pixel";
 import type { ReplyEvent } from "@etui/protocol/conversation";
+import { LARGEST_FILE } from "@etui/protocol/file-limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../harness/scripted-provider/script.ts";
 import {
-  PROVIDER_KEY,
   type ScriptedProvider,
   startScriptedProvider,
 } from "../harness/scripted-provider/scripted-provider.ts";
@@ -14,11 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   provider = await startScriptedProvider();
   server = await startTestServer({
-    env: {
-      ETUI_MODEL: "openai-compatible:play",
-      OPENAI_BASE_URL: `${provider.url}/v1`,
-      OPENAI_API_KEY: PROVIDER_KEY,
-    },
+    env: provider.env,
     dispatch: true,
   });
 });
@@ -91,6 +89,60 @@ describe("a reply", () => {
   });
 });
 
+describe("a file", () => {
+  const put = (name: string, content: Uint8Array | string) =>
+    server.send("POST", `${at}/files?name=${encodeURIComponent(name)}`, {
+      body: Buffer.from(content),
+      headers: { "content-type": "application/octet-stream" },
+    });
+
+  test("is given, said with words, shown, and exported by its name", async () => {
+    script({ text: "A dot." });
+    const given = await put("点.png", PIXEL);
+    expect(given).toMatchObject({
+      status: 201,
+      json: { name: "点.png", media_type: "image/png", size: PIXEL.length },
+    });
+    const { file_id } = given.json;
+    expect(await say("What?", { files: [file_id] })).toMatchObject({ status: 202 });
+    await stream();
+    expect(await read()).toMatchObject({ messages: [{ parts: [{ type: "file", file_id }, {}] }, {}] });
+    const shown = await server.send("GET", `${at}/files/${file_id}`);
+    expect(shown).toMatchObject({ status: 200 });
+    expect(shown.headers).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": expect.stringMatching(/^inline;/),
+      "content-security-policy": expect.stringContaining("sandbox"),
+      "x-content-type-options": "nosniff",
+    });
+    expect((await server.send("GET", `${at}/export`)).text).toContain("📎 点.png");
+  });
+
+  test("that is a page is a text to save, whatever it calls itself", async () => {
+    const { json } = await put("page.html", "<script>alert(1)</script>");
+    expect(json).toMatchObject({ media_type: "text/plain" });
+    const { headers } = await server.send("GET", `${at}/files/${json.file_id}`);
+    expect(headers).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": expect.stringMatching(/^attachment;/),
+    });
+  });
+
+  test("that is no such thing, too large, or not there is told so", async () => {
+    expect(await put("x.zip", "PK\u0003\u0004\u0000")).toMatchObject({
+      status: 422,
+      json: { error: expect.stringContaining("PDF") },
+    });
+    expect(await put("x.txt", Buffer.alloc(LARGEST_FILE + 1, 97))).toMatchObject({ status: 413 });
+    expect(await server.send("GET", `${at}/files/none`)).toMatchObject({ status: 404 });
+    expect(await say("What?", { files: ["0193f5a0-0000-7000-8000-000000000009"] })).toMatchObject({
+      status: 404,
+      json: { error: expect.stringContaining("Add it again") },
+    });
+    expect(await read()).toMatchObject({ status: "not_found" });
+  });
+});
+
 describe("conversations", () => {
   test("are listed, found, named, put away, exported and deleted", async () => {
     script(
@@ -153,7 +205,14 @@ test("a trigger asks the assistant, and what it wrote lies in the inbox and in a
   await vi.waitFor(
     async () =>
       expect((await server.send("GET", "/api/inbox")).json).toMatchObject({
-        messages: [{ title: "早报", body: "今天三件事:跑步、写作、早睡。" }],
+        messages: [
+          {
+            title: "早报",
+            body: "今天三件事:跑步、写作、早睡。",
+            conversation_id: `trigger-${trigger_id}`,
+            conversation_here: true,
+          },
+        ],
       }),
     { timeout: 30_000, interval: 100 },
   );
@@ -167,6 +226,7 @@ test("without a model everything else goes on, and the answer says how to connec
   await using bare = await startTestServer();
   expect((await bare.send("GET", "/api/model")).json).toMatchObject({
     connected: false,
+    reason: "not_configured",
     error: expect.stringContaining("ETUI_MODEL"),
   });
   expect(await bare.send("POST", "/api/conversations/a/messages", { body: { text: "Hi" } })).toMatchObject({

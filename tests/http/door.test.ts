@@ -129,6 +129,22 @@ describe("the printed link", () => {
       headers: form,
     });
     expect(forged.status).toBe(400);
+    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"])
+      expect(
+        (
+          await server.send("POST", "/api/skills/inspect", {
+            body: "x",
+            headers: { ...withCookie, "content-type": type },
+          })
+        ).json,
+        type,
+      ).toMatchObject({ error: expect.stringContaining("Content-Type") });
+    // No form can send this: the page hands in archives by it.
+    const archive = await server.send("POST", "/api/skills/inspect", {
+      body: "x",
+      headers: { ...withCookie, "content-type": "application/octet-stream" },
+    });
+    expect(archive.json).toMatchObject({ error: expect.stringContaining("damaged") });
     expect((await server.call("read_user_data", { path: "csrf" })).status).toBe(404);
   });
 

@@ -30,24 +30,26 @@ const state = async () => (await server.send("GET", "/api/model")).json;
 test("without a choice and without an environment it says how to connect one", async () => {
   expect(await state()).toEqual({
     connected: false,
+    reason: "not_configured",
     error: expect.stringContaining("Choose one in Settings"),
     chosen: null,
   });
 });
 
 test("a chosen model answers at once, and after it is forgotten nobody does", async () => {
-  const chosen = await choose({ ...openAi(), model: "play", key: PROVIDER_KEY });
+  const price = { currency: "CNY", input: 2, output: 8 };
+  const chosen = await choose({ ...openAi(), model: "play", key: PROVIDER_KEY, price });
   expect(chosen.json).toMatchObject({
     connected: true,
     model: "openai-compatible:play",
     source: "settings",
-    chosen: { model: "play", has_key: true },
+    chosen: { model: "play", has_key: true, price },
   });
   expect(JSON.stringify(chosen.json)).not.toContain(PROVIDER_KEY);
   await server.send("POST", "/api/conversations/chosen/messages", { body: { text: "Hi" } });
   await until(async () => {
     const { messages } = (await server.send("GET", "/api/conversations/chosen")).json;
-    return messages.at(-1).state === "complete";
+    return messages.at(-1).state === "complete" && messages.at(-1).usage.cost.currency === "CNY";
   });
   expect((await server.send("DELETE", "/api/model")).json).toMatchObject({ connected: false, chosen: null });
 });
@@ -111,6 +113,8 @@ test.each([
   { provider: "openai-compatible", model: "x", base_url: "file:///etc/passwd" },
   { provider: "openai-compatible", model: "x", base_url: "not an address" },
   { provider: "openai-compatible", model: "x", secret: "y" },
+  { provider: "google", model: "x", price: { currency: "money", input: 1, output: 1 } },
+  { provider: "google", model: "x", price: { currency: "USD", input: -1, output: 1 } },
 ])("what is no choice is refused with its form: %j", async (body) => {
   const { status, json } = await choose(body);
   expect(status).toBe(422);

@@ -1,4 +1,5 @@
 /** Etui's experts as models of OpenAI's APIs, called by OpenAI's own client. */
+import { PIXEL as BYTES } from "@etui/engine/testing/pixel";
 import OpenAI, { APIError } from "openai";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sendLetter } from "../../packages/server/src/mcp/testing/test-tools.ts";
@@ -19,11 +20,7 @@ beforeAll(async () => {
   provider = await startScriptedProvider();
   server = await startTestServer({
     tools: [letters],
-    env: {
-      ETUI_MODEL: "openai-compatible:play",
-      OPENAI_BASE_URL: `${provider.url}/v1`,
-      OPENAI_API_KEY: PROVIDER_KEY,
-    },
+    env: provider.env,
     log: (line) => void faults.push(line),
   });
   openai = clientOf(server);
@@ -69,8 +66,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   for await (const item of items) found.push(item);
   return found;
 }
-const PIXEL =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PIXEL = BYTES.toString("base64");
 const goal = { path: "goals/2026", content: { title: "跑一场马拉松" } };
 const readBack = async (path: string) => (await server.call("read_user_data", { path })).json;
 
@@ -327,6 +323,15 @@ describe("the person's word", () => {
     const mum = [{ tool: "send_letter", arguments: { to: "mum" } }];
     expect(await decide({ decision: "deny" }, mum)).toContain("The person said no to this call.");
     expect(letters.sent).toBe(0);
+  });
+
+  test("what is asked is said in the person's language", async () => {
+    await server.call("write_user_data", { path: "diary/today", content: { a: 1 } });
+    script({ calls: [{ tool: "delete_user_data", arguments: { path: "diary/today" } }] });
+    const { message } = (
+      await chat("删掉今天的日记", { model: "everything" }, { headers: { "accept-language": "zh-CN" } })
+    ).choices[0]!;
+    expect(message.content).toMatch(/^这一步要你先点头：删除"diary\/today"？之后可以恢复。 请在这里决定/);
   });
 
   test("a pass that nobody gave out tells nothing", async () => {

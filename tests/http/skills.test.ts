@@ -1,4 +1,5 @@
 /** Skills over HTTP: what there is, what one says, its versions and settings. */
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeArchive } from "../../packages/engine/src/skills/package/write-archive.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
@@ -97,8 +98,39 @@ test("a skill goes out as a zip, is looked at, and comes in as it was looked at"
     instructions: expect.stringContaining("Brew."),
   });
   expect((await get("/lock")).json).toMatchObject({ same: ["tea2"], isSame: true });
-  expect((await send("/inspect", Buffer.from("no zip"))).status).toBe(422);
+  expect((await send("/inspect", Buffer.from("no zip"))).status).toBe(400);
+  expect((await send("/inspect", await zipOf({ "tea2/notes.txt": "No skill." }))).status).toBe(404);
+  const large = await writeArchive([
+    { path: "SKILL.md", data: Buffer.from("---\nname: large\ndescription: Large.\n---\nLarge.\n") },
+    { path: "assets/noise.bin", data: randomBytes(2 * 1024 * 1024) },
+  ]);
+  expect((await send("/inspect", large)).status).toBe(200);
+  const nameless = await zipOf({ "skills.md": "# Tea\n\nBrew it.\n" });
+  expect(JSON.parse((await send("/inspect?file=green-tea.zip", nameless)).text).skills).toMatchObject([
+    { action: "create", inspection: { id: "green-tea" } },
+  ]);
   expect((await server.send("POST", "/api/skills/inspect", { body: { npm: "../x" } })).status).toBe(422);
   expect((await server.send("DELETE", "/api/skills/tea2/folder")).status).toBe(200);
   expect((await get("/tea2")).status).toBe(404);
+});
+
+test("sentences are evaluated with the figures of the command line, and each says what came", async () => {
+  const evaluate = (requests: unknown) => server.send("POST", "/api/skills/evaluate", { body: { requests } });
+  const { json } = await evaluate([
+    { request: "I want to look back at my week: weekly review", skill: "每周回顾" },
+    { request: "weekly review, please", skill: "no-such-skill" },
+    { request: "weekly review, please" },
+    { request: "qqq zzz", skill: null },
+  ]);
+  expect(json.requests).toMatchObject([
+    { skill: "weekly-review", is_known: true, rank: 1, found: [{ name: "weekly-review" }] },
+    { skill: "no-such-skill", is_known: false, rank: null },
+    { found: [{ name: "weekly-review", why: expect.any(String) }] },
+    { skill: null, found: [], rank: null },
+  ]);
+  expect(json.requests[2]).not.toHaveProperty("skill");
+  expect(json.report).toMatchObject({ requests: 2, recallAt1: 0.5, recallAt5: 0.5, needingNone: 1 });
+  expect((await evaluate([{ request: "weekly review" }])).json.report).toBeNull();
+  for (const wrong of [[], [{ request: " " }], [{ request: "a", skill: 5 }], "x"])
+    expect((await evaluate(wrong)).status, JSON.stringify(wrong)).toBe(422);
 });

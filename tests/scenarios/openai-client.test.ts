@@ -1,15 +1,12 @@
 /** Every scenario by the official client of OpenAI's API: the same tools, the same outcome. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import OpenAI from "openai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  PROVIDER_KEY,
   type ScriptedProvider,
   startScriptedProvider,
 } from "../harness/scripted-provider/scripted-provider.ts";
 import { startTestServer } from "../harness/test-server.ts";
-import { type Scenario, scenarios } from "./scenario.ts";
+import { agree, putFiles, type Scenario, scenarios } from "./scenario.ts";
 
 /** What the person says once they have answered the question behind the link. */
 const ANSWERED = { zh: "我填好了", en: "I have answered" };
@@ -23,16 +20,9 @@ afterAll(() => provider.close());
 test.each(scenarios)("$name", async (scenario) => {
   provider.play("play", { replies: repliesFor(scenario) });
   await using server = await startTestServer({
-    env: {
-      ETUI_MODEL: "openai-compatible:play",
-      OPENAI_BASE_URL: `${provider.url}/v1`,
-      OPENAI_API_KEY: PROVIDER_KEY,
-    },
+    env: provider.env,
   });
-  for (const [name, text] of Object.entries(scenario.files)) {
-    await mkdir(dirname(join(server.home, name)), { recursive: true });
-    await writeFile(join(server.home, name), text);
-  }
+  await putFiles(server.home, scenario);
   const client = new OpenAI({
     apiKey: server.token,
     baseURL: `${server.url}/v1`,
@@ -57,19 +47,26 @@ test.each(scenarios)("$name", async (scenario) => {
       });
       answer = await say(ANSWERED[scenario.language]);
     }
+    if (turn.agrees) {
+      await agree(server);
+      answer = await say(ANSWERED[scenario.language]);
+    }
     expect(answer).toContain(turn.says);
   }
   for (const [path, content] of Object.entries(scenario.stored))
     expect((await server.call("read_user_data", { path })).json.data).toEqual(content);
 });
 
-/** Behind a question the person says something: what the model does then belongs to those words. */
+/**
+ * Behind a question the person says something: what the model does then belongs to those words. A call that they agreed
+ * to is made anew, since nothing of it is kept.
+ */
 function repliesFor({ turns, language }: Scenario) {
-  return turns.flatMap(({ say, replies, answer }) => {
-    const asks = replies.findIndex(({ calls }) => calls?.some(({ tool }) => tool === "ask"));
-    return replies.map((reply, index) => ({
-      ...reply,
-      turn: answer && index > asks ? ANSWERED[language] : say,
-    }));
+  return turns.flatMap(({ say, replies, answer, agrees }) => {
+    const told = replies.map((reply) => ({ ...reply, turn: ANSWERED[language] }));
+    const asked = replies.map((reply) => ({ ...reply, turn: say }));
+    const waits = replies.findIndex(({ calls }) => calls?.some(({ tool }) => tool === "ask"));
+    if (agrees) return [asked[0]!, ...told];
+    return answer ? [...asked.slice(0, waits + 1), ...told.slice(waits + 1)] : asked;
   });
 }

@@ -1,9 +1,11 @@
 /** Whole conversations as files: what a person says, what a model does, and what has to come of it. */
 import { readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { Reply } from "../harness/scripted-provider/script.ts";
+import type { TestServer } from "../harness/test-server.ts";
 
 const FOLDER = new URL("./files/", import.meta.url);
 
@@ -13,6 +15,8 @@ const Turn = z.strictObject({
   replies: z.array(Reply),
   /** What the person answers to the question in it. */
   answer: z.record(z.string(), z.unknown()).optional(),
+  /** The person agrees to what it wants to do. */
+  agrees: z.boolean().optional(),
   /** The tools that were called, in order; each has to succeed. */
   calls: z.array(z.string()),
   /** The last words. */
@@ -23,6 +27,8 @@ const Turn = z.strictObject({
   skill: z.strictObject({ name: z.string(), tools: z.array(z.string()) }).optional(),
   /** The title of a reminder that is there afterwards. */
   reminder: z.string().optional(),
+  /** It comes while the person looks on, where triggers fire. */
+  fires: z.boolean().optional(),
 });
 
 const Scenario = z.strictObject({
@@ -32,6 +38,8 @@ const Scenario = z.strictObject({
   /** In the home folder, from the beginning. */
   files: z.record(z.string(), z.string()).default({}),
   turns: z.array(Turn).min(1),
+  /** At the end the person takes the last change back by its receipt: these documents are as they were, or gone. */
+  undone: z.record(z.string(), z.unknown().nullable()).optional(),
   /** Documents as they are at the end. */
   stored: z.record(z.string(), z.unknown()).default({}),
 });
@@ -48,3 +56,20 @@ export const scenarios: readonly Scenario[] = readdirSync(fileURLToPath(FOLDER))
 /** What the scripted provider plays. */
 export const repliesOf = ({ turns }: Scenario): Reply[] =>
   turns.flatMap(({ say, replies }) => replies.map((reply) => ({ ...reply, turn: say })));
+
+/** What the scenario finds in the home folder. */
+export async function putFiles(home: string, { files }: Scenario): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(home, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+/** The person's yes to whatever waits for it. */
+export async function agree(server: Pick<TestServer, "send">): Promise<void> {
+  const { confirmations } = (await server.send("GET", "/api/confirmations")).json;
+  for (const { confirmation_id, status } of confirmations)
+    if (status === "requested")
+      await server.send("POST", `/api/confirmations/${confirmation_id}`, { body: { decision: "approve" } });
+}

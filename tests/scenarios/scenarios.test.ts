@@ -1,6 +1,4 @@
 /** Every scenario in a conversation of Etui's own, with a model of each provider. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { Message, ToolPart } from "@etui/protocol/conversation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -10,7 +8,7 @@ import {
 } from "../harness/scripted-provider/scripted-provider.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { until } from "../harness/until.ts";
-import { repliesOf, type Scenario, scenarios } from "./scenario.ts";
+import { agree, putFiles, repliesOf, type Scenario, scenarios } from "./scenario.ts";
 
 const PROVIDERS = [
   ["openai-compatible", "/v1"],
@@ -28,7 +26,7 @@ describe.each(scenarios)("$name", (scenario) => {
   test.each(PROVIDERS)("with a model of %s", async (name, path) => {
     provider.play("play", { replies: repliesOf(scenario) });
     await using server = await startTestServer();
-    await putFiles(server, scenario);
+    await putFiles(server.home, scenario);
     await server.send("PUT", "/api/model", {
       body: { provider: name, base_url: provider.url + path, model: "play", key: PROVIDER_KEY },
     });
@@ -47,6 +45,12 @@ describe.each(scenarios)("$name", (scenario) => {
         await until(async () => (await last(server)).state === "complete");
         reply = await last(server);
       }
+      if (turn.agrees) {
+        expect(reply.state).toBe("waiting");
+        await agree(server);
+        await until(async () => (await last(server)).state === "complete");
+        reply = await last(server);
+      }
       expect(reply.error).toBeUndefined();
       expect(callsOf(reply).map(({ tool, result }) => [tool, result?.status])).toEqual(
         turn.calls.map((tool) => [tool, "success"]),
@@ -58,14 +62,6 @@ describe.each(scenarios)("$name", (scenario) => {
       expect((await server.call("read_user_data", { path })).json.data).toEqual(content);
   });
 });
-
-async function putFiles(server: TestServer, { files }: Scenario): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(server.home, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
-}
 
 async function last(server: TestServer): Promise<Message> {
   return (await server.send("GET", "/api/conversations/talk")).json.messages.at(-1);

@@ -30,6 +30,28 @@ describe.skipIf(!hasChromium)("a kept card in Chromium", () => {
     await page.close();
   });
 
+  test("what is begun outlives a reading from before it was saved", async () => {
+    const id = await show("form", { data: {} }, CHECK_IN);
+    const early = await read(`/api/cards/${id}`);
+    const page = await open(`/cards/${id}`);
+    await page.route("**/draft", (route) => route.abort());
+    await page.getByLabel("Mood").fill("calm");
+    await page.reload();
+    await page.getByLabel("Mood").waitFor();
+    await page.unroute("**/draft");
+    const saved = page.waitForResponse("**/draft");
+    await page.reload();
+    await saved;
+    const json = { ...early, options: { ...early.options, title: "As it was" } };
+    await page.route(`**/api/cards/${id}`, (route) => route.fulfill({ json }));
+    await server().send("POST", `/api/cards/${id}/submit`, {
+      body: { values: { pages: 3 }, submission_key: "by-another-client" },
+    });
+    await page.getByRole("heading", { name: "As it was" }).first().waitFor();
+    expect(await page.getByLabel("Mood").inputValue()).toBe("calm");
+    await page.close();
+  });
+
   test("an answer whose reply was lost is sent again, and counts once", async () => {
     const id = await show("form", { data: {} }, { ...CHECK_IN, save_to: "checkins/lost" });
     const page = await open(`/cards/${id}`);

@@ -1,11 +1,11 @@
 /** The chat, as somebody talks in it: a model that says what a script says, in Chromium. */
+import { PIXEL } from "@etui/engine/testing/pixel";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import type { Reply } from "../../harness/scripted-provider/script.ts";
 import {
-  PROVIDER_KEY,
   type ScriptedProvider,
   startScriptedProvider,
 } from "../../harness/scripted-provider/scripted-provider.ts";
@@ -25,11 +25,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
   beforeAll(async () => {
     await ensureWebApp(() => {});
     provider = await startScriptedProvider();
-    const env = {
-      ETUI_MODEL: "openai-compatible:play",
-      OPENAI_BASE_URL: `${provider.url}/v1`,
-      OPENAI_API_KEY: PROVIDER_KEY,
-    };
+    const { env } = provider;
     [server, bare] = await Promise.all([startTestServer({ env, dispatch: true }), startTestServer()]);
     browser = await startChromium();
   }, 120_000);
@@ -93,6 +89,9 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.getByRole("button", { name: "Undo" }).click();
     await replies.getByText(/Took back 1 change/).waitFor();
     expect((await server.call("read_user_data", { path: "goals/2026" })).json.status).toBe("not_found");
+    await page.reload();
+    await replies.getByText("taken back").waitFor();
+    expect(await replies.getByRole("button", { name: "Undo" }).count()).toBe(0);
     await page.close();
   });
 
@@ -121,6 +120,23 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.close();
   });
 
+  test("a form that waits for nobody goes on with the conversation once it is filled in", async () => {
+    const fields = [{ name: "pages", type: "number", label: "Pages" }];
+    const options = { interactive: true, save_to: "checkins/shown", fields };
+    const form = { kind: "form", data: {}, title: "Check-in", options };
+    script({ calls: [{ tool: "show", arguments: form }] }, { text: "Fill it in." }, { text: "Forty-two!" });
+    const { page, field, replies, words } = await open();
+    await say(field, "Check in");
+    await replies.getByText("Fill it in.").waitFor();
+    await replies.getByLabel("Pages").fill("42");
+    await replies.getByRole("button", { name: /Submit|Save|Send/ }).click();
+    await replies.getByText("Forty-two!").waitFor();
+    await words.getByText("You answered “Check-in”").waitFor();
+    const { data } = (await server.call("read_user_data", { path: "checkins/shown" })).json;
+    expect(data).toEqual({ pages: 42 });
+    await page.close();
+  });
+
   test("a call that reaches outside shows what it would do, and does what the person made of it", async () => {
     const action = {
       type: "notify",
@@ -136,7 +152,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("menuitem", { name: "Everything" }).click();
     await say(field, "Report to example.com each morning");
     const question = replies.getByRole("article");
-    await question.getByText("Let a trigger send to https://example.com/in by itself?").waitFor();
+    await question.getByText('Let a trigger send to "https://example.com/in" by itself?').waitFor();
     await page.reload();
     await question.getByRole("button", { name: "Change…" }).click();
     const editor = question.getByLabel("Arguments of the call");
@@ -153,6 +169,8 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
   test("a reply is stopped, made anew, and the words before it are said otherwise", async () => {
     script({ text: "One two three four five six seven eight nine ten.", pace_ms: 120 });
     const { page, field, replies, words, status } = await open();
+    // Whoever comes here wants to write.
+    await field.and(page.locator(":focus")).waitFor();
     await say(field, "Count");
     await replies.getByText(/One/).waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
@@ -177,6 +195,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await field.press("ArrowUp");
     expect(await page.getByLabel("Your words").inputValue()).toBe("Count on");
     await page.keyboard.press("Escape");
+    await field.and(page.locator(":focus")).waitFor();
     expect(await words.allInnerTexts()).toEqual(["Count on"]);
     await say(field, "More");
     await replies.getByText("Thirteen.").waitFor();
@@ -251,8 +270,15 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     const { page, field, replies } = await open("/chat", { locale: "zh-CN" });
     await page.getByRole("button", { name: /技能预检/ }).click();
     await say(field, "帮我设定年度目标");
+    await page.getByRole("button", { name: "不用，直接继续" }).waitFor();
+    // Nothing was said yet: the words are where they were typed.
+    await page.reload();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("帮我设定年度目标");
+    await field.press("Enter");
     await page.getByRole("button", { name: "不用，直接继续" }).click();
     await replies.getByText("Without.").waitFor();
+    expect(await field.inputValue()).toBe("");
     expect(await replies.getByText("activate_skills").count()).toBe(0);
     await page.getByRole("button", { name: /技能预检/ }).click();
     await field.pressSequentially("用 @goal");
@@ -271,11 +297,14 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("option", { name: /write_user_data/ }).waitFor();
     await field.press("Enter");
     const form = page.getByRole("dialog");
+    // It begins in its first field.
+    await form.getByLabel("path required").and(page.locator(":focus")).waitFor();
     await form.getByRole("button", { name: "Run" }).click();
-    await form.getByText(/path/).first().waitFor();
+    // While a call is on its way its button does nothing.
+    await form.getByRole("status").getByText(/field/).waitFor();
     await form.getByRole("button", { name: /example/i }).click();
     await form.getByRole("button", { name: "Run" }).click();
-    await log.getByText("Saved 1 place").waitFor();
+    await log.getByText(/^Saved goals/).waitFor();
     await form.waitFor({ state: "hidden" });
 
     await field.pressSequentially("/show_card");
@@ -286,7 +315,28 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("heading", { level: 1, name: "/ write_user_data" }).waitFor();
     await page.reload();
     await log.getByRole("heading", { name: "Today" }).waitFor();
-    await log.getByText("Saved 1 place").waitFor();
+    await log.getByText(/^Saved goals/).waitFor();
+    await page.close();
+  });
+
+  test("what was called in one that begins is there, also when it changes again just then", async () => {
+    const { page, field, log } = await open("/chat", { on: bare });
+    // The page asks for its conversation, and lets go of that because it has to ask again.
+    const asked = Promise.withResolvers<void>();
+    await page.route(/\/api\/conversations\/[^/?]+$/, () => asked.resolve(), { times: 1 });
+    await field.pressSequentially("/query_user");
+    await page.getByRole("option", { name: /query_user_data/ }).waitFor();
+    await field.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Run" }).click();
+    await asked.promise;
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    await bare.send("POST", `/api/conversations/${id}/calls`, {
+      body: { tool: "query_user_data", arguments: {} },
+    });
+    await log
+      .getByRole("button", { name: /query_user_data/ })
+      .nth(1)
+      .waitFor();
     await page.close();
   });
 
@@ -297,8 +347,10 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.getByText("Noted.").waitFor();
     await page.getByRole("button", { name: "More about this conversation" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
-    await page.getByLabel("Title").fill("Herons");
-    await page.getByRole("button", { name: "Save" }).click();
+    // Its field has the focus, and its old words are chosen.
+    await page.getByRole("dialog").getByLabel("Title").waitFor();
+    await page.keyboard.type("Herons");
+    await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Herons" }).waitFor();
 
     await page.getByRole("button", { name: "All conversations" }).click();
@@ -306,17 +358,89 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await list.getByRole("searchbox").fill("heron stood");
     await list.getByRole("link", { name: /Herons/ }).waitFor();
     await list.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Where to" }).fill("heron stood");
+    await page.getByRole("option", { name: "Herons" }).waitFor();
+    await page.keyboard.press("Escape");
 
+    const { page: other } = await open(new URL(page.url()).pathname);
     await page.getByRole("button", { name: "More about this conversation" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.getByRole("heading", { level: 1, name: "New conversation" }).waitFor();
+    // Another tab does not take it for one that begins.
+    await other.getByRole("heading", { name: "This conversation is not here" }).waitFor();
+    await Promise.all([page.close(), other.close()]);
+  });
+
+  test("one that begins asks for nothing that is not there, and is left and found again", async () => {
+    script({ text: "Hello." });
+    const { page, field, replies } = await open();
+    const missing: string[] = [];
+    page.on("response", (response) => response.status() === 404 && missing.push(response.url()));
+    await say(field, "Hi");
+    await replies.getByText("Hello.").waitFor();
+    await page.getByRole("button", { name: "New conversation" }).first().click();
+    await page.getByRole("heading", { name: "What is on your mind?" }).waitFor();
+    await page.goBack();
+    await replies.getByText("Hello.").waitFor();
+    expect(missing).toEqual([]);
+    await page.close();
+  });
+
+  test("what the assistant wrote for a trigger, and a card it showed, lead to their conversation", async () => {
+    script(
+      { calls: [{ tool: "show", arguments: { kind: "counter", data: { Pages: 12 }, title: "Read" } }] },
+      { text: "Twelve pages today." },
+    );
+    const { json } = await server.call("create_trigger", {
+      trigger_type: "schedule",
+      title: "Evening",
+      schedule: "21:00",
+      schedule_type: "daily",
+      action: { type: "generate", params: { prompt: "Sum up my reading" } },
+    });
+    await server.call("control_trigger", { trigger_id: json.trigger_id, action: "run" });
+    const page = await openPage({ browser, server, faults });
+    page.setDefaultTimeout(20_000);
+    await page.goto(`${server.url}/inbox`);
+    const message = page.getByRole("article", { name: /Evening/ });
+    await message.getByText("Twelve pages today.").waitFor();
+    await message.getByRole("link", { name: "Open the conversation" }).click();
+    await parts(page).words.getByText("Sum up my reading").waitFor();
+    const card = parts(page).replies.first().getByRole("article", { name: "Read" });
+    await card.waitFor();
+
+    const { cards } = (await server.send("GET", "/api/cards?limit=1")).json;
+    await page.goto(`${server.url}/cards/${cards[0].card_id}`);
+    await page.getByRole("link", { name: "by the assistant" }).click();
+    await parts(page).words.getByText("Sum up my reading").waitFor();
+    await page.close();
+  });
+
+  test("what is taken back elsewhere is told in an open conversation", async () => {
+    script(
+      { calls: [{ tool: "save", arguments: { path: "notes/heron", content: { seen: true } } }] },
+      { text: "Kept." },
+    );
+    const { page, field, replies } = await open();
+    await say(field, "Note the heron");
+    await replies.getByText("Saved notes/heron").waitFor();
+    await replies.getByText("Kept.").waitFor();
+    const { json } = await server.send(
+      "GET",
+      new URL(page.url()).pathname.replace("/chat/", "/api/conversations/"),
+    );
+    const saved = json.messages[1].parts.find(({ tool }: { tool?: string }) => tool === "save");
+    await server.call("undo", { call_id: saved.result.receipt.call_id });
+    await replies.getByText("taken back").waitFor();
+    expect(await replies.getByRole("button", { name: "Undo" }).count()).toBe(0);
     await page.close();
   });
 
   test("words that were not said are there after a reload, and are lost to no failure", async () => {
     script({ text: "Yes." });
-    const { page, field } = await open();
+    const { page, field, replies } = await open();
     await field.fill("half a thought");
     await page.reload();
     await field.waitFor();
@@ -325,6 +449,61 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await field.press("Enter");
     await page.getByRole("alert").getByText("This was not said:").waitFor();
     expect(await field.inputValue()).toBe("half a thought");
+    await page.unroute("**/messages");
+    await field.press("Enter");
+    await replies.getByText("Yes.").waitFor();
+    await page.getByRole("button", { name: "New conversation" }).first().click();
+    await page.getByRole("heading", { name: "What is on your mind?" }).waitFor();
+    expect(await field.inputValue()).toBe("");
+    await page.close();
+  });
+
+  test("pictures and texts go with the words: chosen, pasted or dropped, seen and sent to the model", async () => {
+    script({ text: "A dot and a plan." }, { text: "Still a dot." });
+    const { page, field, replies, words } = await open();
+    const attached = page.getByRole("list", { name: "Files" });
+    await page.locator('input[type="file"]').setInputFiles([
+      { name: "dot.png", mimeType: "image/png", buffer: PIXEL },
+      { name: "plan.md", mimeType: "text/markdown", buffer: Buffer.from("# Run") },
+      { name: "song.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("ID3\0\0") },
+      { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+    ]);
+    await attached.getByText("Nothing is in it.").waitFor();
+    await page.getByRole("button", { name: "Remove empty.txt" }).click();
+    await attached.getByText("No model reads this.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Remove song.mp3" }).click();
+    await attached.locator("img").waitFor();
+    // As a string: the types of a page are none of this file's.
+    await page.evaluate(`{
+      const given = new DataTransfer();
+      const bytes = Uint8Array.from(atob("${PIXEL.toString("base64")}"), (c) => c.charCodeAt(0));
+      given.items.add(new File([bytes], "dropped.png"));
+      const target = document.querySelector("textarea");
+      for (const type of ["dragenter", "dragover", "drop"])
+        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: given }));
+      const pasted = new DataTransfer();
+      pasted.items.add(new File(["a,b"], "table.csv", { type: "text/csv" }));
+      const paste = { bubbles: true, cancelable: true, clipboardData: pasted };
+      target.dispatchEvent(new ClipboardEvent("paste", paste));
+    }`);
+    await attached.getByText("table.csv").waitFor();
+    expect(await attached.getByRole("listitem").count()).toBe(4);
+    await attached.getByText("on its way…").first().waitFor({ state: "detached" });
+    await say(field, "What are these?");
+    await replies.getByText("A dot and a plan.").waitFor();
+    await words.first().getByRole("img", { name: "dot.png" }).waitFor();
+    await words.first().getByRole("link", { name: "plan.md" }).waitFor();
+    expect(await attached.count()).toBe(1);
+    const asked = JSON.stringify(provider.asked.findLast(({ tools }) => tools.length > 0)!.body);
+    expect(asked).toContain(PIXEL.toString("base64"));
+    expect(asked).toContain("# Run");
+    // Said otherwise, the words still go with them.
+    await words.first().hover();
+    await words.getByRole("button", { name: "Change and say again" }).click();
+    await page.getByLabel("Your words").fill("And these?");
+    await page.getByRole("button", { name: "Say again" }).click();
+    await words.getByText("And these?").waitFor();
+    await words.first().getByRole("img", { name: "dot.png" }).waitFor();
     await page.close();
   });
 

@@ -5,13 +5,12 @@ import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import type { Reply } from "../../harness/scripted-provider/script.ts";
 import {
-  PROVIDER_KEY,
   type ScriptedProvider,
   startScriptedProvider,
 } from "../../harness/scripted-provider/scripted-provider.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
-import { openPage } from "../open-page.ts";
+import { openStudio } from "./open-studio.ts";
 
 const ASK_WEEK = {
   name: "ask_week",
@@ -42,11 +41,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     await ensureWebApp(() => {});
     provider = await startScriptedProvider();
     server = await startTestServer({
-      env: {
-        ETUI_MODEL: "openai-compatible:play",
-        OPENAI_BASE_URL: `${provider.url}/v1`,
-        OPENAI_API_KEY: PROVIDER_KEY,
-      },
+      env: provider.env,
     });
     browser = await startChromium();
   }, 120_000);
@@ -56,22 +51,29 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
   });
 
   const script = (...replies: Partial<Reply>[]) => provider.play("play", { replies });
-  async function open(
-    address = "/studio",
-    options: NonNullable<Parameters<typeof openPage>[1]> = {},
-  ): Promise<Page> {
-    const page = await openPage({ browser, server, faults }, options);
-    page.setDefaultTimeout(15_000);
-    await page.goto(server.url + address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    return page;
-  }
+  const open = (address = "/studio", options: Parameters<typeof openStudio>[2] = {}): Promise<Page> =>
+    openStudio({ browser, server, faults }, address, options);
 
   /** Each with a tool of its own: two skills cannot have one name for theirs. */
   async function save(name: string) {
     const tools = [{ ...ASK_WEEK, name: `ask_${name}` }];
     expect((await server.call("save_skill", { ...WEEKLY, name, tools })).json.status).toBe("success");
   }
+
+  test.each(["en-GB", "zh-CN"])(
+    "what may be said first is about nobody's own folders: %s",
+    async (locale) => {
+      const page = await open("/studio", { locale });
+      const tries = page.getByRole("main").getByRole("listitem").getByRole("button");
+      await tries.first().waitFor();
+      expect(await tries.count()).toBe(3);
+      for (const said of await tries.allTextContents()) expect(said).not.toContain("/");
+      const first = await tries.first().textContent();
+      await tries.first().click();
+      expect(await page.getByRole("main").locator("textarea").inputValue()).toBe(first);
+      await page.close();
+    },
+  );
 
   test("a skill is made, changed and deleted by conversation, and the list follows", async () => {
     script(
@@ -104,6 +106,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     await page.getByText("It is changed.").waitFor();
     await list.getByText("Plans the week anew").waitFor();
     await say("Delete it");
+    await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByText("It is gone.").waitFor();
     await list.getByRole("link", { name: /weekly_plan/ }).waitFor({ state: "detached" });
     // The next visit goes on with the same conversation.
@@ -154,7 +157,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
       .waitFor();
 
     await page.getByText("Versions", { exact: true }).click();
-    await page.getByText("before: Notes what was drunk").waitFor();
+    await page.getByRole("deletion").getByText("Notes what was drunk").waitFor();
     await page.getByRole("button", { name: "Bring this version back" }).first().click();
     await list.getByText("Notes what was drunk").waitFor();
     await page.close();
@@ -191,7 +194,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     await page.getByText(/cannot be the name of a skill/).waitFor();
     await page.getByLabel("Name").fill("fine_name");
     await page.getByLabel("Tools", { exact: true }).fill("{");
-    await page.getByText("This has to be a JSON list of objects.").waitFor();
+    await page.getByText("Line 1, column 2").waitFor();
     expect(await page.getByRole("button", { name: "Publish" }).isDisabled()).toBe(true);
     await page.close();
   });

@@ -6,7 +6,8 @@ import { startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { openPage } from "../open-page.ts";
 
-export function withTriggers() {
+/** `isWhole`: a browser that has notifications as well. */
+export function withTriggers({ isWhole = false } = {}) {
   let server: TestServer;
   let browser: Browser;
   const faults: string[] = [];
@@ -14,7 +15,7 @@ export function withTriggers() {
   beforeAll(async () => {
     await ensureWebApp(() => {});
     server = await startTestServer({ dispatch: true });
-    browser = await startChromium();
+    browser = await startChromium({ isWhole });
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

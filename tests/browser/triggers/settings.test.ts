@@ -5,7 +5,7 @@ import { eventually } from "../eventually.ts";
 import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the settings in Chromium", () => {
-  const { open, remind, read, faults, url } = withTriggers();
+  const { open, remind, read, faults, url } = withTriggers({ isWhole: true });
   const settings = () => read("/api/settings");
 
   test("the first page tells the server once where the device is and what it reads", async () => {

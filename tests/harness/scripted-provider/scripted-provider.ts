@@ -15,6 +15,8 @@ import { type Asked, type Fault, type Reply, replyFor, Script } from "./script.t
 export interface ScriptedProvider extends AsyncDisposable {
   /** Without a path; OpenAI's is below `/v1`, Anthropic's as well, Google's below `/v1beta`. */
   readonly url: string;
+  /** What lets an Etui ask it, in OpenAI's wire format; the script is `play`. */
+  readonly env: Record<string, string>;
   /** Every request, in order. */
   readonly asked: readonly Asked[];
   /** How many answers were left by who asked before their end. */
@@ -100,8 +102,14 @@ export async function startScriptedProvider(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    env: {
+      ETUI_MODEL: "openai-compatible:play",
+      OPENAI_BASE_URL: `${url}/v1`,
+      OPENAI_API_KEY: PROVIDER_KEY,
+    },
     asked,
     get left() {
       return left;
@@ -152,5 +160,5 @@ function json(response: ServerResponse, body: object): void {
 function refuse(response: ServerResponse, status: number, message: string): void {
   response
     .writeHead(status, { "content-type": "application/json" })
-    .end(JSON.stringify({ error: { message, type: "error", code: status, status: "ERROR" } }));
+    .end(JSON.stringify({ type: "error", error: { message, type: "error", code: status, status: "ERROR" } }));
 }

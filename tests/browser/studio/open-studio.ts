@@ -1,0 +1,40 @@
+/** The Studio in a browser, and the archives that are handed to it. */
+import type { Browser, Page } from "playwright-core";
+import { writeArchive } from "../../../packages/engine/src/skills/package/write-archive.ts";
+import type { TestServer } from "../../harness/test-server.ts";
+import { openPage } from "../open-page.ts";
+
+interface Studio {
+  browser: Browser;
+  server: TestServer;
+  /** Whatever breaks in the page is collected here. */
+  faults: string[];
+}
+
+export async function openStudio(
+  studio: Studio,
+  address = "/studio",
+  options: NonNullable<Parameters<typeof openPage>[1]> = {},
+): Promise<Page> {
+  const page = await openPage(studio, options);
+  page.setDefaultTimeout(15_000);
+  await page.goto(studio.server.url + address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+export async function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const entries = Object.entries(files).map(([path, text]) => ({ path, data: Buffer.from(text) }));
+  return Buffer.from(await writeArchive(entries));
+}
+
+/** What a person drags from their desk, folders too, as the browser itself sees it. */
+export async function dropOn(page: Page, target: string, files: readonly string[]): Promise<void> {
+  const box = (await page.locator(target).first().boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, ...place, data });
+  await session.detach();
+}

@@ -1,0 +1,94 @@
+/** Every scenario as a person lives it: in the page, in their language, with what it shows before their eyes. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
+import { openPage } from "../browser/open-page.ts";
+import { hasChromium, startChromium } from "../harness/chromium.ts";
+import {
+  type ScriptedProvider,
+  startScriptedProvider,
+} from "../harness/scripted-provider/scripted-provider.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { putFiles, repliesOf, type Scenario, scenarios } from "./scenario.ts";
+
+const LOCALES = { zh: "zh-CN", en: "en-GB" };
+const WORDS = {
+  zh: { undo: "撤销", taken: /已撤销/, submit: "提交", approve: "同意", skills: "技能" },
+  en: { undo: "Undo", taken: /Took back 1 change/, submit: "Submit", approve: "Approve", skills: "Skills" },
+};
+
+describe.skipIf(!hasChromium)("in Chromium", () => {
+  let provider: ScriptedProvider;
+  let browser: Browser;
+  beforeAll(async () => {
+    await ensureWebApp(() => {});
+    provider = await startScriptedProvider();
+    browser = await startChromium();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await provider?.close();
+  });
+
+  test.each(scenarios)("$name", async (scenario) => {
+    provider.play("play", { replies: repliesOf(scenario) });
+    await using server = await startTestServer({ env: provider.env, dispatch: true });
+    await putFiles(server.home, scenario);
+    const faults: string[] = [];
+    const page = await openPage({ browser, server, faults }, { locale: LOCALES[scenario.language] });
+    page.setDefaultTimeout(10_000);
+    await page.goto(`${server.url}/${scenario.expert === "skill-studio" ? "studio" : "chat"}`);
+    const field = page.getByRole("combobox", {
+      name: { zh: "说点什么", en: "Say something" }[scenario.language],
+    });
+    const log = page.getByRole("log");
+    for (const turn of scenario.turns) {
+      await field.fill(turn.say);
+      await field.press("Enter");
+      if (turn.answer) await fillIn(log, turn, WORDS[scenario.language].submit);
+      if (turn.agrees)
+        await log.getByRole("button", { name: WORDS[scenario.language].approve, exact: true }).click();
+      await log.getByText(turn.says).waitFor();
+      for (const tool of new Set(turn.calls))
+        await log
+          .getByRole("button", { name: new RegExp(`^${tool} `) })
+          .first()
+          .waitFor();
+      if (turn.shows === "tree") await log.getByRole("treeitem").first().waitFor();
+      if (turn.skill) await expectListed(page, turn.skill.name);
+      if (turn.fires) await page.getByText(turn.reminder!, { exact: true }).first().waitFor();
+    }
+    await expectStored(server, scenario.stored);
+    if (scenario.undone) {
+      const { undo, taken } = WORDS[scenario.language];
+      await log.getByRole("button", { name: undo }).last().click();
+      await log.getByText(taken).waitFor();
+      await expectStored(server, scenario.undone);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+/** As the question names its fields. */
+async function fillIn(log: Locator, { answer, replies }: Scenario["turns"][number], submit: string) {
+  const asked = replies.flatMap(({ calls }) => calls ?? []).find(({ tool }) => tool === "ask")!;
+  const { fields } = asked.arguments as { fields: { name: string; label: string }[] };
+  for (const { name, label } of fields) await log.getByLabel(label).fill(String(answer![name]));
+  await log.getByRole("button", { name: submit }).click();
+}
+
+const expectListed = (page: Page, name: string) =>
+  page.getByRole("complementary").getByText(name, { exact: false }).first().waitFor();
+
+/** Null: it is not there. */
+async function expectStored(server: TestServer, documents: Scenario["stored"]): Promise<void> {
+  for (const [path, content] of Object.entries(documents))
+    await vi.waitFor(
+      async () => {
+        const { data = null } = (await server.call("read_user_data", { path })).json;
+        expect(data).toEqual(content);
+      },
+      { timeout: 10_000 },
+    );
+}

@@ -1,0 +1,7 @@
+/**
+ * `npm test` draws the same values each time, so that a change is judged by what it changed. `SEED` draws others, and
+ * the slow tests draw new ones in every run.
+ */
+import fc from "fast-check";
+
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 20261124) });

@@ -5,10 +5,10 @@ import fast from "./vitest.config.ts";
 export default defineConfig({
   ...(fast.resolve && { resolve: fast.resolve }),
   test: {
-    ...fast.test,
     include: ["tests/slow/**/*.test.ts"],
-    exclude: ["**/node_modules/**"],
+    globalSetup: ["packages/engine/src/testing/test-postgres.ts"],
     fileParallelism: false,
     testTimeout: 300_000,
+    hookTimeout: 60_000,
   },
 });

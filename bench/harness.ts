@@ -11,6 +11,8 @@ export interface Contestant {
   name: string;
   /** One call. `caller` counts from 0; a caller never has two calls under way. */
   call(caller: number): Promise<unknown>;
+  /** What goes on beside its calls for as long as its turn lasts; it ends soon after the signal. */
+  beside?(over: AbortSignal): Promise<unknown>;
 }
 
 export interface RaceOptions {
@@ -32,6 +34,8 @@ export interface Standing {
   ratio: number;
   p50Ms: number;
   p99Ms: number;
+  /** Of the p99 to the first contestant's, in the same round. */
+  p99Ratio: number;
   maxMs: number;
 }
 
@@ -64,6 +68,7 @@ export async function race(options: RaceOptions): Promise<Standing[]> {
       ratio: median(own.map((round, number) => round.callsPerSecond / limit[number]!.callsPerSecond)),
       p50Ms: median(own.map((round) => round.p50Ms)),
       p99Ms: median(own.map((round) => round.p99Ms)),
+      p99Ratio: median(own.map((round, number) => round.p99Ms / limit[number]!.p99Ms)),
       maxMs: median(own.map((round) => round.maxMs)),
     };
   });
@@ -71,6 +76,8 @@ export async function race(options: RaceOptions): Promise<Standing[]> {
 
 async function run(contestant: Contestant, callers: number, durationMs: number): Promise<Round> {
   const latencies: number[] = [];
+  const over = new AbortController();
+  const beside = contestant.beside?.(over.signal);
   const start = performance.now();
   const end = start + durationMs;
   await Promise.all(
@@ -84,6 +91,8 @@ async function run(contestant: Contestant, callers: number, durationMs: number):
     }),
   );
   const seconds = (performance.now() - start) / 1000;
+  over.abort();
+  await beside;
   const sorted = Float64Array.from(latencies).sort();
   return {
     callsPerSecond: sorted.length / seconds,

@@ -16,6 +16,7 @@ import { archive } from "./suites/archive.ts";
 import { cards } from "./suites/cards.ts";
 import { changes } from "./suites/changes.ts";
 import { chat } from "./suites/chat.ts";
+import { heavyReads } from "./suites/heavy-reads.ts";
 import { live } from "./suites/live.ts";
 import { page } from "./suites/page.ts";
 import { query } from "./suites/query.ts";
@@ -34,6 +35,7 @@ const SUITES: Suite[] = [
   store,
   tenantScope,
   query,
+  heavyReads,
   surfaces,
   startUp,
   tokens,

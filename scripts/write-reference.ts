@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { builtInTools } from "../packages/engine/src/catalogue.ts";
+import { openDomains } from "../packages/engine/src/domains.ts";
 import type { Etui } from "../packages/engine/src/etui.ts";
 import { Registry } from "../packages/engine/src/tool/registry.ts";
 import { CARD_DATA } from "../packages/protocol/src/card.ts";
@@ -24,7 +24,7 @@ const check = process.argv.includes("--check");
 
 const registry = new Registry();
 // Nothing is called here, so the services are never touched.
-for (const tool of Object.values(builtInTools({} as never))) registry.register(tool);
+for (const tool of Object.values(openDomains({} as never).tools)) registry.register(tool);
 
 const generated = "<!-- Made by `npm run reference` from the code. Do not edit. -->\n";
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
@@ -70,7 +70,10 @@ const files: Record<string, string> = {
     "",
     "Equality, `$in`, `$all` and `$any` are found by an index. `$contains` with a text, order, `$exists` and positions in",
     "arrays look at all of the user's documents under the prefix: for a tag, `$any` is the fast way to ask.\n",
-    `At most ${FILTER_LIMITS.levels} levels, ${FILTER_LIMITS.conditions} conditions, ${FILTER_LIMITS.values} values in one list and ${FILTER_LIMITS.fieldBytes} bytes a field.`,
+    `At most ${FILTER_LIMITS.levels} levels, ${FILTER_LIMITS.conditions} conditions, ${FILTER_LIMITS.values} values in one list and ${FILTER_LIMITS.fieldBytes} bytes a field.\n`,
+    `At most ${FILTER_LIMITS.points} points of work a document, whatever an index spares. A plain comparison is one, a text that`,
+    "`$contains` looks for two; an object or array to compare with is 12 and more, and more than 16 values in `$any` or `$all`",
+    "64. A filter that is dearer is refused, and told which part makes it so.",
     "",
   ].join("\n"),
 

@@ -1,6 +1,6 @@
 /** What the catalogue costs every conversation. */
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
-import { builtInTools } from "../../packages/engine/src/catalogue.ts";
+import { openDomains } from "../../packages/engine/src/domains.ts";
 import { permissionsOf } from "../../packages/engine/src/experts/expert-rights.ts";
 import { SEEDED_EXPERTS } from "../../packages/engine/src/experts/seeded-experts.ts";
 import { Registry } from "../../packages/engine/src/tool/registry.ts";
@@ -12,7 +12,7 @@ export const tokens: Suite = {
   async run() {
     const registry = new Registry();
     // Nothing is called, so the services are never touched.
-    for (const tool of Object.values(builtInTools({} as never))) registry.register(tool);
+    for (const tool of Object.values(openDomains({} as never).tools)) registry.register(tool);
     // What stands in `_meta` is for hosts, which keep it from models.
     const costsOf = (rights?: ReturnType<typeof permissionsOf>) =>
       listCatalogue(registry, { userId: "anybody" }, rights).map(({ _meta, ...entry }) => ({

@@ -77,4 +77,49 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
     await page.getByRole("option", { name: "Search all documents for “nothing is called so”" }).click();
     await page.waitForURL("**/data?search=nothing%20is%20called%20so");
   });
+
+  test("a skill that nobody gave a title is found by its name, and hides nothing else", async () => {
+    const saved = await server.call("save_skill", {
+      name: "brew_oolong",
+      description: "How oolong is brewed",
+      instructions: "# Brew\n\nAt 90 degrees.",
+    });
+    expect(saved.json.status).toBe("success");
+    await page.reload();
+    await page.getByRole("navigation").first().waitFor();
+    await find("oolong");
+    await page.getByRole("option", { name: "brew_oolong", exact: true }).click();
+    await page.waitForURL("**/studio/brew_oolong");
+    await find("data");
+    await page.getByRole("option", { name: "Data", exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await eventually(() => field().count()).toBe(0);
+  });
+
+  test("after @ as well it is found by its name, and not by the letters of a title that it has not", async () => {
+    await page.goto(`${server.url}/chat`);
+    const composer = page.getByRole("combobox");
+    await composer.pressSequentially("@oolong");
+    await page.getByRole("option", { name: "brew_oolong" }).waitFor();
+    await composer.fill("");
+    await composer.pressSequentially("@undefined");
+    await page.getByText("Nothing is called that.").waitFor();
+    await composer.fill("");
+  });
+
+  test("a skill that takes the place of another is there once", async () => {
+    const saved = await server.call("save_skill", {
+      name: "weekly-review",
+      description: "Looks back on the week",
+      instructions: "# Look back",
+    });
+    expect(saved.json.status).toBe("success");
+    await page.reload();
+    await page.getByRole("navigation").first().waitFor();
+    await find("weekly-review");
+    await page.getByRole("option", { name: "weekly-review", exact: true }).waitFor();
+    expect(await page.getByRole("option", { name: /^weekly/i }).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await eventually(() => field().count()).toBe(0);
+  });
 });

@@ -4,7 +4,7 @@ import { defineSchemaTool, success } from "@etui/engine";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
-import { builtInTools } from "../../packages/web/src/tools/examples/built-in-tools.ts";
+import { builtInTools } from "../../packages/web/src/things/tool/examples/built-in-tools.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";

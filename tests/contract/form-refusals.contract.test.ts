@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../packages/engine/src/etui.ts";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
-import { type KnownFault, knownFault } from "../../packages/web/src/triggers/create/known-fault.ts";
+import {
+  type KnownFault,
+  knownFault,
+} from "../../packages/web/src/pages/triggers/create/refusal/known-fault.ts";
 
 let etui: Etui;
 beforeAll(async () => {

@@ -75,7 +75,7 @@ describe.each(PAGES)("%s", (page) => {
 });
 
 test("the terminal and the page speak to people as the pages do", () => {
-  const folders = ["packages/server/src/cli/words", "packages/web/src/words"];
+  const folders = ["packages/server/src/cli/words", "packages/web/src/base/words"];
   const files = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => join(folder, name)),
   );

@@ -1,6 +1,6 @@
 /** The system's Chromium, headless. Where there is none the browser tests are skipped, aloud; CI must have it. */
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -26,10 +26,48 @@ if (!hasChromium) {
   process.stderr.write(`${message}\n`);
 }
 
-/** `isWhole`: as people have it, for what is measured or asks for more than pages. */
-export const startChromium = ({ isWhole = false } = {}): Promise<Browser> =>
+const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: (isWhole ? whole : shell)!,
+    executablePath,
+    // A test of signals in the same worker is not to end the browser, nor the worker.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     // Without a sandbox because CI runs as root; the pages are our own.
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"],
   });
+
+let shared: Promise<Browser> | undefined;
+
+/** `isWhole`: as people have it, for what is measured or asks for more than pages. */
+export async function startChromium({ isWhole = false } = {}): Promise<Browser> {
+  if (isWhole) return launch(whole!);
+  if (!(await shared?.catch(() => undefined))?.isConnected()) shared = launch(shell!);
+  return ownPartOf(await shared!);
+}
+
+/** The test files of a worker share one browser, each with contexts of its own, which `close` takes away. */
+function ownPartOf(browser: Browser): Browser {
+  const opened = new Set<BrowserContext>();
+  const own: Partial<Browser> = {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      opened.add(context);
+      return context;
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options);
+      opened.add(page.context());
+      return page;
+    },
+    async close() {
+      await Promise.all([...opened].map((context) => context.close()));
+    },
+  };
+  return new Proxy(browser, {
+    get(target, name) {
+      const value = Reflect.get(name in own ? own : target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

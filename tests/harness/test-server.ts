@@ -19,7 +19,10 @@ export interface TestServer extends HttpClient, AsyncDisposable {
 }
 
 export async function startTestServer(
-  options: Pick<EtuiOptions, "tools" | "dispatch" | "allowHosts"> & {
+  options: Pick<
+    EtuiOptions,
+    "tools" | "domains" | "dispatch" | "allowHosts" | "bundledSkills" | "heavyReads"
+  > & {
     openAccess?: boolean;
     /** Where the model stands; without it none is connected. */
     env?: NodeJS.ProcessEnv;
@@ -27,13 +30,12 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), "etui-server-"));
-  const { openAccess = false, dispatch = false, log = () => {}, tools = [], allowHosts, env = {} } = options;
+  const { openAccess = false, dispatch = false, log = () => {}, env = {}, ...forEtui } = options;
   let server: RunningServer;
   const etui = await startTestEtui({
+    ...forEtui,
     home,
-    tools,
     dispatch,
-    allowHosts,
     log,
     generate: (request) => server.generate(request),
   });

@@ -1,6 +1,6 @@
-import { request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { leaveMessages } from "../../packages/engine/src/inbox/test-inbox.ts";
+import { listenTo } from "../harness/listen-to.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 let server: TestServer;
@@ -9,48 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Heard {
-  id?: string | undefined;
-  type?: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came
-  data?: any;
-}
-
-/** Reads the stream as a browser would; `lastId` follows every id, also one without data. */
-async function listen(headers: Record<string, string> = {}, query = "") {
-  const heard: Heard[] = [];
-  const stream = { heard, lastId: undefined as string | undefined, stop: () => {} };
-  await new Promise<void>((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: "127.0.0.1",
-        port: server.port,
-        path: `/api/events${query}`,
-        headers: { authorization: `Bearer ${server.token}`, ...headers },
-      },
-      (response) => {
-        let buffer = "";
-        response.on("data", (chunk: Buffer) => {
-          buffer += chunk.toString();
-          const blocks = buffer.split("\n\n");
-          buffer = blocks.pop()!;
-          for (const block of blocks) {
-            const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
-            stream.lastId = field("id") ?? stream.lastId;
-            const data = field("data");
-            if (data) heard.push({ id: field("id"), type: field("event"), data: JSON.parse(data) });
-          }
-          resolve();
-        });
-        response.on("error", () => {});
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end();
-    stream.stop = () => outgoing.destroy();
-  });
-  return stream;
-}
+const listen = (headers?: Record<string, string>, query?: string) => listenTo(server, headers, query);
 
 const write = (path: string) => server.call("write_user_data", { path, content: {} });
 

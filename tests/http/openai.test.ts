@@ -2,7 +2,7 @@
 import { PIXEL as BYTES } from "@etui/engine/testing/pixel";
 import OpenAI, { APIError } from "openai";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { sendLetter } from "../../packages/server/src/mcp/testing/test-tools.ts";
+import { postman, sendLetter } from "../../packages/server/src/mcp/testing/test-tools.ts";
 import type { Reply } from "../harness/scripted-provider/script.ts";
 import {
   PROVIDER_KEY,
@@ -19,7 +19,7 @@ let faults: string[];
 beforeAll(async () => {
   provider = await startScriptedProvider();
   server = await startTestServer({
-    tools: [letters],
+    tools: [letters, postman],
     env: provider.env,
     log: (line) => void faults.push(line),
   });
@@ -289,9 +289,13 @@ describe("the person's word", () => {
   });
 
   /** What the model reads when the person comes back, having decided so. */
-  const decide = async (decision: object, calls: Partial<Reply>["calls"]) => {
+  const decide = async (
+    decision: object,
+    calls: Partial<Reply>["calls"],
+    first: NonNullable<Partial<Reply>["calls"]>[number] = { tool: "send_letter", arguments: { to: "mum" } },
+  ) => {
     letters.sent = 0;
-    script({ calls: [{ tool: "send_letter", arguments: { to: "mum" } }] });
+    script({ calls: [first] });
     const { message } = (await chat("write to mum", { model: "everything" })).choices[0]!;
     const [, id] = /This needs your word first: .+ http:\/\/127\.0\.0\.1:\d+\/confirm\/(\S+)$/.exec(
       message.content!,
@@ -304,7 +308,7 @@ describe("the person's word", () => {
     const again = await chat([user("write to mum"), message, user("Done")], { model: "everything" });
     expect(etuiOf(again.choices[0]!.message)).toMatchObject({
       conversation_id: etuiOf(message).conversation_id,
-      calls: [{ tool: "send_letter" }],
+      calls: [{ tool: first.tool }],
     });
     return asked().at(-1)!.lastWords;
   };
@@ -322,6 +326,15 @@ describe("the person's word", () => {
     expect(letters.sent).toBe(1);
     const mum = [{ tool: "send_letter", arguments: { to: "mum" } }];
     expect(await decide({ decision: "deny" }, mum)).toContain("The person said no to this call.");
+    expect(letters.sent).toBe(0);
+  });
+
+  test("what the code of a skill wants is agreed to for that code, and its tool is called again", async () => {
+    const carry = { tool: "carry_letter", arguments: {} };
+    const heard = await decide({ decision: "approve" }, [carry], carry);
+    expect(heard).toContain("call the skill's tool again just as before: send_letter</note>");
+    expect(letters.sent).toBe(1);
+    expect(await decide({ decision: "deny" }, [carry], carry)).toContain("Leave it: send_letter</note>");
     expect(letters.sent).toBe(0);
   });
 

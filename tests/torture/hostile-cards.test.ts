@@ -60,6 +60,7 @@ describe.skipIf(!hasChromium)("hostile cards in Chromium", () => {
         options: { ...storable(options), interactive: true },
         data: storable(data),
         saveWith: undefined,
+        baseVersion: undefined,
         locale: "en",
         surface: "library",
         by: testProvenance(),

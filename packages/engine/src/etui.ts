@@ -2,20 +2,19 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { ActivityService } from "./activity/activity-service.ts";
 import { UndoService } from "./activity/undo.ts";
 import { Archives } from "./archive/archives.ts";
 import { CardService } from "./cards/card-service.ts";
 import { CardComponents } from "./cards/components.ts";
 import { CardEndpoints } from "./cards/endpoints.ts";
 import { storedData } from "./cards/stored-data.ts";
-import { type BuiltInTools, builtInTools } from "./catalogue.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
 import { readProfile } from "./companion/profile.ts";
 import { Confirmations } from "./confirmations/confirmations.ts";
 import { Conversations } from "./conversations/conversations.ts";
 import { ExpiryClock } from "./data/documents/expiry-clock.ts";
-import { undoDocuments } from "./data/history/undo-documents.ts";
 import { forgetAllText } from "./data/search/text-index.ts";
 import { TextIndexer } from "./data/search/text-indexer.ts";
 import { UserDataService } from "./data/user-data-service.ts";
@@ -23,8 +22,12 @@ import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
 import type { EarlierData } from "./database/embedded/home-mark.ts";
+import type { HeavyReadOptions } from "./database/heavy-reads.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { Kinds } from "./domain/kinds.ts";
+import { tableRulesOf } from "./domain/table-rules-of.ts";
+import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./domains.ts";
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
 import { ModelChoices } from "./models/model-choices.ts";
@@ -47,9 +50,7 @@ import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connec
 import { startDispatching } from "./triggers/dispatch/start-dispatching.ts";
 import { planAnew } from "./triggers/plan-anew.ts";
 import { Simulations } from "./triggers/simulation/simulations.ts";
-import { TriggerAlarm } from "./triggers/trigger-alarm.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
-import { undoTriggers } from "./triggers/undo-triggers.ts";
 import { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
 
 /** The one user of local mode. */
@@ -62,12 +63,16 @@ export interface EtuiOptions {
   home?: string | undefined;
   /** Tools beside the built-in ones. */
   tools?: readonly Tool[];
+  /** Domains beside Etui's own: their things are archived, undone, told of live, searched and read like all others. */
+  domains?: readonly ForeignDomain[];
   /** Where lines for the operator go; nowhere by default. */
   log?: (line: string) => void;
   /** Told when the database was left by an earlier home at the same path, and is used by this one from now on. */
   onEarlierData?: ((found: EarlierData) => void) | undefined;
   /** Connections for calls; five by default. */
   poolSize?: number;
+  /** How long reads that look through many documents may take, and wait for their turn. */
+  heavyReads?: HeavyReadOptions;
   /** The folder with `skills/` and `scenarios/` of the house; those that come with Etui if left out. */
   bundledSkills?: string | undefined;
   /** How long old versions and the record of changes are kept. */
@@ -111,6 +116,10 @@ export interface Etui extends AsyncDisposable {
   readonly shapes: Shapes;
   /** Taking back what was done; the tools `undo` and `undo_last` are its two doors. */
   readonly undo: UndoService;
+  /** What was done, change by change and call by call. */
+  readonly activity: ActivityService;
+  /** The kinds of things that all domains change. */
+  readonly kinds: Kinds;
   /** Everything of a user into one file, back from it, and away. */
   readonly archives: Archives;
   readonly triggers: TriggerService;
@@ -144,6 +153,8 @@ export interface Etui extends AsyncDisposable {
   readonly bus: Bus;
   /** A user's own slice of the database, for services that are not tools. */
   scope(userId: string): TenantScope;
+  /** The same for reads that may look through many documents; who aborts gives up the place in the line. */
+  heavyScope(userId: string, signal?: AbortSignal): TenantScope;
   /** Writes what is still waiting and lets go of the database; the last process out stops the embedded one. */
   close(): Promise<void>;
 }
@@ -169,14 +180,18 @@ export type OpenOptions = Omit<EtuiOptions, "databaseUrl" | "home" | "onEarlierD
 /** The same over a server that is there already. */
 export async function openEtui(server: DatabaseServer, home: string, options: OpenOptions): Promise<Etui> {
   const log = options.log ?? (() => {});
+  const allDomains = [...domains, ...(options.domains ?? [])];
   const database = await openDatabase(server, {
     log,
-    ...(options.poolSize === undefined ? {} : { poolSize: options.poolSize }),
+    poolSize: options.poolSize,
+    heavyReads: options.heavyReads,
+    migrations: Object.assign({}, ...allDomains.map(({ migrations }) => migrations)),
   }).catch(async (error) => {
     await server.detach();
     throw error;
   });
   const scope = (userId: string) => database.tenants.scope(userId);
+  const heavyScope = (userId: string, signal?: AbortSignal) => database.heavyReads.scope(userId, signal);
 
   const herald = new Herald(database.bus, log);
   const announce = (userId: string, fired?: boolean) => {
@@ -191,8 +206,9 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   const data = new UserDataService(scope);
   const texts = new TextIndexer({ scope, mayWrite: () => server.readOnlyReason() === undefined, log });
   const shapes = new Shapes();
-  const alarm = new TriggerAlarm(database.bus, log);
+  const kinds = new Kinds(allDomains);
   const archives = new Archives({
+    rules: tableRulesOf(allDomains),
     tenants: database.tenants,
     settle: () => callLog.flush(),
     stopDeriving: forgetAllText,
@@ -213,16 +229,13 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
 
   const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
-  const triggers = new TriggerService(scope, alarm, options.mostTriggers);
+  const triggers = new TriggerService(scope, options.mostTriggers);
   const inbox = new InboxService(triggers, (userId) => announce(userId));
   const settings = new UserSettingsService({
     bus: database.bus,
     moved: async (tx, timeZone, by) => {
-      const planned = await triggers.moveTo(tx, timeZone, by);
-      return () => {
-        planned();
-        announce(tx.userId);
-      };
+      await triggers.moveTo(tx, timeZone, by);
+      return () => announce(tx.userId);
     },
   });
   const mayCall = (url: string) => {
@@ -235,6 +248,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   const cardComponents = new CardComponents();
   const cards = new CardService({
     scope,
+    heavyScope,
     changes,
     stored: storedData(data),
     endpoints: cardEndpoints,
@@ -269,23 +283,33 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
   const conversationChanged = (userId: string, conversationId: string) =>
     void database.bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {});
-  const undo = new UndoService([undoDocuments, undoTriggers(alarm), skills.undoer], conversationChanged);
-  const settled = () => callLog.settled();
-  const builtIn = Object.values(
-    builtInTools({
+  const undo = new UndoService({
+    undoers: () => opened.flatMap(({ undoers = [] }) => undoers),
+    kinds,
+    conversationChanged,
+  });
+  const {
+    opened,
+    tools: builtIn,
+    foreignTools,
+  } = openDomains(
+    {
       data,
       shapes,
       texts,
       undo,
       cards,
-      settled,
+      settled: () => callLog.settled(),
       triggers,
       settings,
       checkUrl: mayCall,
       ...skills.forTools,
-    }),
+    },
+    options.domains,
   );
-  for (const tool of [...builtIn, ...(options.tools ?? [])]) tools.register(tool);
+  for (const tool of [...Object.values(builtIn), ...foreignTools, ...(options.tools ?? [])]) {
+    tools.register(tool);
+  }
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
   // Before anything fires: what triggers write is held against the shapes of skills as well.
@@ -305,6 +329,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     findTool: (userId, name) => skills.findTool(userId, name),
     rightsFor: (call) => experts.rightsFor(call),
     scope,
+    heavyScope,
     callLog,
     announce: (userId, changes) => {
       if (changes.some(({ kind }) => kind === "skill")) skills.changed(userId);
@@ -330,7 +355,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
 
   const dispatcherConnections = openDispatcherConnections(server, log);
-  const webhooks = new WebhookCalls({ ...dispatcherConnections, alarm });
+  const webhooks = new WebhookCalls(dispatcherConnections);
   const dispatching =
     options.dispatch === false
       ? undefined
@@ -357,7 +382,6 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
       await skills.close();
       await deliveries.close();
       await dispatcherConnections.close();
-      await alarm.flush();
       changes.close();
       expiry.close();
       await pruner.close();
@@ -378,6 +402,8 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     data,
     shapes,
     undo,
+    activity: new ActivityService(kinds),
+    kinds,
     archives,
     triggers,
     simulations,
@@ -400,6 +426,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     changes,
     bus: database.bus,
     scope,
+    heavyScope,
     close,
     [Symbol.asyncDispose]: close,
   };

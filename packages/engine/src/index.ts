@@ -1,16 +1,19 @@
 /** The engine's public face, for surfaces and for programs that use Etui as a library. */
-export { listCalls } from "./activity/activity-calls.ts";
-export { listActivity } from "./activity/activity-log.ts";
+
+export { type Language, languageOf } from "@etui/protocol/language-of";
+export { parseDuration } from "@etui/time/calendar/duration";
+export { checkZone } from "@etui/time/calendar/zone";
+export { momentInWords, scheduleInWords } from "@etui/time/rules/in-words";
 export type { ActivityQuery } from "./activity/activity-query.ts";
 export type { RowCounts } from "./archive/archive-format.ts";
 export type { ArchiveRefused } from "./archive/archive-refused.ts";
-export { checkArchive } from "./archive/check-archive.ts";
+export { checkArchiveFile as checkArchive } from "./archive/check-archive-file.ts";
 export type { ArchiveSource } from "./archive/read-archive.ts";
 export { cardOf } from "./cards/card-of.ts";
 export type { CardService } from "./cards/card-service.ts";
 export type { CardComponent } from "./cards/components.ts";
 export type { CardEndpoint, EndpointContext } from "./cards/endpoints.ts";
-export { briefAnswer } from "./cards/submit-card.ts";
+export { briefAnswer, keptInWords } from "./cards/submit-card.ts";
 export {
   isLater,
   type LoggedChange,
@@ -39,6 +42,7 @@ export {
   listDocumentTexts,
 } from "./data/query/list-documents.ts";
 export { countDocuments } from "./data/query/query-documents.ts";
+export { DatabaseFault } from "./database/database-fault.ts";
 export type { EarlierData } from "./database/embedded/home-mark.ts";
 export {
   hasDatabase,
@@ -58,7 +62,6 @@ export type { ExpertRights } from "./experts/expert-rights.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
-export { type Language, languageOf } from "./language-of.ts";
 export type { OpenedChoice } from "./models/model-choices.ts";
 export type { AllowList } from "./outgoing/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
@@ -99,9 +102,7 @@ export {
   type SkillPackage,
 } from "./skills/package/skill-package.ts";
 export { scaffold } from "./skills/scaffold/scaffold.ts";
-export type { Skill } from "./skills/skill.ts";
-export { type Diagnostic, SKILL_SOURCES, type SkillSource } from "./skills/skill.ts";
-export { LISTED_STATES, type ListedState, type SkillEntry } from "./skills/tools/skill-list.ts";
+export type { Diagnostic, Skill } from "./skills/skill.ts";
 export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
@@ -113,9 +114,6 @@ export { findForbidden, parseJson } from "./tool/validation/json-guard.ts";
 export type { Generate, Generated, GenerateRequest } from "./triggers/delivery/generate.ts";
 export type { SkipReason } from "./triggers/dispatch/decide.ts";
 export { isDispatching } from "./triggers/dispatch/is-dispatching.ts";
-export { parseDuration } from "./triggers/duration.ts";
-export { momentInWords, scheduleInWords } from "./triggers/schedule/in-words.ts";
-export { checkZone } from "./triggers/schedule/zone.ts";
 export type { Range } from "./triggers/simulation/simulate.ts";
 export { readFirings } from "./triggers/store/read-firings.ts";
 export { readTitles } from "./triggers/store/read-titles.ts";

@@ -1,11 +1,14 @@
 /** What was done: `GET /api/activity`. Times are ISO-8601 in UTC. */
 import { z } from "zod";
 import { Provenance } from "./provenance.ts";
+import { KindWords } from "./thing.ts";
 import { Change } from "./tool-result.ts";
 
 export const ActivityEntry = Change.extend({
   /** What people call it, where `target` is an id: the title of a trigger as it is now. */
   title: z.string().optional(),
+  /** What its kind is called, where that is none of Etui's own. */
+  kind_words: KindWords.optional(),
   change_id: z.string(),
   at: z.string(),
   /** All changes of one call are taken back together by it; null for what no call did, such as an end of time. */
@@ -44,6 +47,7 @@ export const ActivityCall = z.object({
       first: z.string(),
       /** Of `first`, where that is an id. */
       title: z.string().optional(),
+      kind_words: KindWords.optional(),
     }),
   ),
   /** Whether its changes were taken back. */

@@ -9,7 +9,9 @@ export const Confirmation = z.object({
   status: z.enum(["requested", "approved", "denied", "used", "expired"]),
   /** The conversation in which it was asked. */
   conversation_id: z.string().nullable(),
-  /** The person may change the arguments: the call is made by Etui itself, and not again by a client. */
+  /** Whose code wants the call, where it is a skill's. */
+  skill: z.string().nullable(),
+  /** The person may change the arguments: the call is made by Etui itself, and not again by a client or by code. */
   is_editable: z.boolean(),
   /** The person has changed them. */
   is_edited: z.boolean(),

@@ -16,6 +16,8 @@ export const EtuiEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("card.changed"), id: z.string(), change: Change, at: z.string() }),
   /** A skill that the user saved was created, changed, deleted or restored; `change.target` is its name. */
   z.object({ type: z.literal("skill.changed"), id: z.string(), change: Change, at: z.string() }),
+  /** A thing of another kind was changed, one of a domain that a program brought along; `change.kind` says which. */
+  z.object({ type: z.literal("thing.changed"), id: z.string(), change: Change, at: z.string() }),
   /** The catalogue of tools is another one now: read it again. */
   z.object({ type: z.literal("tools.changed") }),
   /** Somebody must answer a confirmation, or it was answered. */
@@ -26,3 +28,6 @@ export const EtuiEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("events.reset"), id: z.string() }),
 ]);
 export type EtuiEvent = z.infer<typeof EtuiEvent>;
+
+/** Those that tell of a change of something. */
+export type ChangeEvent = Extract<EtuiEvent, { change: unknown }>["type"];

@@ -134,6 +134,11 @@ export const FILTER_LIMITS = {
   values: 1000,
   /** UTF-8 bytes of one field. */
   fieldBytes: 256,
+  /**
+   * What is done for one document: a comparison with a plain value is one point, with an object or an array twelve and
+   * more, a list of more than sixteen values in `$any` or `$all` 64. Twice as many as the most plain conditions.
+   */
+  points: 512,
 } as const;
 
 /**

@@ -1,12 +1,30 @@
 /** Where a change came from. */
 import { z } from "zod";
 
+/**
+ * Where a call came in. `app` is a person's hand on a card that an MCP host draws, `elicitation` their word in a form that
+ * the client showed them, `prompt` their choice among the prompts that it offers them. `link` is whoever holds the link to
+ * a card: the person it was meant for, unless the model that was to pass it on used it itself. `chat` is Etui's own model.
+ */
+export type Surface =
+  | "library"
+  | "http"
+  | "mcp"
+  | "app"
+  | "elicitation"
+  | "prompt"
+  | "link"
+  | "cli"
+  | "web"
+  | "chat"
+  | "trigger";
+
 /** Of characters. */
 export const LONGEST_CONVERSATION_ID = 200;
 
 export const Provenance = z.object({
   tool: z.string(),
-  /** `library`, `http`, `mcp`, `app`, `elicitation`, `cli`, `web` or `trigger`. */
+  /** One of `Surface`; an archive of a newer Etui may bring others along. */
   surface: z.string(),
   conversation_id: z.string().optional(),
   skill: z.string().optional(),

@@ -50,6 +50,8 @@ export const ConfirmationRequest = z.looseObject({
   confirmation_id: z.string(),
   question: z.string(),
   expires_at: z.string(),
+  /** Whose code wants what is asked about: it is then another call than the one that was made. */
+  skill: z.string().optional(),
 });
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>;
 

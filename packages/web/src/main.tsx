@@ -1,25 +1,48 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { queryClient } from "./api/query-client.ts";
-import { findView } from "./layout/views.ts";
-import { sessionQuery } from "./session/session.ts";
-import { ignoreDroppedFiles } from "./ui/ignore-dropped-files.ts";
-import { openWords } from "./words/use-words.ts";
-import "./styles/app.css";
+import { queryClient } from "./base/api/query-client.ts";
+import { sessionQuery } from "./base/session/session.ts";
+import { ignoreDroppedFiles } from "./base/ui/ignore-dropped-files.ts";
+import { openWords } from "./base/words/use-words.ts";
+import { findPage, preloadPage } from "./shell/pages.ts";
+import "./base/styles/app.css";
 
 // Who is logged in is asked beside all that is loaded, not after it.
-const view = findView(location.pathname);
-if (view) void queryClient.prefetchQuery(sessionQuery);
-void view?.preload();
+const page = findPage(location.pathname);
+if (page) {
+  void queryClient.prefetchQuery(sessionQuery);
+  preloadPage(page);
+}
 
 ignoreDroppedFiles();
 
-// Not awaited at the top level: the bundler would cut the page into twice as many files.
-void openWords().then(() =>
-  createRoot(document.getElementById("root")!).render(
+const root = document.getElementById("root")!;
+
+function draw() {
+  createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+}
+
+/** The words are what did not come, so both languages say it. */
+const NOT_LOADED = {
+  en: "Etui could not be loaded. Your data is untouched. Load the page again.",
+  zh: "Etui没能加载完。你的数据没有受影响，请重新加载页面。",
+};
+
+function sayNotLoaded() {
+  root.role = "alert";
+  for (const [lang, sentence] of Object.entries(NOT_LOADED)) {
+    const said = document.createElement("p");
+    said.className = "mx-auto max-w-180 px-5 pt-5";
+    said.lang = lang;
+    said.textContent = sentence;
+    root.append(said);
+  }
+}
+
+// Not awaited at the top level: the bundler would cut the page into twice as many files.
+void openWords().then(draw, sayNotLoaded);

@@ -371,6 +371,24 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await frame.card.getByText(String(error)).waitFor();
   });
 
+  test("a card that cannot be drawn shows its data, tells developers why, and is drawn once it can be", async () => {
+    await using frame = await host();
+    const card = { status: "success", card_type: "counter", options: { title: "Pages" } };
+    const result = (counters: unknown[]) => ({
+      content: [],
+      structuredContent: { ...card, data: { counters } },
+    });
+    await frame.open({ args: { card_type: "counter" }, result: result([null]) });
+    await frame.card.getByText("This card could not be drawn. Here is the data as it is.").waitFor();
+    await frame.card.getByText('"counters"').waitFor();
+    expect(frame.faults.join("\n")).toContain("TypeError");
+    await frame.card.getByRole("button", { name: "Try again" }).click();
+    await frame.card.getByText("This card could not be drawn.").waitFor();
+    await frame.does("result", result([{ label: "Read", value: 182 }]));
+    await frame.card.getByRole("listitem").filter({ hasText: "182" }).waitFor();
+    expect(await frame.card.getByText("could not be drawn").count()).toBe(0);
+  });
+
   test("a host that passes on no calls shows the form, and nobody believes it was sent", async () => {
     await using frame = await host();
     const { card_id } = await frame.show(FORM, { capabilities: { message: { text: {} } } });

@@ -1,7 +1,7 @@
 /** The living documentation: every type with data to change. */
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { describe, expect, test } from "vitest";
-import { en } from "../../../packages/web/src/cards/words/en.ts";
+import { en } from "../../../packages/web/src/things/cards/words/en.ts";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
 import { severeViolations } from "./axe.ts";

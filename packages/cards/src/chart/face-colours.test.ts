@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FACE } from "./face-colours.ts";
 
 test("pictures have the colours of the page", async () => {
-  const css = await readFile(new URL("../../../web/src/styles/tokens.css", import.meta.url), "utf8");
+  const css = await readFile(new URL("../../../web/src/base/styles/tokens.css", import.meta.url), "utf8");
   const [light = "", dark = ""] = css.split('[data-theme="dark"]');
   for (const [theme, tokens] of [["light", light] as const, ["dark", dark] as const]) {
     const { series, ...single } = FACE[theme];

@@ -2,8 +2,6 @@ import type { ActivityCall } from "@etui/protocol/activity";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { listCalls } from "./activity-calls.ts";
-import { listActivity } from "./activity-log.ts";
 import type { ActivityQuery } from "./activity-query.ts";
 
 let etui: Etui;
@@ -21,7 +19,7 @@ const as = (userId: string) => ({
   write: (path: string, content: Record<string, unknown> = {}) =>
     etui.execute("write_user_data", { path, content }, { userId }),
   page: async (query: Partial<ActivityQuery> = {}) => {
-    const page = await listCalls(etui.scope(userId), { limit: 50, ...query });
+    const page = await etui.activity.calls(etui.scope(userId), { limit: 50, ...query });
     if (!page.ok) throw new Error(page.error);
     return page.activity;
   },
@@ -82,7 +80,7 @@ test("copies and moves of one call are told apart, and an undo and what it undid
     "created 1 c",
     "moved 1 b",
   ]);
-  const listed = await listActivity(etui.scope("mixed"), { limit: 50, callId: mixed.receipt.call_id });
+  const listed = await etui.activity.list(etui.scope("mixed"), { limit: 50, callId: mixed.receipt.call_id });
   if (!listed.ok) throw new Error(listed.error);
   expect(whole!.changes).toEqual(listed.activity.changes.toReversed());
 
@@ -162,11 +160,13 @@ test("a question chooses the calls, and the thing asked for stands for the rest"
       ],
       [{ kind: "user_data", action: "created", count: 1, first: "café" }],
     ]);
-    const listed = await listActivity(etui.scope("asks"), { limit: 50, target });
+    const listed = await etui.activity.list(etui.scope("asks"), { limit: 50, target });
     expect(listed).toMatchObject({ activity: { changes: [{ target: "café" }, { target: "café" }] } });
   }
   expect((await page({ target: "e" })).calls[0]!.done[0]).toMatchObject({ count: 5, first: "e" });
   expect((await page({ conversationId: "chat" })).calls).toHaveLength(1);
   expect((await page({ since: new Date() })).calls).toEqual([]);
-  expect(await listCalls(etui.scope("asks"), { limit: 1, cursor: "no" })).toMatchObject({ ok: false });
+  expect(await etui.activity.calls(etui.scope("asks"), { limit: 1, cursor: "no" })).toMatchObject({
+    ok: false,
+  });
 });

@@ -3,9 +3,10 @@ import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
 import { positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Kinds } from "../domain/kinds.ts";
 import { entryOf, type LogLine } from "./activity-log.ts";
 import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity-query.ts";
-import { type Titles, titled, titlesOf } from "./titles.ts";
+import { type NameOf, namesOf } from "./thing-names.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
 export type ActivityCallsPage = { ok: true; activity: ActivityCalls } | { ok: false; error: string };
@@ -37,24 +38,28 @@ interface CountedCall {
 
 type JsonLine = Omit<LogLine, "changed_at"> & { changed_at: string };
 
-export async function listCalls(scope: TenantScope, query: ActivityQuery): Promise<ActivityCallsPage> {
+export async function listCalls(
+  scope: TenantScope,
+  query: ActivityQuery,
+  kinds: Kinds,
+): Promise<ActivityCallsPage> {
   const before = placeOf(query);
   if (!before) return { ok: false, error: NO_CURSOR };
   const values: unknown[] = [scope.userId, before.xid, before.changeId];
-  const asked = conditionsOf(query, (value) => `$${values.push(value)}`);
+  const asked = conditionsOf(query, kinds, (value) => `$${values.push(value)}`);
   const steps = await scope.rows<Step>({ text: walk(asked, query), values });
 
   const calls = steps.flatMap(({ call, ...step }) => (call ? [{ ...step, ...call }] : []));
   const page = calls.slice(0, query.limit);
   const undone = page.length === 0 ? NONE : standingUndos(await undosSince(scope, oldestOf(idsOf(page))));
-  const titles = await titlesOf(scope, page.flatMap(namedBy));
+  const nameOf = await namesOf(kinds, scope, page.flatMap(namedBy));
   const last = steps.at(-1);
   const end =
     calls.length > query.limit ? page.at(-1) : last && last.counted >= LINES_A_PAGE ? last : undefined;
   return {
     ok: true,
     activity: {
-      calls: page.map((call) => callOf(call, { undone, titles })),
+      calls: page.map((call) => callOf(call, { undone, nameOf })),
       next_cursor: end ? positionId({ xid: BigInt(end.xid), changeId: BigInt(end.change_id) }) : null,
     },
   };
@@ -141,7 +146,7 @@ const namedBy = ({ done, few }: CountedCall) => [
 
 function callOf(
   call: Omit<Step, "call"> & CountedCall,
-  { undone, titles }: { undone: ReadonlySet<string>; titles: Titles },
+  { undone, nameOf }: { undone: ReadonlySet<string>; nameOf: NameOf },
 ): ActivityCall {
   const { call_id, changed_at, conversation_id, provenance, done, change_ids, is_undo, few } = call;
   const standing = change_ids.filter((id) => !undone.has(id)).length;
@@ -149,12 +154,12 @@ function callOf(
     call_id,
     at: changed_at.toISOString(),
     by: provenance && { ...provenance, ...(conversation_id === null ? {} : { conversation_id }) },
-    done: done.map((one) => ({ ...one, ...titled(titles, { kind: one.kind, target: one.first }) })),
+    done: done.map((one) => ({ ...one, ...nameOf({ kind: one.kind, target: one.first }) })),
     undone: standing === change_ids.length ? "no" : standing === 0 ? "wholly" : "partly",
     is_undo,
     ...(few && {
       changes: few.map((line) =>
-        entryOf({ ...line, changed_at: new Date(line.changed_at) }, { undone, titles }),
+        entryOf({ ...line, changed_at: new Date(line.changed_at) }, { undone, nameOf }),
       ),
     }),
   };

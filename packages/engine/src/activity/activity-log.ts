@@ -3,8 +3,9 @@ import type { Activity, ActivityEntry } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
 import { positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Kinds } from "../domain/kinds.ts";
 import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity-query.ts";
-import { type Titles, titled, titlesOf } from "./titles.ts";
+import { type NameOf, namesOf } from "./thing-names.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
 export type ActivityPage = { ok: true; activity: Activity } | { ok: false; error: string };
@@ -25,11 +26,15 @@ export interface LogLine {
   changed_at: Date;
 }
 
-export async function listActivity(scope: TenantScope, query: ActivityQuery): Promise<ActivityPage> {
+export async function listActivity(
+  scope: TenantScope,
+  query: ActivityQuery,
+  kinds: Kinds,
+): Promise<ActivityPage> {
   const before = placeOf(query);
   if (!before) return { ok: false, error: NO_CURSOR };
   const values: unknown[] = [scope.userId, before.xid, before.changeId];
-  const asked = conditionsOf(query, (value) => `$${values.push(value)}`);
+  const asked = conditionsOf(query, kinds, (value) => `$${values.push(value)}`);
   const rows = await scope.rows<LogLine & { xid: string }>({
     // The order names the table: a bare `xid` would be the text of the first column, where 9 comes after 10.
     text: `select xid::text, change_id, kind, target, action, version, call_id, conversation_id, provenance,
@@ -42,11 +47,11 @@ export async function listActivity(scope: TenantScope, query: ActivityQuery): Pr
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const undone = last ? standingUndos(await undosSince(scope, oldestOf(page))) : new Set<string>();
-  const titles = await titlesOf(scope, page);
+  const nameOf = await namesOf(kinds, scope, page);
   return {
     ok: true,
     activity: {
-      changes: page.map((row) => entryOf(row, { undone, titles })),
+      changes: page.map((row) => entryOf(row, { undone, nameOf })),
       next_cursor:
         rows.length > query.limit && last
           ? positionId({ xid: BigInt(last.xid), changeId: BigInt(last.change_id) })
@@ -57,13 +62,13 @@ export async function listActivity(scope: TenantScope, query: ActivityQuery): Pr
 
 export const entryOf = (
   row: LogLine,
-  { undone, titles }: { undone: ReadonlySet<string>; titles: Titles },
+  { undone, nameOf }: { undone: ReadonlySet<string>; nameOf: NameOf },
 ): ActivityEntry => ({
   change_id: row.change_id,
   at: row.changed_at.toISOString(),
   kind: row.kind,
   target: row.target,
-  ...titled(titles, row),
+  ...nameOf(row),
   action: row.action,
   ...(row.version === null ? {} : { version: row.version }),
   call_id: row.call_id,

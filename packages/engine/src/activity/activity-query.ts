@@ -1,5 +1,6 @@
 /** Which lines of the log of changes somebody asks for. */
 import { parsePosition } from "../changes/change-log.ts";
+import type { Kinds } from "../domain/kinds.ts";
 
 export interface ActivityQuery {
   limit: number;
@@ -29,11 +30,15 @@ export const NO_CURSOR = "cursor is not one that this list gave out.";
 /** The conditions on the lines of `table`, the owner's among them; `addValue` gives each value its `$n`. */
 export function conditionsOf(
   { kind, target, callId, conversationId, since }: ActivityQuery,
+  kinds: Kinds,
   addValue: (value: unknown) => string,
 ): (table: string) => string {
   const conditions: [column: string, rest: string][] = [["user_id", "= $1"]];
   // That somebody has read a message, or a card was drawn, is no deed, unless that is what is asked for.
-  conditions.push(["kind", kind === undefined ? "not in ('inbox', 'card')" : `= ${addValue(kind)}`]);
+  conditions.push([
+    "kind",
+    kind === undefined ? `<> all(${addValue(kinds.signs())})` : `= ${addValue(kind)}`,
+  ]);
   // As paths are stored: `é` may come in two spellings.
   if (target !== undefined) conditions.push(["target", `= ${addValue(target.normalize("NFC"))}`]);
   if (callId !== undefined) conditions.push(["call_id", `= ${addValue(callId)}::uuid`]);

@@ -1,14 +1,14 @@
 /** The outcome of an undo as an answer: what was taken back, or what is in the way. */
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
+import type { Kinds } from "../domain/kinds.ts";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
-import { readTitles } from "../triggers/store/read-titles.ts";
-import { type Titles, titlesOf } from "./titles.ts";
+import { titlesOfAny } from "./thing-names.ts";
 import type { Undone } from "./undo.ts";
 
 const MOST_NAMED = 5;
 
-export async function undoAnswer(undone: Undone, context: Pick<ToolContext, "db" | "changed">) {
+export async function undoAnswer(undone: Undone, kinds: Kinds, context: Pick<ToolContext, "db" | "changed">) {
   if (!undone.found)
     return notFound("There is no such change on record to take back. The activity lists what there is.");
   if ("tooMany" in undone) {
@@ -19,7 +19,8 @@ export async function undoAnswer(undone: Undone, context: Pick<ToolContext, "db"
   }
   if ("obstacles" in undone) {
     const { obstacles } = undone;
-    const names = await readTitles(
+    const names = await titlesOfAny(
+      kinds,
       context.db,
       obstacles.map(({ target }) => target),
     );
@@ -28,7 +29,11 @@ export async function undoAnswer(undone: Undone, context: Pick<ToolContext, "db"
   }
   for (const change of undone.changed) context.changed(change);
   const { length: count } = undone.changed;
-  const names = await titlesOf(context.db, undone.changed);
+  const names = await titlesOfAny(
+    kinds,
+    context.db,
+    undone.changed.map(({ target }) => target),
+  );
   return success({
     undone: count,
     model_output:
@@ -39,7 +44,7 @@ export async function undoAnswer(undone: Undone, context: Pick<ToolContext, "db"
 }
 
 /** A document by its path, what has an id by its title. */
-const nameOf = (target: string, titles: Titles): string => titles.get(target) ?? target;
+const nameOf = (target: string, titles: ReadonlyMap<string, string>): string => titles.get(target) ?? target;
 
 function wayOn(obstacles: readonly Obstacle[]): string {
   const ways = waysPast(obstacles);

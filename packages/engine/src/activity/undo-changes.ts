@@ -36,7 +36,7 @@ export const undoChanges = (undo: UndoService) =>
         "last" in what
           ? await undo.undoLast(context.db, undefined, how)
           : await undo.undo(context.db, what, how);
-      return undoAnswer(undone, context);
+      return undoAnswer(undone, undo.kinds, context);
     },
   });
 

@@ -33,6 +33,6 @@ export const undoLast = (undo: UndoService) =>
         onConflict: args.on_conflict,
       });
       if (!undone.found) return notFound("Nothing was changed in this conversation that could be undone.");
-      return undoAnswer(undone, context);
+      return undoAnswer(undone, undo.kinds, context);
     },
   });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { canonicalJson } from "../json/canonical-json.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { listActivity } from "./activity-log.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -192,7 +191,7 @@ test("after a call of many changes was taken back, the one before it can be", as
   }));
   await call("batch_user_data", { operations });
   expect(await call("undo_last", {})).toMatchObject({ status: "success", undone: 600 });
-  const page = await listActivity(etui.scope("feng"), { limit: 1_201 });
+  const page = await etui.activity.list(etui.scope("feng"), { limit: 1_201 });
   if (!page.ok) throw new Error(page.error);
   expect(page.activity.changes.filter(({ undone }) => undone)).toHaveLength(600);
   expect(await call("undo_last", {})).toMatchObject({ status: "success", undone: 1 });
@@ -332,7 +331,7 @@ test("the activity says who, from where, why, and what was taken back", async ()
     reason: "the person asked for it",
   });
   await etui.execute("undo", { call_id: done.receipt.call_id }, { userId: "lin", surface: "web" });
-  const page = await listActivity(etui.scope("lin"), { limit: 2 });
+  const page = await etui.activity.list(etui.scope("lin"), { limit: 2 });
   expect(page).toMatchObject({
     ok: true,
     activity: {
@@ -360,7 +359,7 @@ test("the activity pages without gap or repeat", async () => {
     await as("pages", "zhao").call("write_user_data", { path: `p/${n}`, content: {} });
   const seen: string[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await listActivity(etui.scope("zhao"), { limit: 3, cursor });
+    const page = await etui.activity.list(etui.scope("zhao"), { limit: 3, cursor });
     if (!page.ok) throw new Error(page.error);
     seen.push(...page.activity.changes.map(({ target }) => target));
     if (page.activity.next_cursor === null) break;

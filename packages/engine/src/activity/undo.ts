@@ -2,6 +2,7 @@
 import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Kinds } from "../domain/kinds.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { UndoableChange, Undoer } from "./undoer.ts";
 import { oldestOf, standingUndos, type Undo, undosSince } from "./undone-changes.ts";
@@ -30,17 +31,24 @@ interface Row {
   from_target: string | null;
 }
 
+interface UndoParts {
+  /** Of all domains, once they are open. */
+  undoers: () => readonly Undoer[];
+  /** What the things are called that were taken back. */
+  kinds: Kinds;
+  /** Told of each conversation whose calls stand, or no longer stand, after it. */
+  conversationChanged: (userId: string, conversationId: string) => void;
+}
+
 export class UndoService {
-  readonly #undoers = new Map<string, Undoer>();
+  readonly kinds: Kinds;
+  readonly #undoers: () => readonly Undoer[];
   readonly #conversationChanged: (userId: string, conversationId: string) => void;
 
-  /** `conversationChanged` is told of each conversation whose calls stand, or no longer stand, after it. */
-  constructor(
-    undoers: readonly Undoer[],
-    conversationChanged: (userId: string, conversationId: string) => void,
-  ) {
+  constructor({ undoers, kinds, conversationChanged }: UndoParts) {
+    this.kinds = kinds;
     this.#conversationChanged = conversationChanged;
-    for (const undoer of undoers) this.#undoers.set(undoer.kind, undoer);
+    this.#undoers = undoers;
   }
 
   /** All or nothing, whatever domains the changes belong to. */
@@ -55,12 +63,11 @@ export class UndoService {
       return { found: true, tooMany: MOST_CHANGES };
     const rows = await withoutUndone(scope, found);
     const byKind = Map.groupBy(rows, ({ kind }) => kind);
-    const committed: (() => void)[] = [];
     try {
       const undone = await scope.transaction(async (tx): Promise<Undone> => {
         const changed: Change[] = [];
         for (const [kind, ofKind] of byKind) {
-          const undoer = this.#undoers.get(kind);
+          const undoer = this.#undoers().find((one) => one.kind === kind);
           if (!undoer)
             throw new Blocked([
               { target: kind, code: "not_undoable", reason: "Changes of this kind cannot be taken back." },
@@ -68,11 +75,9 @@ export class UndoService {
           const outcome = await undoer.undo(tx, ofKind.map(asUndoable), how);
           if ("obstacles" in outcome) throw new Blocked(outcome.obstacles);
           changed.push(...outcome.changed);
-          if (outcome.committed) committed.push(outcome.committed);
         }
         return { found: true, changed };
       });
-      for (const tell of committed) tell();
       for (const id of await conversationsOf(scope, rows)) this.#conversationChanged(scope.userId, id);
       return undone;
     } catch (thrown) {

@@ -14,10 +14,7 @@ export interface UndoableChange {
   from: string | null;
 }
 
-/** `committed` is called when the transaction is through. */
-export type UndoOutcome =
-  | { changed: Change[]; committed?: (() => void) | undefined }
-  | { obstacles: Obstacle[] };
+export type UndoOutcome = { changed: Change[] } | { obstacles: Obstacle[] };
 
 export interface Undoer {
   /** The `kind` of its changes. */

@@ -6,9 +6,12 @@ import { countRows, eraseUser, hasSomething, type StopDeriving } from "./erase-u
 import { type ArchiveExport, exportArchive } from "./export-archive.ts";
 import { type ImportOptions, importArchive } from "./import-archive.ts";
 import type { ArchiveSource } from "./read-archive.ts";
+import type { TableRules } from "./table-rules.ts";
 import { userTables } from "./user-tables.ts";
 
 interface ArchiveServices {
+  /** What all domains say of their tables. */
+  rules: TableRules;
   tenants: Tenants;
   /** Writes what this process still has to write of what was done. */
   settle: () => Promise<void>;
@@ -30,17 +33,18 @@ export class Archives {
 
   /** Resolves when the snapshot stands; the stream waits for its reader, on a connection of its own. */
   async export(userId: string): Promise<ArchiveExport> {
-    const { tenants, settle } = this.#services;
+    const { rules, tenants, settle } = this.#services;
     await settle();
-    return exportArchive(tenants, userId);
+    return exportArchive(tenants, userId, rules);
   }
 
   /** All of it or nothing. @throws ArchiveRefused */
   async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<CheckedArchive> {
-    const { tenants, settle, stopDeriving, derive, replaced, readOnlyReason } = this.#services;
+    const { rules, tenants, settle, stopDeriving, derive, replaced, readOnlyReason } = this.#services;
     await settle();
     const imported = await importArchive(tenants.scope(userId), source, {
       ...options,
+      rules,
       stopDeriving,
       derive,
       readOnlyReason,
@@ -63,8 +67,9 @@ export class Archives {
 
   /** Whether there is anything but records of calls. */
   async hasData(userId: string): Promise<boolean> {
-    const scope = this.#services.tenants.scope(userId);
-    return hasSomething(scope, await userTables(scope));
+    const { rules, tenants } = this.#services;
+    const scope = tenants.scope(userId);
+    return hasSomething(scope, await userTables(scope), rules);
   }
 
   /** What `erase` would take. */

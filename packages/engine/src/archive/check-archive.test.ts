@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { migrations } from "../database/migrations/index.ts";
-import { checkArchive } from "./check-archive.ts";
+import { checkArchiveFile } from "./check-archive-file.ts";
 import { refusalOf, sealed, sourceOf } from "./test-archives.ts";
 
 const documentRow = (data_path: string, content: unknown) => ({
@@ -26,7 +26,8 @@ const archive = sealed([
 const bytes = Buffer.from(archive);
 const lines = archive.trimEnd().split("\n");
 
-const check = (given: Uint8Array | string, pieceBytes?: number) => checkArchive(sourceOf(given, pieceBytes));
+const check = (given: Uint8Array | string, pieceBytes?: number) =>
+  checkArchiveFile(sourceOf(given, pieceBytes));
 const refusal = (given: Uint8Array | string) => refusalOf(check(given));
 const asFile = (given: string[]) => `${given.join("\n")}\n`;
 
@@ -277,6 +278,6 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
       yield Buffer.from(`${head}\n`);
       for (;;) yield Buffer.alloc(1024 * 1024, "x");
     };
-    expect(await refusalOf(checkArchive(endless))).toEqual({ why: "broken_line", line: 2 });
+    expect(await refusalOf(checkArchiveFile(endless))).toEqual({ why: "broken_line", line: 2 });
   });
 });

@@ -5,7 +5,7 @@ import { guardJsonText } from "../tool/validation/json-guard.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
 import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
 import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";
-import { faultOfRow } from "./table-rules.ts";
+import type { TableRules } from "./table-rules.ts";
 
 export interface CheckedArchive {
   head: ArchiveHead;
@@ -17,7 +17,7 @@ export interface CheckedArchive {
 const DEEPEST = 128;
 
 /** @throws ArchiveRefused. A damaged file is called so before anything in it is judged: what it says may be the damage. */
-export async function checkArchive(source: ArchiveSource): Promise<CheckedArchive> {
+export async function checkArchive(source: ArchiveSource, rules: TableRules): Promise<CheckedArchive> {
   let forbidden: Refusal | undefined;
   const rows = new Map<string, number>();
   const columns = new Map<string, ReadonlySet<string>>();
@@ -26,7 +26,7 @@ export async function checkArchive(source: ArchiveSource): Promise<CheckedArchiv
       for (const [table, names] of Object.entries(tables)) columns.set(table, new Set(names));
     }
     for (const line of lines) {
-      const { table, because } = judge(line, columns);
+      const { table, because } = judge(line, columns, rules);
       rows.set(table, (rows.get(table) ?? 0) + 1);
       if (because !== undefined) forbidden ??= { why: "forbidden_row", line: line.number, because };
     }
@@ -48,6 +48,7 @@ export async function checkArchive(source: ArchiveSource): Promise<CheckedArchiv
 function judge(
   { number, bytes }: ArchiveLine,
   columns: ReadonlyMap<string, ReadonlySet<string>>,
+  rules: TableRules,
 ): { table: string; because?: string | undefined } {
   const broken = () => new ArchiveRefused({ why: "broken_line", line: number });
   const split = splitRow(bytes);
@@ -65,5 +66,5 @@ function judge(
   }
   if (typeof row !== "object" || row === null || Array.isArray(row)) throw broken();
   for (const name in row) if (!names.has(name)) throw broken();
-  return { table, because: faultOfRow(table, row as Record<string, unknown>, split.row.length) };
+  return { table, because: rules.faultOf(table, row as Record<string, unknown>, split.row.length) };
 }

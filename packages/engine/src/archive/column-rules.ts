@@ -50,6 +50,11 @@ export const duration = rule("a number from 0", (value) => typeof value === "num
 const isNumber = (value: unknown, most: number) =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
 export const version = rule("a whole number from 1", (value) => isNumber(value, 2 ** 31 - 1));
+/** A version, or 0 where nothing was. */
+export const baseVersion = rule(
+  "a whole number from 0",
+  (value) => value === 0 || isNumber(value, 2 ** 31 - 1),
+);
 export const place = rule("a whole number from 1", (value) => isNumber(value, Number.MAX_SAFE_INTEGER));
 export const places = rule(
   "a list of whole numbers from 1",

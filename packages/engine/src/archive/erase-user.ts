@@ -3,7 +3,7 @@ import pg from "pg";
 import type { TenantScope } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { ruleOf } from "./table-rules.ts";
+import type { TableRules } from "./table-rules.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
 
 /** Makes sure that nobody is making anything from the user's rows at the moment, until the transaction ends. */
@@ -39,9 +39,13 @@ export const eraseRows = (tx: TenantScope, tables: readonly UserTable[]): Promis
   countEach(tables, (table) => count(tx, `delete from ${table}`, "returning true"));
 
 /** Whether the user has anything but records of calls. */
-export async function hasSomething(tx: TenantScope, tables: readonly UserTable[]): Promise<boolean> {
+export async function hasSomething(
+  tx: TenantScope,
+  tables: readonly UserTable[],
+  rules: TableRules,
+): Promise<boolean> {
   for (const { name } of tables) {
-    const { leftOut, trace } = ruleOf(name);
+    const { leftOut, trace } = rules.of(name);
     if (leftOut !== undefined || trace) continue;
     const found = await tx.rows({
       text: `select from ${pg.escapeIdentifier(name)} where user_id = $1 limit 1`,

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { checkArchive } from "./check-archive.ts";
+import { checkArchiveFile } from "./check-archive-file.ts";
 import { refusalOf, sourceOf } from "./test-archives.ts";
 
 const MIB = 1024 * 1024;
@@ -32,7 +32,7 @@ test("what is written while an archive is read is not in it: all of it is one mo
     await etui.execute("write_user_data", { path, content: { later: true } }, { userId: "lin" });
   }
   const archive = await buffer(bytes);
-  expect(await checkArchive(sourceOf(archive))).toMatchObject({
+  expect(await checkArchiveFile(sourceOf(archive))).toMatchObject({
     rows: { user_data_store: 8, user_data_history: 0, user_changes: 0 },
   });
   expect(archive.toString()).not.toContain("later");
@@ -44,7 +44,7 @@ test("a reader that goes away leaves a torn file and no trace in the pool", asyn
     const { bytes } = await etui.archives.export("mei");
     const [chunk] = await Promise.race([once(bytes, "data"), once(bytes, "error")]);
     bytes.destroy();
-    expect((await refusalOf(checkArchive(sourceOf(chunk)))).why).toBe("cut_off");
+    expect((await refusalOf(checkArchiveFile(sourceOf(chunk)))).why).toBe("cut_off");
   }
   // Both connections of the pool are free again, in nobody's transaction, and speak for whoever asks.
   await Promise.all(
@@ -77,5 +77,5 @@ test("a database that fails in the middle ends the stream with an error, and no 
     }
   })();
   await expect(reading).rejects.toMatchObject({ name: "DatabaseFault" });
-  expect((await refusalOf(checkArchive(sourceOf(Buffer.concat(read))))).why).toBe("cut_off");
+  expect((await refusalOf(checkArchiveFile(sourceOf(Buffer.concat(read))))).why).toBe("cut_off");
 });

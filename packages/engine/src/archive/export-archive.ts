@@ -9,6 +9,7 @@ import { migrations } from "../database/migrations/index.ts";
 import type { Tenants } from "../database/tenant.ts";
 import { type ArchiveHead, FORMAT, type RowCounts, writeEnd, writeHead } from "./archive-format.ts";
 import { archivedTables, printRows } from "./row-statements.ts";
+import type { TableRules } from "./table-rules.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
 
 export interface ArchiveExport {
@@ -35,7 +36,7 @@ const BEGIN = `
   set local bytea_output = 'hex'`;
 
 /** Resolves when the snapshot stands. Takes one connection until the stream ends or is destroyed. */
-export function exportArchive(tenants: Tenants, userId: string): Promise<ArchiveExport> {
+export function exportArchive(tenants: Tenants, userId: string, rules: TableRules): Promise<ArchiveExport> {
   const bytes = new PassThrough();
   const counts: RowCounts = {};
   return new Promise((resolve, reject) => {
@@ -43,7 +44,7 @@ export function exportArchive(tenants: Tenants, userId: string): Promise<Archive
       .lend(userId, async (client) => {
         try {
           await client.query(BEGIN);
-          const tables = archivedTables(await userTables(rowsOf(client)));
+          const tables = archivedTables(await userTables(rowsOf(client)), rules);
           const head = headOf(userId, tables);
           resolve({ head, bytes, rows: () => counts });
           await pipeline(archive(client, head, tables, counts), bytes);

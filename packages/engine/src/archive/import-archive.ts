@@ -9,6 +9,7 @@ import { CHANGES, renumberUndone } from "./numbered-changes.ts";
 import { type ArchiveSource, readArchive } from "./read-archive.ts";
 import { archivedTables } from "./row-statements.ts";
 import { RowStore } from "./row-store.ts";
+import type { TableRules } from "./table-rules.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
 
 export interface ImportOptions {
@@ -17,6 +18,7 @@ export interface ImportOptions {
 }
 
 interface Surroundings {
+  rules: TableRules;
   stopDeriving: StopDeriving;
   /** Makes within the transaction what is not archived because it follows from the rest. */
   derive: (tx: TenantScope) => Promise<void>;
@@ -33,19 +35,19 @@ interface Surroundings {
 export async function importArchive(
   scope: TenantScope,
   source: ArchiveSource,
-  { replace = false, stopDeriving, derive, readOnlyReason }: ImportOptions & Surroundings,
+  { replace = false, rules, stopDeriving, derive, readOnlyReason }: ImportOptions & Surroundings,
 ): Promise<CheckedArchive> {
   const demandRoom = () => {
     const reason = readOnlyReason();
     if (reason !== undefined) throw new DatabaseFault("disk_full", reason, undefined);
   };
   demandRoom();
-  const checked = await checkArchive(source);
+  const checked = await checkArchive(source, rules);
   await scope.transaction(async (tx) => {
     await takeTurn(tx, stopDeriving);
     const tables = await userTables(tx);
-    const places = placesFor(checked.head, archivedTables(tables));
-    if (!replace && (await hasSomething(tx, tables))) throw new ArchiveRefused({ why: "not_empty" });
+    const places = placesFor(checked.head, archivedTables(tables, rules));
+    if (!replace && (await hasSomething(tx, tables, rules))) throw new ArchiveRefused({ why: "not_empty" });
     // Also without `replace`: records of calls may be there, and afterwards the user has what the archive has.
     await eraseRows(tx, tables);
     const rows = new RowStore(tx, places);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivity } from "../activity/activity-log.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { exported, rowsOf, sourceOf } from "./test-archives.ts";
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 
 const activityOf = async (userId: string) => {
-  const page = await listActivity(etui.scope(userId), { limit: 100 });
+  const page = await etui.activity.list(etui.scope(userId), { limit: 100 });
   if (!page.ok) throw new Error(page.error);
   return page.activity.changes;
 };

@@ -5,6 +5,7 @@
  * In an archive the changes stand in their order and are numbered from 1; `undoes` names them so. Stored, they get the
  * importing transaction's xid and new numbers in the same order.
  */
+import { putBackChanges } from "../changes/log-change.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Column } from "./user-tables.ts";
 
@@ -49,7 +50,10 @@ export const PRINTED_BY_PLACE: Record<string, string> = {
  * and put back: the log is append-only, and the services may not update it.
  */
 export async function renumberUndone(tx: TenantScope, columns: readonly Column[]): Promise<void> {
-  const names = columns.map(({ name }) => name);
+  const again = columns.map(({ name }) => [
+    name,
+    name === "undoes" ? "coalesce(renumbered.undoes, '{}')" : `undos.${name}`,
+  ]);
   await tx.rows({
     text: `
       with placed as (
@@ -64,9 +68,7 @@ export async function renumberUndone(tx: TenantScope, columns: readonly Column[]
         join placed using (place)
         group by undos.change_id
       )
-      insert into user_changes (user_id, ${names.join(", ")}) overriding system value
-      select $1, ${names.map((name) => (name === "undoes" ? "coalesce(renumbered.undoes, '{}')" : `undos.${name}`)).join(", ")}
-      from undos left join renumbered using (change_id)`,
+      ${putBackChanges(Object.fromEntries(again), "undos left join renumbered using (change_id)")}`,
     values: [tx.userId],
   });
 }

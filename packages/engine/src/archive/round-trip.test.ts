@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivity } from "../activity/activity-log.ts";
 import { clearExpired } from "../data/documents/remove-documents.ts";
 import type { Etui, LibraryCall } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
@@ -83,7 +83,7 @@ async function take(step: Step, call: LibraryCall & { userId: string }): Promise
 
 /** What a person sees of it, without the numbers that mean something in one database alone. */
 async function activityOf(userId: string) {
-  const page = await listActivity(etui.scope(userId), { limit: 500 });
+  const page = await etui.activity.list(etui.scope(userId), { limit: 500 });
   if (!page.ok) throw new Error(page.error);
   const { changes } = page.activity;
   const placeOf = new Map(changes.map(({ change_id }, place) => [change_id, place]));
@@ -158,4 +158,28 @@ test("a document of which a row has far more bytes than its content, and one as 
       data: content,
     });
   }
+});
+
+test("an answer that came by a link comes back as the link's", async () => {
+  const userId = "linked";
+  const shown: ToolResult = await etui.execute(
+    "show_card",
+    {
+      card_type: "form",
+      data_source: { type: "inline", data: {} },
+      options: { fields: [{ name: "pages", type: "number" }], save_to: "checkins/today" },
+    },
+    { userId },
+  );
+  const card_id = shown.card_id as string;
+  await etui.execute(
+    "submit_card",
+    { card_id, values: { pages: 3 }, submission_key: "by-the-link" },
+    { userId, surface: "link" },
+  );
+  const archive = await exported(etui, userId);
+  await etui.archives.import(userId, sourceOf(archive), { replace: true });
+  expect(rowsOf(await exported(etui, userId))).toEqual(rowsOf(archive));
+  expect(await etui.cards.open({ userId }, card_id)).toMatchObject({ answer: { surface: "link" } });
+  expect(await activityOf(userId)).toMatchObject([{ by: { tool: "submit_card", surface: "link" } }]);
 });

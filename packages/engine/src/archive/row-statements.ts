@@ -2,15 +2,15 @@
 import pg from "pg";
 import { ROW_END, rowStart } from "./archive-format.ts";
 import { CHANGES, PRINTED_BY_PLACE, placedChanges, TRANSACTION } from "./numbered-changes.ts";
-import { ruleOf } from "./table-rules.ts";
+import type { TableRules } from "./table-rules.ts";
 import type { Column, UserTable } from "./user-tables.ts";
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
 /** The tables of an archive, with the columns it has of each. */
-export const archivedTables = (tables: readonly UserTable[]): UserTable[] =>
+export const archivedTables = (tables: readonly UserTable[], rules: TableRules): UserTable[] =>
   tables
-    .filter(({ name }) => ruleOf(name).leftOut === undefined)
+    .filter(({ name }) => rules.of(name).leftOut === undefined)
     .map((table) => ({
       ...table,
       columns: table.columns.filter((column) => isArchived(table.name, column)),

@@ -1,13 +1,16 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tableRulesOf } from "../domain/table-rules-of.ts";
+import { domains } from "../domains.ts";
 import { type Etui, openEtui } from "../etui.ts";
 import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { archivedTables } from "./row-statements.ts";
-import { TABLE_RULES } from "./table-rules.ts";
+
 import { exported, rowsOf, sourceOf } from "./test-archives.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
 
+const rules = tableRulesOf(domains);
 let database: TestDatabase;
 let etui: Etui;
 let tables: UserTable[];
@@ -35,12 +38,13 @@ const asOwner = async <Row extends object>(text: string): Promise<Row[]> => {
 
 describe("the catalogue of the database", () => {
   test("has no table of a user that nobody thought about: archived, or left out for a reason", () => {
-    expect(Object.keys(TABLE_RULES).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+    const declared = ["user_changes", ...domains.flatMap((domain) => Object.keys(domain.tables))];
+    expect(declared.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
   });
 
   test("has no column of theirs that nobody thought about either: each archived one has a rule", () => {
-    for (const { name, columns } of archivedTables(tables)) {
-      expect(Object.keys(TABLE_RULES[name]!.columns!).toSorted()).toEqual(
+    for (const { name, columns } of archivedTables(tables, rules)) {
+      expect(Object.keys(rules.of(name).columns!).toSorted()).toEqual(
         columns.map((column) => column.name).toSorted(),
       );
     }
@@ -54,7 +58,7 @@ describe("the catalogue of the database", () => {
   });
 
   test("numbers archived rows of its own in `user_changes` only, which the archive knows", () => {
-    const generated = archivedTables(tables).flatMap(({ name, columns }) =>
+    const generated = archivedTables(tables, rules).flatMap(({ name, columns }) =>
       columns.filter((column) => column.generated).map((column) => `${name}.${column.name}`),
     );
     expect(generated).toEqual(["user_changes.change_id"]);
@@ -64,7 +68,7 @@ describe("the catalogue of the database", () => {
     const safe =
       /^(text|jsonb|uuid|boolean|integer|bigint|smallint|real|double precision|numeric|date|bytea|timestamp with(out)? time zone|(text|bigint|integer|uuid)\[\])$/;
     const unsafe = tables
-      .filter(({ name }) => TABLE_RULES[name]?.leftOut === undefined)
+      .filter(({ name }) => rules.of(name).leftOut === undefined)
       .flatMap(({ name, columns }) => columns.map((column) => ({ ...column, of: name })))
       .filter(({ of, name, type }) => `${of}.${name}` !== "user_changes.xid" && !safe.test(type));
     expect(unsafe).toEqual([]);

@@ -1,5 +1,5 @@
 /** Why there is no card, or nothing in it, for the person who looks at it. What show_card says of it is for a model. */
-import { languageOf } from "../language-of.ts";
+import { languageOf } from "@etui/protocol/language-of";
 import { notFound } from "../tool/answers.ts";
 import type { Refused } from "./draw-card.ts";
 

@@ -9,7 +9,8 @@ import type { LogPosition } from "../changes/change-log.ts";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
-import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
+import type { CallContext, Execute, Json, Surface, ToolContext } from "../tool/tool.ts";
+import { savesTo, showsItsDocument } from "./answered-document.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
 import { refusedToPerson } from "./card-gone.ts";
 import { findPage } from "./card-source.ts";
@@ -23,7 +24,7 @@ import {
   shapeCard,
   type Wanted,
 } from "./draw-card.ts";
-import { keepDraft } from "./keep-draft.ts";
+import { type DraftContext, keepDraft } from "./keep-draft.ts";
 import { modelOutput } from "./model-output.ts";
 import { saveWith } from "./save-with.ts";
 import { arrangePins, readPins } from "./store/card-pins.ts";
@@ -42,6 +43,8 @@ const MOST_TOLD = 5;
 
 interface CardServiceOptions extends CardParts {
   scope: (userId: string) => TenantScope;
+  /** For what cards are drawn from. */
+  heavyScope: (userId: string, signal?: AbortSignal) => TenantScope;
   changes: ChangeFeed;
   execute: Execute;
   /** Why nothing may be kept at present; undefined while it may. */
@@ -86,7 +89,7 @@ export class CardService {
     const { path } = source;
     return shapeCard(
       wanted,
-      await this.#page(context.db, { path, sortBy: options.sort_by }, goesOn.position),
+      await this.#page(context.heavyDb, { path, sortBy: options.sort_by }, goesOn.position),
     );
   }
 
@@ -115,6 +118,7 @@ export class CardService {
       options: isStored ? wanted.options : card.options,
       data: isStored ? undefined : card.data,
       saveWith: saveWith(card, material),
+      baseVersion: asks ? await this.#baseVersion(wanted, drawn, context) : undefined,
       locale: context.locale,
       surface: context.surface,
       by: context.provenance,
@@ -124,6 +128,18 @@ export class CardService {
     this.#options.changed(context.userId, false);
     const shown = { ...drawn, nextCursor: rowsCursor(context.userId, [cardId], drawn.nextCursor) };
     return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
+  }
+
+  /** Of the document that an answer to the card is written to, as the card is drawn: what the answer builds on. */
+  async #baseVersion(
+    wanted: Wanted,
+    { version }: DrawnCard,
+    { db }: DrawContext,
+  ): Promise<number | undefined> {
+    const path = savesTo(wanted.options);
+    if (path === undefined) return undefined;
+    if (version !== undefined && showsItsDocument(wanted)) return version;
+    return (await this.#options.stored.document(db, path))?.version ?? 0;
   }
 
   /** The newest card that asks this in a conversation and still stands, answered or not. */
@@ -146,16 +162,23 @@ export class CardService {
     // What follows has the columns that whoever opens it now sees.
     this.#columns.delete(cardId);
     const next_cursor = rowsCursor(call.userId, [row.card_id], drawn.nextCursor);
+    // A card that shows nothing of the document says nothing newer of it either.
+    const base_version = (showsItsDocument(row) ? drawn.version : row.base_version) ?? undefined;
     return {
       ...toCard(row),
       options: drawn.card.options,
       data: drawn.card.data,
+      ...(base_version === undefined ? {} : { base_version }),
       ...(next_cursor === undefined ? {} : { next_cursor }),
     };
   }
 
-  /** A kept card, drawn: from what it holds, or anew from what is stored. */
-  async draw(row: CardRow, context: DrawContext): Promise<DrawnCard | Refused> {
+  /**
+   * A kept card, drawn: from what it holds, or anew from what is stored; with `then` from what was stored in its
+   * document at the time.
+   */
+  async draw(row: CardRow, context: DrawContext, then?: Json): Promise<DrawnCard | Refused> {
+    if (then !== undefined) return shapeCard(row, { material: { kind: "value", value: then }, notes: [] });
     if (row.data_source.type === "path")
       return drawCard(
         this.#options,
@@ -186,7 +209,7 @@ export class CardService {
     const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(row, context));
     if (!Array.isArray(columns)) return columns;
     const found = await this.#page(
-      context.db,
+      context.heavyDb,
       { path: row.data_source.path, sortBy: row.options.sort_by },
       goesOn.position,
     );
@@ -214,8 +237,8 @@ export class CardService {
     return asked;
   }
 
-  saveDraft(scope: TenantScope, cardId: string, values: Record<string, unknown>, locale = "en") {
-    return keepDraft(scope, cardId, values, locale);
+  saveDraft(scope: TenantScope, cardId: string, values: Record<string, unknown>, context: DraftContext = {}) {
+    return keepDraft(scope, cardId, values, context);
   }
 
   noteDrawn(scope: TenantScope, cardId: string): Promise<boolean> {
@@ -302,6 +325,7 @@ export class CardService {
       timeZone: call.timeZone ?? "UTC",
       signal: call.signal ?? NEVER,
       db: this.#options.scope(call.userId),
+      heavyDb: this.#options.heavyScope(call.userId, call.signal),
       execute: (name, args) => this.#options.execute(name, args, call),
     };
   }

@@ -36,6 +36,8 @@ export interface Found {
   notes: string[];
   /** Further documents follow. */
   nextCursor?: string | undefined;
+  /** Of the document at the path itself, 0 where there is none; undefined where no path was read. */
+  version?: number;
 }
 
 export interface PathRequest {
@@ -61,22 +63,24 @@ export async function findByPath(
   const path = given.normalize("NFC"); // as all stored paths are, so that the prefix can be cut off theirs
   const document = await stored.document(scope, path);
   const prefix = prefixOf(path);
+  const version = document?.version ?? 0;
   if (document !== undefined && cardType !== "tree") {
     const { total } = await stored.under(scope, prefix, { limit: 1 });
     const notes = total > 0 ? [`Not in it: ${total} documents below; end the path with / for them.`] : [];
-    return { material: { kind: "value", value: document.content }, notes };
+    return { material: { kind: "value", value: document.content }, notes, version };
   }
   // What is sorted, or adds up, is cut after that, so it needs more than it keeps.
   const wanted =
     sortBy === undefined && !LOOKS_AT_ALL.has(cardType) ? (limit ?? DEFAULT_DOCUMENTS) : MAX_ROWS;
   const { documents, total, nextCursor } = await stored.under(scope, prefix, { limit: wanted, sortBy });
   if (documents.length === 0) {
-    return document && { material: { kind: "value", value: document.content }, notes: [] };
+    return document && { material: { kind: "value", value: document.content }, notes: [], version };
   }
   const root = document === undefined ? {} : { root: document.content };
   return {
     material: { kind: "documents", prefix, documents, total, ...root },
     notes: [],
+    version,
     // What is cut away after sorting would be missing between this page and the next.
     ...(nextCursor !== undefined && wanted === documents.length && (limit ?? wanted) >= wanted
       ? { nextCursor }

@@ -20,13 +20,15 @@ export interface Wanted {
 
 export interface DrawContext extends EndpointContext {
   readonly db: TenantScope;
+  /** What is drawn may be many documents. */
+  readonly heavyDb: TenantScope;
 }
 
 /** What a tool draws with inside its own transaction. */
 export const within = (
   db: TenantScope,
   { userId, locale, timeZone, signal, execute }: ToolContext,
-): DrawContext => ({ userId, locale, timeZone, signal, execute, db });
+): DrawContext => ({ userId, locale, timeZone, signal, execute, db, heavyDb: db });
 
 export interface DrawnCard {
   ok: true;
@@ -36,6 +38,8 @@ export interface DrawnCard {
   /** Short sentences for the model about what could not be done as asked. */
   notes: string[];
   nextCursor?: string | undefined;
+  /** Of the document at the path that the card shows, 0 where there is none. */
+  version?: number | undefined;
 }
 
 export type Refused = { ok: false; refusal: ReturnType<typeof failure> | ReturnType<typeof notFound> };
@@ -73,6 +77,7 @@ export function shapeCard(
     material: found.material,
     notes: [...(options.interactive && !interactive ? [NO_INPUT] : []), ...found.notes, ...shaped.notes],
     nextCursor: card_type === "table" ? found.nextCursor : undefined,
+    version: found.version,
   };
 }
 
@@ -95,7 +100,7 @@ async function findMaterial(
       return { material: inlineMaterial(data_source.data), notes: [] };
     case "path":
       return (
-        (await findByPath(stored, context.db, {
+        (await findByPath(stored, context.heavyDb, {
           path: data_source.path,
           cardType: card_type,
           limit: options.limit,
@@ -116,9 +121,10 @@ async function findMaterial(
 /** A card may be there before its data: a form whose answer will be the first, or one that says what is missing. */
 function nothingYet(cardType: CardType, path: string, options: CardOptions): Found | undefined {
   if (cardType === "form" && options.fields !== undefined)
-    return { material: { kind: "value", value: {} }, notes: [] };
+    return { material: { kind: "value", value: {} }, notes: [], version: 0 };
   if (options.empty_text === undefined) return undefined;
-  return { material: { kind: "documents", prefix: prefixOf(path), documents: [], total: 0 }, notes: [] };
+  const material = { kind: "documents" as const, prefix: prefixOf(path), documents: [], total: 0 };
+  return { material, notes: [], version: 0 };
 }
 
 const refused = (refusal: Refused["refusal"]): Refused => ({ ok: false, refusal });

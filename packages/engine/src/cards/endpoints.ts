@@ -4,10 +4,10 @@
  * Only names, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up here and nowhere else.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { nearestName } from "@etui/values/nearest-name";
 import type { Registration } from "../shapes/shapes.ts";
 import type { Execute, Json, JsonSchema, Validation } from "../tool/tool.ts";
 import { findForbidden } from "../tool/validation/json-guard.ts";
-import { nearestName } from "../tool/validation/nearest-name.ts";
 
 export interface EndpointContext {
   readonly userId: string;

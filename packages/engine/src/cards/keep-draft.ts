@@ -9,17 +9,23 @@ import { saveDraft } from "./store/settle-card.ts";
 /** Of JSON text. */
 const LONGEST_DRAFT = 256 * 1024;
 
+export interface DraftContext {
+  locale?: string | undefined;
+  /** `base_version` of the card as the person had it. */
+  baseVersion?: number | undefined;
+}
+
 export async function keepDraft(
   scope: TenantScope,
   cardId: string,
   values: Record<string, unknown>,
-  locale: string,
+  { locale = "en", baseVersion }: DraftContext = {},
 ) {
   const forbidden = findForbidden({ values });
   if (forbidden !== undefined) return failure("invalid_arguments", forbidden);
   if (JSON.stringify(values).length > LONGEST_DRAFT)
     return failure("too_large", "A draft has at most 262,144 characters as JSON.");
-  const savedAt = isUuid(cardId) ? await saveDraft(scope, cardId, values) : undefined;
+  const savedAt = isUuid(cardId) ? await saveDraft(scope, cardId, { values, baseVersion }) : undefined;
   return savedAt
     ? success({ card_id: cardId, saved_at: savedAt.toISOString() })
     : waitsForNothing(cardId, locale);

@@ -6,26 +6,27 @@ import type { Card, CardOf } from "@etui/protocol/card";
 import { type AnsweredCardType, takesAnswer } from "@etui/protocol/cards/card-type";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CardSubmission } from "@etui/protocol/cards/stored-card";
+import { languageOf } from "@etui/protocol/language-of";
 import { z } from "zod";
-import { checkPath } from "../data/documents/data-path.ts";
-import { checkContent } from "../data/documents/document-content.ts";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { isObject } from "../json/json-object.ts";
-import { languageOf } from "../language-of.ts";
 import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Json, ToolContext } from "../tool/tool.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { matchesPattern } from "../tool/validation/matches-pattern.ts";
+import { answerConflict } from "./answer-conflict.ts";
+import { type AnsweredDocument, lockAnsweredDocument, showsItsDocument } from "./answered-document.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { isInteractive, within } from "./draw-card.ts";
+import { type Saved, saveAnswer, type Unsaved } from "./save-answer.ts";
 import { shorten } from "./shapes/cell.ts";
-import { type CardRow, toAnswer } from "./store/card-row.ts";
+import { type CardRow, type SavedTo, toAnswer } from "./store/card-row.ts";
 import { lockCard } from "./store/read-cards.ts";
 import { answerCard, saveDraft } from "./store/settle-card.ts";
 
 const input = CardSubmission.extend({ card_id: z.string() });
+type Input = z.infer<typeof input>;
 
 export const createSubmitCard = (cards: CardService, data: UserDataService) =>
   defineTool({
@@ -37,44 +38,19 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
     idempotent: true,
     audience: "person",
     input,
-    async run({ card_id, values, submission_key }, context) {
+    async run(given, context) {
       const answered = await context.db.transaction(async (tx) => {
-        const row = await lockCard(tx, card_id);
-        if (!row) return noSuchCard(card_id, context.locale);
-        const isRepeat = row.state === "answered" && row.submission_key === submission_key;
-        const refusal = isRepeat ? undefined : refusalOf(row, context.locale);
+        const row = await lockCard(tx, given.card_id);
+        if (!row) return noSuchCard(given.card_id, context.locale);
+        const isRepeat = row.state === "answered" && row.submission_key === given.submission_key;
+        if (isRepeat) return repeat({ cards, tx, row, context }, given.values);
+        const refusal = refusalOf(row, context.locale);
         if (refusal) return refusal;
-        const drawn = await cards.draw(row, within(tx, context));
-        const checked = drawn.ok ? check(drawn.card, values, context.locale) : undefined;
-        if (isRepeat) {
-          const isOther = checked?.ok === true && !isDeepStrictEqual(checked.values, row.answer);
-          return isOther ? refusalOf(row, context.locale)! : answerOf(row);
+        for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+          const outcome = await take({ cards, data, tx, row, context }, given);
+          if (outcome) return outcome;
         }
-        if (!drawn.ok) return refusedToPerson(drawn.refusal, context.locale);
-        if (!checked?.ok) return checked!.refusal;
-        const saved = await save(data, tx, context, row, checked.values);
-        if (saved && !saved.ok) {
-          // What somebody wrote is not lost with the place it was meant for.
-          await saveDraft(tx, card_id, checked.values);
-          return failure("invalid_arguments", SAID[languageOf(context.locale)].notSaved(saved.path));
-        }
-        const savedTo = saved && { path: saved.path, version: saved.version };
-        const answeredAt = await answerCard(tx, card_id, {
-          values: checked.values,
-          submissionKey: submission_key,
-          surface: context.surface,
-          savedTo,
-          isTold: TOLD_BY_ITSELF.has(context.surface),
-        });
-        return answerOf({
-          ...row,
-          state: "answered",
-          answer: checked.values,
-          answered_at: answeredAt,
-          answered_on: context.surface,
-          saved_to: savedTo ?? null,
-          change: saved?.change,
-        });
+        throw new Error(`an answer lost the race for one path ${MOST_ATTEMPTS} times`);
       });
       if (answered.status !== "success") return answered;
       const { change, ...result } = answered;
@@ -83,6 +59,84 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
       return success(result);
     },
   });
+
+/** After losing to somebody who created the document at the very moment; one is nearly always enough. */
+const MOST_ATTEMPTS = 5;
+
+interface Answering {
+  cards: CardService;
+  tx: TenantScope;
+  /** Locked. */
+  row: CardRow;
+  context: ToolContext;
+}
+
+/** The same answer once more gets the first result again, anything else what stands. */
+async function repeat({ cards, tx, row, context }: Answering, values: Input["values"]) {
+  const drawn = await cards.draw(row, within(tx, context));
+  const checked = drawn.ok ? check(drawn.card, values, context.locale) : undefined;
+  const kept = new Set(row.saved_to?.kept);
+  const entered = (all: AnswerValues) => Object.entries(all).filter(([field]) => !kept.has(field));
+  const isOther = checked?.ok === true && !isDeepStrictEqual(entered(checked.values), entered(row.answer!));
+  return isOther ? refusalOf(row, context.locale)! : answerOf(row);
+}
+
+/** Undefined: the document has to be looked at again. */
+async function take({ data, ...answering }: Answering & { data: UserDataService }, given: Input) {
+  const { cards, tx, row, context } = answering;
+  const document = await lockAnsweredDocument(tx, row, given);
+  const drawn = await cards.draw(row, within(tx, context), document && asShown(row, document));
+  if (!drawn.ok) return refusedToPerson(drawn.refusal, context.locale);
+  const { card } = drawn;
+  const checked = check(card, given.values, context.locale);
+  if (!checked.ok) return checked.refusal;
+  const { values } = checked;
+  const answer = { row, card, values, decided: given.decided };
+  const saved = document
+    ? await saveAnswer(data, tx, document, { ...answer, by: context.provenance })
+    : keptAlone(row, values);
+  if (!saved || saved.ok) return saved && count(answering, given, saved);
+  // What somebody wrote is not lost with the place it was meant for.
+  await saveDraft(tx, row.card_id, { values, baseVersion: document?.base.version });
+  if (saved.why === "conflict")
+    return answerConflict(tx, {
+      ...answer,
+      document: document!,
+      fields: saved.fields,
+      locale: context.locale,
+    });
+  return failure("invalid_arguments", SAID[languageOf(context.locale)].notSaved(row.options.save_to!));
+}
+
+/** An archive may bring a card whose path is none. */
+const keptAlone = ({ options }: CardRow, values: AnswerValues): Saved | Unsaved =>
+  options.save_to === undefined
+    ? { ok: true, values, savedTo: undefined, change: undefined }
+    : { ok: false, why: "no_room" };
+
+/** From now on it is the answer. */
+async function count({ tx, row, context }: Answering, { submission_key }: Input, saved: Saved) {
+  const answeredAt = await answerCard(tx, row.card_id, {
+    values: saved.values,
+    submissionKey: submission_key,
+    surface: context.surface,
+    savedTo: saved.savedTo,
+    isTold: TOLD_BY_ITSELF.has(context.surface),
+  });
+  return answerOf({
+    ...row,
+    state: "answered",
+    answer: saved.values,
+    answered_at: answeredAt,
+    answered_on: context.surface,
+    saved_to: saved.savedTo ?? null,
+    change: saved.change,
+  });
+}
+
+/** The fields of a form may be those of the document, and its fields may be others by now: it is judged as it was shown. */
+const asShown = (row: CardRow, { base, now }: AnsweredDocument) =>
+  showsItsDocument(row) && base.version !== now.version ? base.content : undefined;
 
 /** The surface tells the model itself what was answered on it. */
 const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app", "elicitation"]);
@@ -107,7 +161,7 @@ const answerOf = ({ change, ...row }: CardRow & { change?: Saved["change"] | und
     card_id: row.card_id,
     state: "answered" as const,
     answer: toAnswer(row),
-    model_output: `Answered: ${briefAnswer(row.answer!)}`,
+    model_output: `Answered: ${briefAnswer(row.answer!)}${keptInWords(row.saved_to)}`,
   }),
   change,
 });
@@ -117,6 +171,10 @@ export function briefAnswer(values: AnswerValues): string {
   const text = JSON.stringify(values);
   return text.length > 2_000 ? `${text.slice(0, 2_000).toWellFormed()}…` : text;
 }
+
+/** For a model, behind the answer. */
+export const keptInWords = (saved: SavedTo | null): string =>
+  saved?.kept === undefined ? "" : ` Of that, left as it was stored meanwhile: ${saved.kept.join(", ")}.`;
 
 function check(card: Card, given: Record<string, unknown>, locale: string) {
   const checked = checkAnswer(card as CardOf<AnsweredCardType>, given, { matches: matchesPattern });
@@ -137,42 +195,6 @@ function check(card: Card, given: Record<string, unknown>, locale: string) {
       ),
       faults,
     },
-  };
-}
-
-interface Saved {
-  ok: true;
-  path: string;
-  version: number;
-  change: { kind: string; target: string; action: "created" | "updated"; version: number };
-}
-
-/** Where the card names a path: merged into an object, added to a list, or the first thing stored there. */
-async function save(
-  data: UserDataService,
-  tx: TenantScope,
-  { provenance }: ToolContext,
-  { options, save_with }: CardRow,
-  values: AnswerValues,
-): Promise<Saved | { ok: false; path: string } | undefined> {
-  if (options.save_to === undefined) return undefined;
-  const checked = checkPath(options.save_to);
-  if (!checked.ok) return { ok: false, path: options.save_to };
-  const added = { ...save_with, ...values } as { [key: string]: Json };
-  const outcome = await data.edit(tx, { path: checked.path, by: provenance }, (current) => {
-    const content = current?.content;
-    if (Array.isArray(content)) return checkContent([...content, added]);
-    return checkContent(isObject(content as Json) ? { ...(content as object), ...added } : added);
-  });
-  if ("refused" in outcome) return { ok: false, path: checked.path };
-  if (!("written" in outcome) || !outcome.written) throw new Error("an answer was not written over a lock");
-  const action = outcome.created ? "created" : "updated";
-  const { version } = outcome;
-  return {
-    ok: true,
-    path: checked.path,
-    version,
-    change: { kind: "user_data", target: checked.path, action, version },
   };
 }
 

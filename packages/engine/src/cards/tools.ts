@@ -5,7 +5,7 @@ import { createPreviewCard, createShowCard } from "./show-card.ts";
 import { createSubmitCard } from "./submit-card.ts";
 import { createTickCard } from "./tick-card.ts";
 
-interface CardToolServices {
+export interface CardToolServices {
   cards: CardService;
   data: UserDataService;
 }

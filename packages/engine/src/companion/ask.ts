@@ -2,9 +2,9 @@ import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { z } from "zod";
 import { equalJson } from "../json/equal-json.ts";
 import { success } from "../tool/answers.ts";
+import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json, Tool, ToolContext } from "../tool/tool.ts";
-import { carryOut } from "./carry-out.ts";
 
 export interface AskServices {
   /** The tool show_card. */

@@ -1,20 +1,17 @@
 import { z } from "zod";
+import type { ReadScheme } from "../domain/read-scheme.ts";
 import { notFound, success } from "../tool/answers.ts";
+import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
-import { carryOut } from "./carry-out.ts";
 import { PROFILE, readProfile } from "./profile.ts";
 
 export interface ReadServices {
   /** The tool read_user_data. */
   read: Tool;
-  /** The text of `skill://id/file`. */
-  readSkillFile: (context: ToolContext, uri: string) => Promise<SkillFileRead>;
+  /** Of all domains that have things with addresses. */
+  schemes: readonly ReadScheme[];
 }
-
-export type SkillFileRead = { ok: true; text: string } | { ok: false; error: string };
-
-export const SKILL_URI = "skill://";
 
 export const read = (services: ReadServices) =>
   defineTool({
@@ -24,15 +21,17 @@ export const read = (services: ReadServices) =>
     description: "Read user data by path, `profile`, or a skill's file: skill://id/rules/x.md.",
     effect: "read",
     input: z.strictObject({ path: z.string() }),
-    run: ({ path }, context) =>
-      path.startsWith(SKILL_URI) ? readFile(services, path, context) : readData(services, path, context),
+    run({ path }, context) {
+      const scheme = services.schemes.find((one) => path.startsWith(`${one.scheme}://`));
+      return scheme ? readText(scheme, path, context) : readData(services, path, context);
+    },
   });
 
-async function readFile({ readSkillFile }: ReadServices, uri: string, context: ToolContext) {
-  const file = await readSkillFile(context, uri);
-  return file.ok
-    ? success({ path: uri, text: file.text, model_output: file.text })
-    : notFound(file.error, { path: uri });
+async function readText(scheme: ReadScheme, address: string, context: ToolContext) {
+  const read = await scheme.read(context, address);
+  return read.ok
+    ? success({ path: address, text: read.text, model_output: read.text })
+    : notFound(read.error, { path: address });
 }
 
 async function readData({ read }: ReadServices, path: string, context: ToolContext) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
-import { askInChat } from "../tool/ask-in-chat.ts";
+import { askInEtui } from "../tool/ask-in-etui.ts";
+import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
-import { carryOut } from "./carry-out.ts";
 
 export interface TriggerVerbs {
   parseWhen: Tool;
@@ -30,7 +30,7 @@ export const remind = (triggers: TriggerVerbs) =>
       id: z.string().optional(),
     }),
     confirm: ({ action }, asking) =>
-      action === "cancel" ? askInChat(asking, "Cancel this reminder? It never fires again.") : undefined,
+      action === "cancel" ? askInEtui(asking, "Cancel this reminder? It never fires again.") : undefined,
     run: ({ action, text, when, id }, context) => {
       switch (action) {
         case "list":

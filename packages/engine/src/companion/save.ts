@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Json, Tool } from "../tool/tool.ts";
-import { carryOut } from "./carry-out.ts";
 import { PROFILE } from "./profile.ts";
 
 /** `write`: the tool write_user_data. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { viewNamed } from "../cards/view-named.ts";
+import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool } from "../tool/tool.ts";
-import { carryOut } from "./carry-out.ts";
 
 /** `showCard`: the tool show_card. */
 export const show = (showCard: Tool) =>

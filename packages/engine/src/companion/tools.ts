@@ -1,19 +1,23 @@
 /** The atomic tools of the V9 specification: thin verbs over the domains, each with one tool or two behind it. */
 import type { CardService } from "../cards/card-service.ts";
-import type { UserDataService } from "../data/user-data-service.ts";
+import type { ReadScheme } from "../domain/read-scheme.ts";
+import type { SearchSource } from "../domain/search-source.ts";
 import type { Tool } from "../tool/tool.ts";
 import { ask } from "./ask.ts";
-import { type ReadServices, read } from "./read.ts";
+import { read } from "./read.ts";
 import { remind } from "./remind.ts";
 import { save } from "./save.ts";
-import { type SearchServices, search } from "./search.ts";
+import { search } from "./search.ts";
 import { show } from "./show.ts";
 
 export interface CompanionServices {
-  data: UserDataService;
   cards: CardService;
-  readSkillFile: ReadServices["readSkillFile"];
-  searchSkills: SearchServices["searchSkills"];
+}
+
+/** What all domains let the verbs read and search. */
+export interface Known {
+  schemes: readonly ReadScheme[];
+  sources: readonly SearchSource[];
 }
 
 /** The tools that the verbs stand on, by their own names. */
@@ -31,7 +35,7 @@ export type ToolsBehind = Record<
   Tool
 >;
 
-export const companionTools = (behind: ToolsBehind, services: CompanionServices) => ({
+export const companionTools = (behind: ToolsBehind, services: CompanionServices, known: Known) => ({
   ask: ask({
     showCard: behind.show_card,
     previewCard: behind.preview_card,
@@ -40,8 +44,8 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices)
       services.cards.lastAsked({ userId, locale, timeZone }, { ...question, conversationId }),
   }),
   save: save(behind.write_user_data),
-  read: read({ read: behind.read_user_data, ...services }),
-  search: search({ query: behind.query_user_data, ...services }),
+  read: read({ read: behind.read_user_data, schemes: known.schemes }),
+  search: search(known.sources),
   show: show(behind.show_card),
   remind: remind({
     parseWhen: behind.parse_when,

@@ -2,8 +2,9 @@
  * The person's word for calls that reach outside or destroy for good.
  *
  * A model may be talked into anything by a text it reads, so its own "yes" counts for nothing: a
- * confirmation is a stored row, bound to the user, the conversation, the tool and the hash of the exact arguments, good
- * for one call within five minutes, and only a person's surface (web app, CLI, elicitation) can approve it.
+ * confirmation is a stored row, bound to the user, the conversation, the skill whose code asks, the tool and the hash of
+ * the exact arguments, good for one call within five minutes, and only a person's surface (web app, CLI, elicitation) can
+ * approve it.
  * Source: RELIABILITY D9.
  */
 
@@ -23,8 +24,8 @@ const QUESTION_LENGTH = 500;
 const GOOD_FOR: Partial<Record<Surface, string>> = { chat: "1 day" };
 const GOOD_FOR_OTHERS = "5 minutes";
 
-/** Where the question belongs. */
-type Asker = Pick<ToolCall, "db" | "surface" | "conversationId">;
+/** Where the question belongs, and whose it is. */
+type Asker = Pick<ToolCall, "db" | "surface" | "conversationId" | "codeOf">;
 
 /** Why the call must not run yet, or undefined when the person has said yes to exactly this call. */
 export async function awaitConfirmation(
@@ -33,7 +34,7 @@ export async function awaitConfirmation(
   args: unknown,
   question: string,
 ): Promise<ToolResult | undefined> {
-  const { db: scope, conversationId } = asker;
+  const { db: scope, conversationId, codeOf } = asker;
   const argumentsHash = hashOf(args);
   if (!tool.confirmsEachTime && (await takeGrant(scope, tool.name, args, conversationId))) return undefined;
   const [decided] = await scope.rows<{ decision: "approve" | "deny" }>({
@@ -42,11 +43,11 @@ export async function awaitConfirmation(
            where user_id = $1 and confirmation_id = (
              select confirmation_id from confirmations
              where user_id = $1 and tool = $2 and arguments_hash = $3 and conversation_id is not distinct from $4
-               and decision is not null and used_at is null and expires_at > now()
+               and skill is not distinct from $5 and decision is not null and used_at is null and expires_at > now()
              order by decided_at desc limit 1 for update)
            and used_at is null
            returning decision`,
-    values: [scope.userId, tool.name, argumentsHash, conversationId ?? null],
+    values: [scope.userId, tool.name, argumentsHash, conversationId ?? null, codeOf ?? null],
   });
   if (decided?.decision === "approve") return undefined;
   if (decided) {
@@ -68,8 +69,15 @@ export async function awaitConfirmation(
   };
 }
 
+interface Open {
+  confirmation_id: string;
+  question: string;
+  expires_at: Date;
+  skill: string | null;
+}
+
 async function openConfirmation(
-  { db: scope, surface, conversationId }: Asker,
+  { db: scope, surface, conversationId, codeOf }: Asker,
   tool: RegisteredTool,
   args: unknown,
   argumentsHash: string,
@@ -77,20 +85,20 @@ async function openConfirmation(
 ) {
   return scope.transaction(async (tx) => {
     // The same call asked twice in a conversation shows the person one question.
-    const [asked] = await tx.rows<{ confirmation_id: string; question: string; expires_at: Date }>({
-      text: `select confirmation_id, question, expires_at from confirmations
+    const [asked] = await tx.rows<Open>({
+      text: `select confirmation_id, question, expires_at, skill from confirmations
              where user_id = $1 and tool = $2 and arguments_hash = $3 and conversation_id is not distinct from $4
-               and decision is null and expires_at > now()
+               and skill is not distinct from $5 and decision is null and expires_at > now()
              limit 1`,
-      values: [tx.userId, tool.name, argumentsHash, conversationId ?? null],
+      values: [tx.userId, tool.name, argumentsHash, conversationId ?? null, codeOf ?? null],
     });
     const [row] = asked
       ? [asked]
-      : await tx.rows<{ confirmation_id: string; question: string; expires_at: Date }>({
+      : await tx.rows<Open>({
           text: `insert into confirmations (user_id, confirmation_id, tool, question, arguments, arguments_hash,
-                   surface, conversation_id, expires_at)
-                 values ($1, gen_random_uuid(), $2, $3, $4::jsonb, $5, $6, $7, now() + $8::interval)
-                 returning confirmation_id, question, expires_at`,
+                   surface, conversation_id, skill, expires_at)
+                 values ($1, gen_random_uuid(), $2, $3, $4::jsonb, $5, $6, $7, $8, now() + $9::interval)
+                 returning confirmation_id, question, expires_at, skill`,
           values: [
             tx.userId,
             tool.name,
@@ -99,6 +107,7 @@ async function openConfirmation(
             argumentsHash,
             surface,
             conversationId ?? null,
+            codeOf ?? null,
             GOOD_FOR[surface] ?? GOOD_FOR_OTHERS,
           ],
         });
@@ -106,6 +115,7 @@ async function openConfirmation(
       confirmation_id: row!.confirmation_id,
       question: row!.question,
       expires_at: row!.expires_at.toISOString(),
+      ...(row!.skill === null ? {} : { skill: row!.skill }),
     };
   });
 }

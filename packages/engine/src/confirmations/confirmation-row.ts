@@ -9,6 +9,7 @@ export interface ConfirmationRow {
   arguments: unknown;
   surface: Surface | null;
   conversation_id: string | null;
+  skill: string | null;
   is_edited: boolean;
   decision: "approve" | "deny" | null;
   created_at: Date;

@@ -5,6 +5,7 @@ import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import type { Tool } from "../tool/tool.ts";
 
 const sent: unknown[] = [];
 const post = defineTool({
@@ -47,11 +48,20 @@ const shred = defineTool({
   },
 });
 
+/** A skill's, whose code posts a letter. */
+const carry: Tool = {
+  ...post,
+  name: "carry_letter",
+  effect: "read",
+  skill: "postman",
+  run: (args, { execute }) => execute("post_letter", args),
+};
+
 let etui: Etui;
 let count = 0;
 let userId: string;
 beforeAll(async () => {
-  etui = await startTestEtui({ tools: [post, burn, shred] });
+  etui = await startTestEtui({ tools: [post, burn, shred, carry] });
 });
 afterAll(() => etui.close());
 beforeEach(() => {
@@ -184,6 +194,7 @@ describe("other arguments", () => {
     });
     expect(await etui.confirmations.read(userId, id)).toEqual({
       status: "approved",
+      tool: "post_letter",
       is_edited: true,
       arguments: { to: "lin", text: "Hello, dear Lin", copies: 1 },
     });
@@ -208,6 +219,25 @@ describe("other arguments", () => {
       }),
     ).toMatchObject({ ok: false, reason: "invalid" });
   });
+});
+
+test("what code of a skill wants is asked about for itself: the word is no model's, and not for other arguments", async () => {
+  const letter = { to: "lin", text: "Hello" };
+  const carried = () =>
+    etui.execute("carry_letter", letter, { userId, surface: "chat", conversationId: "talk" });
+  const models = await idOf(ask());
+  await etui.confirmations.decide(userId, models, { decision: "approve" });
+  const skills = await idOf(carried());
+  expect(skills).not.toBe(models);
+  const [asked] = await etui.confirmations.list(userId);
+  expect(asked).toMatchObject({ confirmation_id: skills, skill: "postman", is_editable: false });
+  expect(
+    await etui.confirmations.decide(userId, skills, { decision: "approve", arguments: { to: "mia" } }),
+  ).toMatchObject({ ok: false, reason: "invalid" });
+  await etui.confirmations.decide(userId, skills, { decision: "approve" });
+  expect(await carried()).toMatchObject({ status: "success" });
+  expect(await carried()).toMatchObject({ status: "pending" });
+  expect(await ask()).toMatchObject({ status: "success" });
 });
 
 test("a word counts in the conversation that asked for it, and nowhere else", async () => {

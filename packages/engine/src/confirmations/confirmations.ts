@@ -50,6 +50,7 @@ export class Confirmations {
           arguments: row.arguments,
           status,
           conversation_id: row.conversation_id,
+          skill: row.skill,
           is_editable: waits && isEditable(row),
           is_edited: row.is_edited,
           is_grantable: waits && isGrantable(await this.#parts.findTool(userId, row.tool)),
@@ -60,17 +61,24 @@ export class Confirmations {
     );
   }
 
-  /** How one stands, and with which arguments the call is to be made; undefined if there is none. */
+  /** How one stands, and which call is to be made with which arguments; undefined if there is none. */
   async read(
     userId: string,
     confirmationId: string,
-  ): Promise<Pick<Confirmation, "status" | "arguments" | "is_edited"> | undefined> {
+  ): Promise<Pick<Confirmation, "status" | "tool" | "arguments" | "is_edited"> | undefined> {
     const [row] = await this.#parts.scope(userId).rows<ConfirmationRow>({
       name: "read_confirmation",
       text: "select * from confirmations where user_id = $1 and confirmation_id = $2",
       values: [userId, confirmationId],
     });
-    return row && { status: statusOf(row), arguments: row.arguments, is_edited: row.is_edited };
+    return (
+      row && {
+        status: statusOf(row),
+        tool: row.tool,
+        arguments: row.arguments,
+        is_edited: row.is_edited,
+      }
+    );
   }
 
   /** Takes the person's answer. What cannot be taken leaves the question open. */
@@ -145,8 +153,9 @@ export class Confirmations {
   }
 }
 
-/** Another client would repeat the call as it was, and be asked anew. */
-const isEditable = ({ surface }: Pick<ConfirmationRow, "surface">): boolean => surface === "chat";
+/** Another client would repeat the call as it was, and so would the code of a skill: the person would be asked anew. */
+const isEditable = ({ surface, skill }: Pick<ConfirmationRow, "surface" | "skill">): boolean =>
+  surface === "chat" && skill === null;
 const isGrantable = (tool: RegisteredTool | undefined): boolean =>
   tool !== undefined && !tool.confirmsEachTime;
 

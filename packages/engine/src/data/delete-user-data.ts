@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
-import { askInChat } from "../tool/ask-in-chat.ts";
+import { askInEtui } from "../tool/ask-in-etui.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { checkPath } from "./documents/data-path.ts";
@@ -21,7 +21,7 @@ export const deleteUserData = (data: UserDataService) =>
       path: z.string(),
       expected_version: fields.expectedVersion.meta({ [UNLISTED]: true }),
     }),
-    confirm: ({ path }, asking) => askInChat(asking, `Delete ${JSON.stringify(path)}? It can be restored.`),
+    confirm: ({ path }, asking) => askInEtui(asking, `Delete ${JSON.stringify(path)}? It can be restored.`),
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.error);

@@ -32,10 +32,10 @@ export const listPaths = () =>
         .optional()
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ prefix = "", depth, limit, after }, { db }) {
+    async run({ prefix = "", depth, limit, after }, { heavyDb }) {
       const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix);
       if (!checked.ok) return failure("invalid_arguments", checked.error.replace(/^path/, "prefix"));
-      const rows = await pathsAtDepth(db, { prefix: checked.path, depth, limit: limit + 1, after });
+      const rows = await pathsAtDepth(heavyDb, { prefix: checked.path, depth, limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const more = rows.length > limit;
       return success({

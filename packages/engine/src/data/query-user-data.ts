@@ -35,7 +35,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       cursor: z.string().optional(),
       as_of: fields.asOf,
     }),
-    async run(args, { db, timeZone, locale }) {
+    async run(args, { heavyDb: db, timeZone, locale }) {
       let prefix = args.path_prefix;
       if (prefix !== undefined && prefix !== "") {
         const checked = checkPath(prefix);

@@ -12,17 +12,15 @@ import type { TextIndexer } from "./search/text-indexer.ts";
 import type { UserDataService } from "./user-data-service.ts";
 import { writeUserData } from "./write-user-data.ts";
 
-export const dataTools = ({
-  data,
-  shapes,
-  texts,
-  settled,
-}: {
+export interface DataServices {
   data: UserDataService;
   shapes: Shapes;
   texts: TextIndexer;
+  /** Resolves when the calls of before are on record. */
   settled: () => Promise<void>;
-}) => {
+}
+
+export const dataTools = ({ data, shapes, texts, settled }: DataServices) => {
   const inUse = new BranchesInUse();
   return {
     read_user_data: readUserData(data),

@@ -21,8 +21,8 @@ export type Word =
   | { topic: "skills.activated"; userId: string }
   /** Skills that the user wrote are others than before. */
   | { topic: "skills.changed"; userId: string }
-  /** Somebody waits for a moment sooner than before: milliseconds since 1970. */
-  | { topic: "trigger.planned"; at: number }
+  /** Somebody waits for a moment that comes soon. Said by the database itself, with the commit that plans it. */
+  | { topic: "trigger.planned" }
   /** A write has touched what a condition watches. */
   | { topic: "trigger.due" }
   /** Something is to leave the house. */

@@ -1,13 +1,15 @@
 /** The one database of a process: attached or joined, migrated, and brought back when it goes away. */
-import pg from "pg";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
+import { type HeavyReadOptions, HeavyReads } from "./heavy-reads.ts";
 import { migrate } from "./migrate.ts";
+import type { Migrations } from "./migrations/index.ts";
+import { openPool } from "./open-pool.ts";
 import { Tenants } from "./tenant.ts";
 
 /**
  * Five connections for calls: two lanes of batched reads, two of batched writes, one for everything else at
- * the same moment. Twenty processes on one embedded server stay far below its limit.
+ * the same moment. Reads that look through many documents have others (heavy-reads.ts).
  */
 const POOL_SIZE = 5;
 
@@ -45,40 +47,36 @@ export function serverAt(databaseUrl: string): DatabaseServer {
 export interface OpenDatabase extends AsyncDisposable {
   readonly server: DatabaseServer;
   readonly tenants: Tenants;
+  readonly heavyReads: HeavyReads;
   readonly bus: Bus;
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  log: (line: string) => void;
+  poolSize?: number | undefined;
+  heavyReads?: HeavyReadOptions | undefined;
+  /** Of the domains that a program brings along. */
+  migrations?: Migrations;
+}
+
 export async function openDatabase(
   server: DatabaseServer,
-  { log, poolSize = POOL_SIZE }: { log: (line: string) => void; poolSize?: number },
+  { log, poolSize = POOL_SIZE, heavyReads: limits, migrations = {} }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  await migrate(server.owner);
-  const application_name = `etui-calls:${process.pid}`;
-  const pool = new pg.Pool({
-    ...server.app,
-    max: poolSize,
-    application_name,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-  });
-  // A connection that dies while idle says so here. Without a listener Node would end the process.
-  // At the end the server may hang up before the pool does; that is no news.
-  let closing = false;
-  pool.on("error", (error) => closing || log(`database connection lost while idle: ${error.message}`));
-
+  await migrate(server.owner, migrations);
+  const calls = openPool(server.app, { size: poolSize, name: "etui-calls", log });
   const revive = singleFlight(() => server.revive());
-  const tenants = new Tenants(pool, revive);
+  const tenants = new Tenants(calls.pool, revive);
+  const heavyReads = new HeavyReads(server.app, { ...limits, revive, log });
   const bus = new Bus(server.app, { log, revive });
 
   const close = async () => {
-    closing = true;
     await bus.close();
-    await pool.end();
+    await Promise.all([calls.end(), heavyReads.close()]);
     await server.detach();
   };
-  return { server, tenants, bus, close, [Symbol.asyncDispose]: close };
+  return { server, tenants, heavyReads, bus, close, [Symbol.asyncDispose]: close };
 }
 
 /** Many calls notice a dead server in the same moment; one of them brings it back. */

@@ -1,7 +1,7 @@
 /** Brings a database to this version of Etui. Forward only, one process at a time, all or nothing. */
 import pg from "pg";
 import type { ConnectionOptions } from "./connection-options.ts";
-import { migrations } from "./migrations/index.ts";
+import { type Migrations, migrations } from "./migrations/index.ts";
 import { MIGRATION_TABLE } from "./migrations/migration-table.ts";
 
 /** The database was migrated by a newer Etui; this one would misread it. */
@@ -17,16 +17,16 @@ export class SchemaTooNew extends Error {
 
 /**
  * Runs the migrations that are missing, as the owner of the database. Any number of nodes may call it at
- * once: a lock lets one work and the others find nothing left to do.
+ * once: a lock lets one work and the others find nothing left to do. `more`: those of a program's own domains.
  */
-export async function migrate(owner: ConnectionOptions): Promise<void> {
-  const known = Object.keys(migrations);
+export async function migrate(owner: ConnectionOptions, more: Migrations = {}): Promise<void> {
+  const known = Object.keys({ ...migrations, ...more });
   const applied = await appliedMigrations(owner);
   const foreign = applied.filter((name) => !known.includes(name)).at(-1);
   if (foreign) throw new SchemaTooNew(foreign, known.at(-1) ?? "nothing");
   if (applied.length === known.length) return;
   const { runMigrations } = await import("./migrations/run-migrations.ts");
-  await runMigrations(owner);
+  await runMigrations(owner, { ...migrations, ...more });
 }
 
 async function appliedMigrations(owner: ConnectionOptions): Promise<string[]> {

@@ -22,6 +22,8 @@ export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
+  /** What it does for each document it looks at, where that is known (filter/cost.ts). */
+  points?: number | undefined;
 }
 
 export interface TenantScope {

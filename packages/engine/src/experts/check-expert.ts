@@ -1,9 +1,9 @@
 /** Whether what an expert may use is there at all: a misspelt name in an allow-list would only show when it is missed. */
 import type { ExpertChange } from "@etui/protocol/expert";
+import { nearestName } from "@etui/values/nearest-name";
 import { findByName } from "../skills/library/find-by-name.ts";
 import type { LibraryView } from "../skills/library/merge-sources.ts";
 import type { Registry } from "../tool/registry.ts";
-import { nearestName } from "../tool/validation/nearest-name.ts";
 import type { ExpertValues } from "./expert-rows.ts";
 import { isPattern, toolMatcher } from "./tool-pattern.ts";
 

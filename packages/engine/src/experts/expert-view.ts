@@ -1,6 +1,6 @@
 /** A user's experts as one list: those that came with Etui, each behind the user's row of its name, and the user's own. */
 import type { Expert } from "@etui/protocol/expert";
-import { languageOf } from "../language-of.ts";
+import { languageOf } from "@etui/protocol/language-of";
 import type { ExpertRow, ExpertValues } from "./expert-rows.ts";
 import { DEFAULT_EXPERT, SEEDED_EXPERTS, type SeededExpert } from "./seeded-experts.ts";
 

@@ -1,6 +1,6 @@
 /** The expert of a name, as a change of it finds it, and what is said where there is none. */
 import type { Expert } from "@etui/protocol/expert";
-import { nearestName } from "../tool/validation/nearest-name.ts";
+import { nearestName } from "@etui/values/nearest-name";
 
 export type ExpertOutcome =
   | { ok: true; expert: Expert }

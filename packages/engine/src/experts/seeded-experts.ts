@@ -1,5 +1,5 @@
 /** The experts that come with Etui. What a user changes of one is a row of theirs that stands before it. */
-import type { Language } from "../language-of.ts";
+import type { Language } from "@etui/protocol/language-of";
 
 export interface SeededExpert {
   name: string;

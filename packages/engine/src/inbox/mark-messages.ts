@@ -2,7 +2,9 @@
  * What happens to messages once they are there. Each statement writes the lines of the log with the change, so that
  * every open page follows.
  */
+
 import type { InboxMessage } from "@etui/protocol/inbox";
+import { logChange } from "../changes/log-change.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { Surface } from "../tool/tool.ts";
@@ -12,10 +14,14 @@ import { INBOX_COLUMNS, type InboxRow, toMessage } from "./inbox-row.ts";
 export const ALL_MESSAGES = "all";
 
 /** No call made these changes and no undo takes them back: a line says who it was, and belongs to no conversation. */
-const logged = (target: string, from: string, surface: string) => `
-  insert into user_changes (user_id, kind, target, action, provenance)
-  select $1, 'inbox', ${target}, 'updated', jsonb_build_object('tool', 'inbox', 'surface', ${surface})
-  from ${from}`;
+const logged = (target: string, from: string, surface: string) =>
+  logChange({
+    kind: "inbox",
+    target,
+    action: "'updated'",
+    provenance: `jsonb_build_object('tool', 'inbox', 'surface', ${surface})`,
+    from,
+  });
 
 /** How many of them were unread until now. */
 export async function markRead(

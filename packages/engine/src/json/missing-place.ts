@@ -1,6 +1,7 @@
 /** What there is instead of the place a pointer names, as the beginning of an error. */
+
+import { nearestName } from "@etui/values/nearest-name";
 import type { Json } from "../tool/tool.ts";
-import { nearestName } from "../tool/validation/nearest-name.ts";
 import { KIND_WORDS, kindOf, preview, quote } from "../tool/validation/preview.ts";
 import { childOf, isNested } from "./json-object.ts";
 import { writePointer } from "./json-pointer.ts";

@@ -1,7 +1,8 @@
 /** The operations of a JSON Patch (RFC 6902), checked before any of them touches the document. */
+
+import { nearestName } from "@etui/values/nearest-name";
 import type { Json } from "../tool/tool.ts";
 import { MAX_DEPTH } from "../tool/validation/json-guard.ts";
-import { nearestName } from "../tool/validation/nearest-name.ts";
 import { preview, quote } from "../tool/validation/preview.ts";
 import { parsePointer } from "./json-pointer.ts";
 

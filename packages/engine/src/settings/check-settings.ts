@@ -1,6 +1,6 @@
 import { UserSettings } from "@etui/protocol/settings";
+import { checkZone } from "@etui/time/calendar/zone";
 import { zodValidator } from "../tool/validation/zod-validator.ts";
-import { checkZone } from "../triggers/schedule/zone.ts";
 
 export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; error: string };
 

@@ -1,4 +1,5 @@
 /** One skill, whole, for a person who looks at it: what it says, brings and costs. */
+import type { SkillSource } from "@etui/protocol/skill";
 import type { TenantScope } from "../database/tenant.ts";
 import { digestOf } from "./finding/digest-of.ts";
 import { estimateTokens } from "./finding/estimate-tokens.ts";
@@ -6,7 +7,7 @@ import { findByName } from "./library/find-by-name.ts";
 import { filesOf } from "./library/read-skill-file.ts";
 import type { SkillLibrary } from "./library/skill-library.ts";
 import type { SkillToolList, SkillTools } from "./road/skill-tools.ts";
-import type { Diagnostic, SkillFormat, SkillRequirement, SkillSource, ToolDeclaration } from "./skill.ts";
+import type { Diagnostic, SkillFormat, SkillRequirement, ToolDeclaration } from "./skill.ts";
 import type { SkillParameter, SkillParameters } from "./store/skill-parameters.ts";
 
 export interface SkillDescription {

@@ -1,4 +1,5 @@
 /** The words of this domain: what a skill is, wherever and in whatever format it was written down. */
+import type { SkillSource } from "@etui/protocol/skill";
 import type { JsonObject, JsonSchema } from "../tool/tool.ts";
 
 /** A scenario is conventions and a procedure without tools of its own; it is activated like a skill. */
@@ -9,10 +10,6 @@ export type SkillKind = "skill" | "scenario";
  * beside Script/ and Data/. `scenario`: one file. `row`: written by `save_skill`, without a file.
  */
 export type SkillFormat = "v9" | "agent-skills" | "notes" | "scenario" | "row";
-
-/** Where a skill lies. A later one takes the place of an earlier one of the same id. */
-export const SKILL_SOURCES = ["bundled", "home", "database"] as const;
-export type SkillSource = (typeof SKILL_SOURCES)[number];
 
 /** Something about a skill that its author should know. With an `error` the skill, or that part of it, is not usable. */
 export interface Diagnostic {

@@ -118,6 +118,7 @@ export class Skills {
       skillsFolder: join(this.#parts.home, "skills"),
       folderSkill: (name: string) => this.library.shared().skills.get(name),
       skillTools: this.#tools,
+      undoSkills: this.undoer,
       usableTools: (userId: string, skill: Skill) => this.#tools.of(userId, skill),
       filesOf,
       activated: (userId: string) =>

@@ -1,5 +1,10 @@
 /** The tools of skills, one line each: what loads them, what calls theirs, and what manages them. */
+
+import type { Undoer } from "../activity/undoer.ts";
+import type { TextRead } from "../domain/read-scheme.ts";
 import { type ActivationServices, activateSkills } from "./activation/activate-skills.ts";
+import type { SkillHit } from "./library/search-skills.ts";
+import type { Reader } from "./library/seen-by.ts";
 import { callSkillTool } from "./road/call-skill-tool.ts";
 import type { SkillTools } from "./road/skill-tools.ts";
 import { deleteSkillTool } from "./tools/delete-skill.ts";
@@ -9,11 +14,16 @@ import { rollBackSkillTool } from "./tools/roll-back-skill.ts";
 import { saveSkillTool } from "./tools/save-skill.ts";
 import type { ManagementServices } from "./tools/services.ts";
 
-export interface SkillToolServices extends ActivationServices, ManagementServices {
+export interface SkillServices extends ActivationServices, ManagementServices {
   skillTools: SkillTools;
+  undoSkills: Undoer;
+  /** What the skills that somebody sees know of some words, the best first. */
+  searchSkills: (reader: Reader, words: string, limit: number) => Promise<readonly SkillHit[]>;
+  /** The text at `skill://id/rules/x.md`, for whom that skill is there. */
+  readSkillFile: (reader: Reader, address: string) => Promise<TextRead>;
 }
 
-export const skillTools = (services: SkillToolServices) => ({
+export const skillTools = (services: SkillServices) => ({
   activate_skills: activateSkills(services),
   call_skill_tool: callSkillTool(services),
   list_skills: listSkillsTool(services),

@@ -6,18 +6,22 @@ import { createTestDatabase } from "./test-database.ts";
 /** A test that needs a home has one of its own; writing to this one fails. */
 const NO_HOME = "/dev/null/no-home";
 
+/** A machine that runs many tests at once may take long for what is soon done otherwise. */
+const PATIENT = { statementMs: 60_000, waitMs: 60_000 };
+
 type TestOptions = OpenOptions & Pick<EtuiOptions, "home">;
 
 /** Closing it drops the database as well. It fires triggers only where a test says so. */
 export async function startTestEtui({
   home = NO_HOME,
   dispatch = false,
+  heavyReads,
   ...options
 }: TestOptions = {}): Promise<Etui> {
   const database = await createTestDatabase();
   return openEtui(
     serverOf(database, () => database.close()),
     home,
-    { dispatch, ...options },
+    { dispatch, heavyReads: { ...PATIENT, ...heavyReads }, ...options },
   );
 }

@@ -16,7 +16,7 @@ import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-li
 import { knownResult, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
-import { type CallContext, type Execute, isModel, type Json } from "./tool.ts";
+import type { CallContext, Execute, Json } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
 import { userIdFault } from "./user-id.ts";
 
@@ -27,6 +27,8 @@ export interface RoadServices {
   /** What the expert that speaks may use; undefined at once where none limits the call. */
   rightsFor?: ((call: CallContext) => Promise<RightsFound> | undefined) | undefined;
   scope: (userId: string) => TenantScope;
+  /** For reads that may look through many documents. */
+  heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
   callLog: CallLog;
   /** Told after the commit, once for each call that changed something. */
   announce: (userId: string, changes: Change[]) => void;
@@ -84,15 +86,21 @@ export function createRoad(services: RoadServices): Execute {
     const { rights, refusal }: Limits = by ?? (pending ? await limitsOf(pending) : NO_LIMITS);
     const named = registry.resolve(name) ?? (await findTool(call.userId, name));
     const tool = named && isThereFor(rights, named) ? named : undefined;
-    const asking: AskedBy = { rights, isSkillCode: tool?.skill !== undefined };
+    const asking: AskedBy = {
+      rights,
+      isSkillCode: tool?.skill !== undefined,
+      codeOf: tool?.skill ?? by?.codeOf,
+    };
     const context = new ToolCall({
       callId,
       tool: tool?.name ?? UNKNOWN,
       // What a skill's tool does is done for the skill, whoever called it.
       call: tool?.skill === undefined ? call : { ...call, skill: tool.skill },
       scope: services.scope,
+      heavyScope: services.heavyScope,
       execute: (name, args, call) => goAlong(name, args, call, asking),
       rights,
+      codeOf: by?.codeOf,
     });
     let result: ToolResult;
     let accepted: Json | undefined;
@@ -100,11 +108,11 @@ export function createRoad(services: RoadServices): Execute {
       const checked = refusal
         ? { ok: false as const, refusal }
         : tool
-          ? check(tool, args, call, { rights, by })
+          ? check(tool, args, call, { rights, by, isPersonsWord: context.isPersonsWord })
           : refused("unknown_tool", unknownTool(registry, name, rights));
       if (checked.ok) {
         accepted = checked.value as Json;
-        result = await travel(tool!, checked, context);
+        result = reallyAsked(tool!, await travel(tool!, checked, context), context);
       } else {
         result = checked.refusal;
       }
@@ -170,9 +178,9 @@ export function createRoad(services: RoadServices): Execute {
     tool: RegisteredTool,
     given: unknown,
     call: CallContext,
-    { rights, by }: { rights: ExpertRights | undefined; by: AskedBy | undefined },
+    { rights, by, isPersonsWord }: Speaker,
   ): Checked | Refused {
-    const denied = notPermitted(tool, call, rights) ?? beyondExpert(tool, rights, by);
+    const denied = notPermitted(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
     if (denied) return refused("forbidden", denied);
     const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
     if (readOnly) return refused("disk_full", readOnly);
@@ -187,6 +195,12 @@ export function createRoad(services: RoadServices): Execute {
 
 type Checked = { ok: true; value: unknown; road: RoadFields };
 type Refused = { ok: false; refusal: ToolResult };
+
+interface Speaker {
+  rights: ExpertRights | undefined;
+  by: AskedBy | undefined;
+  isPersonsWord: boolean;
+}
 
 interface Limits {
   rights: ExpertRights | undefined;
@@ -217,11 +231,10 @@ const refused = (code: Parameters<typeof failure>[0], sentence: string) => ({
 
 function notPermitted(
   tool: RegisteredTool,
-  { permissions, surface }: CallContext,
-  rights: ExpertRights | undefined,
+  { permissions }: CallContext,
+  isPersonsWord: boolean,
 ): string | undefined {
-  // Who speaks as an expert is a model, on whichever surface.
-  if (tool.audience === "person" && (isModel(surface) || rights)) {
+  if (tool.audience === "person" && !isPersonsWord) {
     return `${tool.name} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`;
   }
   if (!permissions) return undefined;
@@ -232,6 +245,17 @@ function notPermitted(
     return `${tool.name} is not among the tools allowed here: ${permissions.tools.join(", ")}.`;
   }
   return undefined;
+}
+
+/**
+ * The questions are the road's, as the receipts are: whoever shows one to the person takes its words and its id from the
+ * result. Code of a skill could give the id of one question the words of another.
+ */
+function reallyAsked(tool: RegisteredTool, result: ToolResult, context: ToolCall): ToolResult {
+  if (tool.skill === undefined || result.confirmation === undefined) return result;
+  const { confirmation, ...rest } = result;
+  const asked = context.askedWithin(confirmation);
+  return asked ? { ...rest, confirmation: asked } : rest;
 }
 
 const withReceipt = (result: ToolResult, context: ToolCall): ToolResult => ({

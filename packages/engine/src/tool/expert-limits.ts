@@ -1,13 +1,16 @@
 /** What the limits of the expert that speaks mean on the road. */
+
+import { nearestName } from "@etui/values/nearest-name";
 import type { ExpertRights } from "../experts/expert-rights.ts";
 import type { Registry } from "./registry.ts";
 import type { Tool } from "./tool.ts";
-import { nearestName } from "./validation/nearest-name.ts";
 
 /** The handler that makes a call within another one: the expert is the same, and was looked up for that one. */
 export interface AskedBy {
   rights: ExpertRights | undefined;
   isSkillCode: boolean;
+  /** The skill whose code the call comes from, also where a tool of Etui stands between the two. */
+  codeOf: string | undefined;
 }
 
 /** A skill that the expert does not have is not there, and neither are its tools, whoever calls them. */

@@ -1,7 +1,8 @@
 /** Every tool there is, found by either spelling of its name. */
+
+import { nearestName } from "@etui/values/nearest-name";
 import { withRoadFields } from "./road-fields.ts";
 import type { Tool } from "./tool.ts";
-import { nearestName } from "./validation/nearest-name.ts";
 import { TOOL_NAME, wireName } from "./wire-name.ts";
 
 /** A tool with what the road needs to know about it, worked out once. */

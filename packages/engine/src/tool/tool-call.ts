@@ -1,8 +1,9 @@
 /** One call on its way: what the handler is given, its time limit and what it changed. */
-import type { Change, ToolResult } from "@etui/protocol/tool-result";
+import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
 import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
+import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
@@ -12,17 +13,23 @@ export interface ToolCallParts {
   tool: string;
   call: CallContext;
   scope: (userId: string) => TenantScope;
+  heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
   execute: Execute;
   rights: ExpertRights | undefined;
+  /** The skill whose code makes the call. */
+  codeOf: string | undefined;
 }
 
 export class ToolCall implements ToolContext {
   readonly callId: string;
   readonly userId: string;
   readonly surface: Surface;
+  readonly codeOf: string | undefined;
   readonly changes: Change[] = [];
   /** What the calls changed that this one made; each has announced and recorded it by itself. */
   readonly #changesWithin: Change[] = [];
+  /** What they asked the person. */
+  readonly #askedWithin: ConfirmationRequest[] = [];
   readonly #call: CallContext;
   readonly #execute: Execute;
   readonly #rights: ExpertRights | undefined;
@@ -42,6 +49,7 @@ export class ToolCall implements ToolContext {
     this.#call = parts.call;
     this.userId = parts.call.userId;
     this.surface = parts.call.surface ?? "library";
+    this.codeOf = parts.codeOf;
     this.#execute = parts.execute;
     this.#rights = parts.rights;
     this.#scope = parts.scope;
@@ -61,6 +69,10 @@ export class ToolCall implements ToolContext {
 
   get expert(): string | undefined {
     return this.#rights?.name ?? this.#call.expert;
+  }
+
+  get isPersonsWord(): boolean {
+    return isPersonsWord({ surface: this.surface, rights: this.#rights, codeOf: this.codeOf });
   }
 
   get mayWrite(): boolean {
@@ -110,6 +122,11 @@ export class ToolCall implements ToolContext {
     return this.#db;
   }
 
+  /** Within a transaction it is that: what is read has to be what the transaction sees. */
+  get heavyDb(): TenantScope {
+    return this.db.inTransaction ? this.db : this.#parts.heavyScope(this.userId, this.signal);
+  }
+
   /** Made when first asked for: most handlers are done before anybody could abort them. */
   get signal(): AbortSignal {
     this.#abort ??= new AbortController();
@@ -137,8 +154,17 @@ export class ToolCall implements ToolContext {
   execute = async (name: string, args: unknown): Promise<ToolResult> => {
     const result = await this.#execute(name, args, this.#call);
     this.#changesWithin.push(...(result.receipt?.changed ?? []));
+    if (result.confirmation) this.#askedWithin.push(result.confirmation);
     return result;
   };
+
+  /**
+   * The question of that id, if a call which this one made has put it to the person, in the words in which it was put. Code
+   * of a skill answers what it likes, so what it names may be none.
+   */
+  askedWithin(named: Partial<ConfirmationRequest> | null): ConfirmationRequest | undefined {
+    return this.#askedWithin.find(({ confirmation_id }) => confirmation_id === named?.confirmation_id);
+  }
 
   /** For the receipt: whoever called this one sees what came of it, by whichever hand. */
   get everyChange(): Change[] {

@@ -1,7 +1,10 @@
 /** The words all domains share: what a tool is, and what a handler is given. */
+import type { Surface } from "@etui/protocol/provenance";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "./provenance.ts";
+
+export type { Surface };
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -16,22 +19,6 @@ export type Effect = "read" | "write" | "display" | "external";
 
 /** Who a tool is for, where not for everybody: a `person`'s tools are shown to no model, and refused where models call. */
 export type Audience = "person";
-
-/**
- * Where a call came in. `app` is a person's hand on a card that an MCP host draws, `elicitation` their word in a form that
- * the client showed them, `prompt` their choice among the prompts that it offers them. `chat` is Etui's own model.
- */
-export type Surface =
-  | "library"
-  | "http"
-  | "mcp"
-  | "app"
-  | "elicitation"
-  | "prompt"
-  | "cli"
-  | "web"
-  | "chat"
-  | "trigger";
 
 /** Where a model calls, and no person's hand. */
 const MODELS: ReadonlySet<Surface> = new Set(["mcp", "chat"]);
@@ -77,6 +64,8 @@ export interface ToolContext {
   readonly locale: string;
   readonly conversationId: string | undefined;
   readonly expert: string | undefined;
+  /** Whether a person's own hand made the call: see persons-word.ts. */
+  readonly isPersonsWord: boolean;
   /** False where the caller may only look and show. */
   readonly mayWrite: boolean;
   /** One word for what the caller may do: calls that differ in it must not share what they could reach each other by. */
@@ -91,6 +80,11 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** The user's own slice of the database; inside the call's transaction when there is one. */
   readonly db: TenantScope;
+  /**
+   * The same for reads that may look through many documents: on connections of their own, in turns, and not for long
+   * (database/heavy-reads.ts).
+   */
+  readonly heavyDb: TenantScope;
   /** Calls another tool on the same road, for the same user. */
   execute(name: string, args: unknown): Promise<ToolResult>;
   /** Notes in the receipt what really changed. Call it after the change is made, never before. */
@@ -100,10 +94,7 @@ export interface ToolContext {
 export type Validation = { ok: true; value: unknown } | { ok: false; error: string };
 
 /** Who asks, for a tool that decides by it whether the person has to say yes. */
-export interface Asking {
-  userId: string;
-  surface: Surface;
-}
+export type Asking = Pick<ToolContext, "userId" | "surface" | "isPersonsWord">;
 
 export interface Tool {
   /** The specification's own spelling, dots and capitals included. */

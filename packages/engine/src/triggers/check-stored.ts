@@ -1,9 +1,10 @@
 /** Whether a definition could have been stored: what somebody else's file holds must not be what no tool would take. */
+
+import { checkZone } from "@etui/time/calendar/zone";
+import { parseSchedule } from "@etui/time/rules/parse-schedule";
+import { SCHEDULE_TYPES, type Schedule } from "@etui/time/rules/schedule";
 import { z } from "zod";
 import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
-import { parseSchedule } from "./schedule/parse-schedule.ts";
-import { SCHEDULE_TYPES, type Schedule } from "./schedule/schedule.ts";
-import { checkZone } from "./schedule/zone.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
 import { type DueDetails, PUT_OFF } from "./trigger.ts";
 

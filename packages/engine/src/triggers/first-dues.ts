@@ -1,7 +1,8 @@
 /** What a trigger waits for from the moment on at which it becomes active. */
+
+import { nextRun } from "@etui/time/rules/next-run";
 import type { TenantScope } from "../database/tenant.ts";
 import { planDeadlines } from "./conditions/plan-deadlines.ts";
-import { nextRun } from "./schedule/next-run.ts";
 import type { Due, TriggerDefinition } from "./trigger.ts";
 
 export function scheduledDue({ schedule, time_zone }: TriggerDefinition, after: Date): Due | undefined {

@@ -2,12 +2,14 @@
  * A user moves to another time zone: what follows them is planned anew there, so that 08:00 is eight in the morning
  * where they are. Pinned triggers stay in theirs.
  */
+
+import { tzVersion } from "@etui/time/calendar/zone";
+import { keepLocalTime } from "@etui/time/rules/once";
+import { logChange } from "../changes/log-change.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { firesAlone } from "./definition/template-values.ts";
 import { firstDues, scheduledDue } from "./first-dues.ts";
-import { keepLocalTime } from "./schedule/once.ts";
-import { tzVersion } from "./schedule/zone.ts";
 import { findSame } from "./store/find-same.ts";
 import { readPutOff } from "./store/read-put-off.ts";
 import { fingerprint, TRIGGER_COLUMNS, type TriggerRow, toRow, toTrigger } from "./store/trigger-row.ts";
@@ -21,19 +23,16 @@ const SAME_ALREADY = "The same trigger is active already in the zone you moved t
 /** The same time of day lies at most so far apart in any two zones. */
 const ZONES_APART_MS = 26 * 3_600_000;
 
-/** Within the transaction that stores the zone. Answers what is waited for from now on. */
-export async function moveZone(tx: TenantScope, timeZone: string, by: Provenance): Promise<Due[]> {
+/** Within the transaction that stores the zone. */
+export async function moveZone(tx: TenantScope, timeZone: string, by: Provenance): Promise<void> {
   const now = new Date();
-  const planned: Due[] = [];
   for (let after: string | undefined, more = true; more; ) {
     const batch = await lockBatch(tx, timeZone, after);
     const moved = await moveBatch(tx, batch, { timeZone, now });
     if (moved.length > 0) await store(tx, moved, by);
-    for (const { dues } of moved) planned.push(...dues);
     after = batch.at(-1)?.trigger_id;
     more = batch.length === BATCH;
   }
-  return planned;
 }
 
 /** What waits is locked before the triggers it belongs to, in the order of the dispatcher. */
@@ -145,9 +144,16 @@ async function store(tx: TenantScope, moved: readonly Moved[], by: Provenance): 
         insert into user_triggers_history (user_id, trigger_id, version, definition)
         select $1, trigger_id, version - 1, before from input
       ),
-      logged as (
-        insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance)
-        select $1, 'trigger', trigger_id::text, 'updated', version, $4, $5, $6 from input
+      logged as (${logChange({
+        kind: "trigger",
+        target: "trigger_id::text",
+        action: "'updated'",
+        version: "version",
+        call_id: "$4",
+        conversation_id: "$5",
+        provenance: "$6",
+        from: "input",
+      })}
       ),
       unwatched as (
         delete from trigger_watches w using input i

@@ -2,16 +2,17 @@
  * Every text that somebody else writes is read by patterns, and one that can share the same characters out in several
  * ways takes twice as long for each one more. No clock is asked here: such a pattern would not come back.
  */
+
+import { parseDuration } from "@etui/time/calendar/duration";
+import { checkZone } from "@etui/time/calendar/zone";
+import { parseSchedule } from "@etui/time/rules/parse-schedule";
+import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
+import { parseWhen } from "@etui/time/words/parse-when";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseWatchPath } from "./conditions/watch-path.ts";
-import { parseDuration } from "./duration.ts";
-import { parseSchedule } from "./schedule/parse-schedule.ts";
-import { SCHEDULE_TYPES } from "./schedule/schedule.ts";
-import { checkZone } from "./schedule/zone.ts";
 import { checkTemplate } from "./template/check-template.ts";
 import { renderTemplate } from "./template/render-template.ts";
-import { parseWhen } from "./when/parse-when.ts";
 
 const now = new Date("2026-11-22T08:00:00Z");
 const reader = { timeZone: "Europe/Berlin", locale: "en" };

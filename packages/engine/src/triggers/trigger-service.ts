@@ -14,7 +14,6 @@ import { Quota } from "./store/quota.ts";
 import { readTrigger } from "./store/read-triggers.ts";
 import { asStored } from "./store/trigger-row.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
-import type { TriggerAlarm } from "./trigger-alarm.ts";
 import { step } from "./trigger-states.ts";
 
 /** Active ones, of one user. */
@@ -30,13 +29,11 @@ export type Created =
 
 export class TriggerService {
   readonly #creations: Batcher<NewTrigger, Inserted>;
-  readonly #alarm: TriggerAlarm;
   readonly #most: number;
   readonly #quota: Quota;
   readonly #turns = new Turns();
 
-  constructor(scope: (userId: string) => TenantScope, alarm: TriggerAlarm, most = MOST_TRIGGERS) {
-    this.#alarm = alarm;
+  constructor(scope: (userId: string) => TenantScope, most = MOST_TRIGGERS) {
     this.#most = most;
     this.#quota = new Quota(most);
     this.#creations = new Batcher({
@@ -62,10 +59,7 @@ export class TriggerService {
       by,
     };
     const { inserted, dues } = await this.#insert(scope, trigger);
-    if (inserted.created) {
-      this.#alarm.planned(dues);
-      return { created: true, triggerId: trigger.triggerId, dues, webhookSecret };
-    }
+    if (inserted.created) return { created: true, triggerId: trigger.triggerId, dues, webhookSecret };
     if ("full" in inserted) return inserted;
     const existing = await readTrigger(scope, inserted.existing);
     if (!existing) throw new Error("a trigger that is there already is gone");
@@ -186,13 +180,9 @@ export class TriggerService {
     }));
   }
 
-  /**
-   * Plans anew in another zone what follows the user there; within the transaction that stores the zone. What it answers
-   * is to be called after the commit.
-   */
-  async moveTo(tx: TenantScope, timeZone: string, by: Provenance): Promise<() => void> {
-    const planned = await moveZone(tx, timeZone, by);
-    return () => this.#alarm.planned(planned);
+  /** Plans anew in another zone what follows the user there; within the transaction that stores the zone. */
+  moveTo(tx: TenantScope, timeZone: string, by: Provenance): Promise<void> {
+    return moveZone(tx, timeZone, by);
   }
 
   /**
@@ -213,13 +203,7 @@ export class TriggerService {
         if (outcome.changed) await then(tx);
         return outcome;
       });
-    const done = await (scope.inTransaction
-      ? work()
-      : this.#turns.take(`${scope.userId} ${triggerId}`, work));
-    if (done.changed && done.trigger.next_trigger_at) {
-      this.#alarm.planned([{ due_at: done.trigger.next_trigger_at }]);
-    }
-    return done;
+    return scope.inTransaction ? work() : this.#turns.take(`${scope.userId} ${triggerId}`, work);
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   TriggerStatus,
   TriggerType,
 } from "@etui/protocol/trigger";
-import type { Schedule } from "./schedule/schedule.ts";
+import type { Schedule } from "@etui/time/rules/schedule";
 
 /** What somebody wants to happen, checked and in normal form. */
 export interface TriggerDefinition {

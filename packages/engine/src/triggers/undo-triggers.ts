@@ -9,9 +9,8 @@ import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readVersions } from "./store/read-versions.ts";
 import { asStored, type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
 import type { StoredTrigger } from "./trigger.ts";
-import type { TriggerAlarm } from "./trigger-alarm.ts";
 
-export const undoTriggers = (alarm: TriggerAlarm): Undoer => ({
+export const undoTriggers: Undoer = {
   kind: "trigger",
   async undo(tx, changes, how): Promise<UndoOutcome> {
     const made = changes.filter(({ action }) => action !== "fired");
@@ -30,11 +29,9 @@ export const undoTriggers = (alarm: TriggerAlarm): Undoer => ({
         action: status === "cancelled" ? "deleted" : "restored",
         version,
       })),
-      committed: () =>
-        alarm.planned(restored.flatMap(({ next_trigger_at: due_at }) => (due_at ? [{ due_at }] : []))),
     };
   },
-});
+};
 
 const HAS_HAPPENED = "Nothing of it waits any more: what it did has happened.";
 

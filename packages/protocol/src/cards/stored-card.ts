@@ -27,8 +27,10 @@ export const CardAnswer = z.object({
   values: AnswerValues,
   answered_at: z.string(),
   surface: z.string(),
-  /** Where the answer was written. */
-  saved_to: z.looseObject({ path: z.string(), version: z.int() }).optional(),
+  /** Where the answer was written. `kept`: fields that stayed as somebody else had stored them meanwhile. */
+  saved_to: z
+    .looseObject({ path: z.string(), version: z.int(), kept: z.array(z.string()).optional() })
+    .optional(),
 });
 export type CardAnswer = z.infer<typeof CardAnswer>;
 
@@ -45,8 +47,19 @@ export const StoredCard = z.object({
   state: CardState,
   superseded_by: z.string().optional(),
   answer: CardAnswer.optional(),
-  /** What somebody has begun to fill in, on whichever device. */
-  draft: z.looseObject({ values: z.record(z.string(), z.unknown()), saved_at: z.string() }).optional(),
+  /**
+   * The version of the document at `save_to` that an answer to this card builds on: the one it is drawn from, or that
+   * was there when it was shown; 0 where nothing was. It goes back with the answer.
+   */
+  base_version: z.int().optional(),
+  /** What somebody has begun to fill in, on whichever device, and over which version. */
+  draft: z
+    .looseObject({
+      values: z.record(z.string(), z.unknown()),
+      saved_at: z.string(),
+      base_version: z.int().optional(),
+    })
+    .optional(),
   pinned: z.boolean(),
   /** When a person first had it before their eyes. */
   drawn_at: z.string().optional(),
@@ -76,6 +89,19 @@ export const CardPage = z.object({
 });
 export type CardPage = z.infer<typeof CardPage>;
 
+/** As PostgreSQL counts them; 0 where nothing is stored. */
+export const BaseVersion = z.int().min(0).max(2_147_483_647);
+const FieldNames = z.array(z.string()).max(10_000);
+
+/** What a person said of an `AnswerConflict`: whose value is to stand in which field. Good for that version alone. */
+export const Decided = z.strictObject({
+  /** `version` of the conflict. */
+  version: BaseVersion,
+  mine: FieldNames.optional(),
+  stored: FieldNames.optional(),
+});
+export type Decided = z.infer<typeof Decided>;
+
 /**
  * `POST /api/cards/{card_id}/submit`. The key makes the answer count once: the same values sent again with it are
  * answered as before, anything else with `conflict`.
@@ -83,8 +109,42 @@ export type CardPage = z.infer<typeof CardPage>;
 export const CardSubmission = z.strictObject({
   values: z.record(z.string(), z.unknown()),
   submission_key: z.string().min(8).max(200),
+  /** `base_version` of the card as the person had it; that of the card when it was shown if left out. */
+  base_version: BaseVersion.optional(),
+  decided: Decided.optional(),
 });
 export type CardSubmission = z.infer<typeof CardSubmission>;
+
+/**
+ * Why an answer was not taken, with status `conflict`: since the version it builds on, somebody else changed the same
+ * fields of the document at `save_to`. The card stays open and keeps the answer as a draft.
+ */
+export const AnswerConflict = z.object({
+  path: z.string(),
+  base_version: z.int(),
+  /** What is stored now; 0 where nothing is any more. */
+  version: z.int(),
+  conflicts: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      yours: z.unknown(),
+      /** Left out where nothing is stored in it. */
+      stored: z.unknown().optional(),
+      /** Who changed the field last; left out where that is not kept. */
+      written: z.object({ version: z.int(), at: z.string(), by: Provenance.nullable() }).optional(),
+    }),
+  ),
+  /** How the document went, where nothing is stored any more. */
+  ended: z
+    .object({
+      ended_by: z.enum(["delete", "move", "expire"]),
+      at: z.string(),
+      by: Provenance.nullable(),
+    })
+    .optional(),
+});
+export type AnswerConflict = z.infer<typeof AnswerConflict>;
 
 /** `POST /api/cards/{card_id}/check`: a tick of an interactive list. `title` must still be that of the item. */
 export const CardTick = z.strictObject({

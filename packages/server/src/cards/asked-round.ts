@@ -10,19 +10,25 @@ export interface AskedRound {
   cardId: string;
   /** How many times the question has been put. */
   asked: number;
+  /** What the person was told with it: these fields had been changed by somebody else, as of this version. */
+  told?: { version: number; fields: string[] } | undefined;
 }
 
 /** A question stays on a screen for hours; after a day the card's own page is the place to answer it. */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** `card.asked.expiry.signature`. `asker` says who was asked, where and by which call: the answer comes from there. */
+/**
+ * `card.asked.expiry.signature`, with what was told before the signature. `asker` says who was asked, where and by which
+ * call: the answer comes from there.
+ */
 export function sealRound(
   token: LocalToken,
-  { cardId, asked }: AskedRound,
+  { cardId, asked, told }: AskedRound,
   asker: readonly string[],
   now = Date.now(),
 ): string {
-  const body = `${cardId}.${asked}.${(now + GOOD_FOR_MS).toString(36)}`;
+  const said = told ? `.${Buffer.from(JSON.stringify(told)).toString("base64url")}` : "";
+  const body = `${cardId}.${asked}.${(now + GOOD_FOR_MS).toString(36)}${said}`;
   return `${body}.${token.sign("question", signed(body, asker))}`;
 }
 
@@ -33,12 +39,14 @@ export function readRound(
   asker: readonly string[],
   now = Date.now(),
 ): AskedRound | undefined {
-  const [, cardId, asked, expiry, signature] = FORM.exec(sealed) ?? [];
+  const [, body, cardId, asked, expiry, said, signature] = FORM.exec(sealed) ?? [];
   if (cardId === undefined || signature === undefined) return undefined;
-  if (!token.verify("question", signed(`${cardId}.${asked}.${expiry}`, asker), signature)) return undefined;
-  return Number.parseInt(expiry!, 36) > now ? { cardId, asked: Number(asked) } : undefined;
+  if (!token.verify("question", signed(body!, asker), signature)) return undefined;
+  if (Number.parseInt(expiry!, 36) <= now) return undefined;
+  const told = said && (JSON.parse(Buffer.from(said, "base64url").toString()) as AskedRound["told"]);
+  return { cardId, asked: Number(asked), ...(told && { told }) };
 }
 
-const FORM = /^([0-9a-f-]{36})\.(\d{1,3})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+const FORM = /^(([0-9a-f-]{36})\.(\d{1,3})\.([0-9a-z]{1,12})(?:\.([\w-]+))?)\.([\w-]{43})$/;
 
 const signed = (body: string, asker: readonly string[]) => JSON.stringify([body, ...asker]);

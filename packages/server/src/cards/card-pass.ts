@@ -2,7 +2,8 @@
  * A pass to one card: whoever holds it may look at this card and answer it, and nothing else.
  *
  * It goes where no session goes: into the app that an MCP host draws, and into the link that a chat shows where there are
- * no apps. The card counts one answer, so the pass is good for one.
+ * no apps. Models read links, so each way in takes the passes alone that were given out for it. The card counts one
+ * answer, so the pass is good for one.
  */
 import type { LocalToken } from "../auth/local-token.ts";
 
@@ -15,20 +16,39 @@ export interface CardPass {
   cardId: string;
 }
 
+/** Whom it was given to: the app, which hosts show it to alone, or somebody with a link. */
+export type PassFor = "app" | "link";
+
+/**
+ * The pass of a link is signed as every pass was before there were two kinds, so the links in older conversations still
+ * open for the person until their week is over. No older pass acts in an app: it may be that of a link.
+ */
+const SIGNED_FOR = { app: "card_app", link: "card" } as const satisfies Record<PassFor, string>;
+
 /** `user.card.expiry.signature` */
-export function mintPass(token: LocalToken, { userId, cardId }: CardPass, now = Date.now()): string {
+export function mintPass(
+  token: LocalToken,
+  given: PassFor,
+  { userId, cardId }: CardPass,
+  now = Date.now(),
+): string {
   const user = Buffer.from(userId).toString("base64url");
   const body = `${user}.${cardId}.${(now + PASS_GOOD_FOR_MS).toString(36)}`;
-  return `${body}.${token.sign("card", body)}`;
+  return `${body}.${token.sign(SIGNED_FOR[given], body)}`;
 }
 
-/** Undefined: nobody gave it out, or its time is up. */
-export function readPass(token: LocalToken, pass: unknown, now = Date.now()): CardPass | undefined {
+/** Undefined: nobody gave it out for this, or its time is up. */
+export function readPass(
+  token: LocalToken,
+  given: PassFor,
+  pass: unknown,
+  now = Date.now(),
+): CardPass | undefined {
   if (typeof pass !== "string" || pass.length > 2_000) return undefined;
   const match = /^([\w-]+)\.([0-9a-f-]{36})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(pass);
   if (!match) return undefined;
   const [, user, cardId, expiry, signature] = match as unknown as [string, string, string, string, string];
-  if (!token.verify("card", `${user}.${cardId}.${expiry}`, signature)) return undefined;
+  if (!token.verify(SIGNED_FOR[given], `${user}.${cardId}.${expiry}`, signature)) return undefined;
   if (Number.parseInt(expiry, 36) <= now) return undefined;
   return { userId: Buffer.from(user, "base64url").toString(), cardId };
 }

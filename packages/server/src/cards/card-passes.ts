@@ -1,7 +1,7 @@
 /** How people reach a card from where they are: an app or a question in their MCP host, or a link to Etui's page. */
 import { type LocalToken, localToken } from "../auth/local-token.ts";
 import { type AskedRound, readRound, sealRound } from "./asked-round.ts";
-import { type CardPass, mintPass, readPass } from "./card-pass.ts";
+import { type CardPass, mintPass, type PassFor, readPass } from "./card-pass.ts";
 
 export class CardPasses {
   readonly #home: string;
@@ -14,12 +14,12 @@ export class CardPasses {
     this.#port = port;
   }
 
-  mint(pass: CardPass): string {
-    return mintPass(this.#secret(), pass);
+  mint(given: PassFor, card: CardPass): string {
+    return mintPass(this.#secret(), given, card);
   }
 
-  read(pass: unknown): CardPass | undefined {
-    return readPass(this.#secret(), pass);
+  read(given: PassFor, pass: unknown): CardPass | undefined {
+    return readPass(this.#secret(), given, pass);
   }
 
   sealRound(round: AskedRound, asker: readonly string[]): string {
@@ -33,7 +33,7 @@ export class CardPasses {
   /** The pass stands behind `#`, so that no server's log has it. Undefined where no page is served. */
   async linkTo(card: CardPass): Promise<string | undefined> {
     const port = this.#port() ?? (await this.#served());
-    return port === undefined ? undefined : `http://127.0.0.1:${port}/answer#${this.mint(card)}`;
+    return port === undefined ? undefined : `http://127.0.0.1:${port}/answer#${this.mint("link", card)}`;
   }
 
   async #served(): Promise<number | undefined> {

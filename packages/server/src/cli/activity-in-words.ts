@@ -1,28 +1,30 @@
+import type { Etui } from "@etui/engine";
 import type { ActivityCall, ActivityEntry } from "@etui/protocol/activity";
 import { localTime } from "./local-time.ts";
 import { oneLine } from "./output.ts";
 import { who } from "./who.ts";
-import { words } from "./words/words.ts";
+import { language, words } from "./words/words.ts";
 
 /** A call in a few lines: when, who and why, and what it did, counted where that is much. */
-export function callInWords({ done, undone, is_undo, changes, ...call }: ActivityCall): string[] {
+export function callInWords(
+  { done, undone, is_undo, changes, ...call }: ActivityCall,
+  kinds: Etui["kinds"],
+): string[] {
   if (changes) return [...headInWords(call), ...changes.map((change) => `    ${changeInWords(change)}`)];
   const notes = inBrackets([
-    undone === "wholly" && words.activity.undone,
-    undone === "partly" && words.activity.partlyUndone,
-    is_undo && words.activity.isUndo,
+    undone === "wholly" && words().activity.undone,
+    undone === "partly" && words().activity.partlyUndone,
+    is_undo && words().activity.isUndo,
   ]);
   const lines = done.map(
     ({ kind, action, count, first, title = first }) =>
-      `    ${words.activity.done(action, count, oneLine(title), thingsOf(kind))}`,
+      `    ${words().activity.done(action, count, oneLine(title), thingsOf(kind, kinds))}`,
   );
   return [...headInWords(call), ...lines.slice(0, -1), `${lines.at(-1)}${notes}`];
 }
 
-function thingsOf(kind: string) {
-  if (kind === "trigger") return "triggers";
-  return kind === "skill" ? "skills" : "documents";
-}
+const thingsOf = (kind: string, kinds: Etui["kinds"]): string =>
+  kinds.get(kind)?.words[language()].many ?? words().activity.things;
 
 /** The changes of one call, each with the number that `etui undo --change` takes. */
 export function changesInWords(changes: readonly ActivityEntry[]): string[] {
@@ -32,10 +34,10 @@ export function changesInWords(changes: readonly ActivityEntry[]): string[] {
 }
 
 function headInWords({ at, by, call_id }: Pick<ActivityCall, "at" | "by" | "call_id">): string[] {
-  const parts = [localTime(at), ...(by ? who(by) : [words.activity.byItself])];
-  if (call_id !== null) parts.push(words.activity.call(call_id));
+  const parts = [localTime(at), ...(by ? who(by) : [words().activity.byItself])];
+  if (call_id !== null) parts.push(words().activity.call(call_id));
   const head = oneLine(parts.join("  "));
-  return by?.reason === undefined ? [head] : [head, `    ${words.activity.reason(oneLine(by.reason))}`];
+  return by?.reason === undefined ? [head] : [head, `    ${words().activity.reason(oneLine(by.reason))}`];
 }
 
 function changeInWords({
@@ -47,13 +49,13 @@ function changeInWords({
   undone,
   undoes,
 }: ActivityEntry): string {
-  const number = version === undefined ? "" : ` ${words.activity.version(version)}`;
+  const number = version === undefined ? "" : ` ${words().activity.version(version)}`;
   const notes = inBrackets([
-    from && words.activity.from(oneLine(from.target), from.version),
-    undone && words.activity.undone,
-    undoes && words.activity.isUndo,
+    from && words().activity.from(oneLine(from.target), from.version),
+    undone && words().activity.undone,
+    undoes && words().activity.isUndo,
   ]);
-  return `${words.activity.action[action]} ${oneLine(title)}${number}${notes}`;
+  return `${words().activity.action[action]} ${oneLine(title)}${number}${notes}`;
 }
 
 function inBrackets(notes: (string | false | undefined)[]): string {

@@ -20,12 +20,12 @@ interface Options extends ListOptions {
 export function addActivity(program: Command): void {
   const command = program
     .command("activity")
-    .description(words.commands.activity)
-    .option("--path <path>", words.options.activityPath)
-    .option("--call <id>", words.options.call, callId)
-    .option("--conversation <id>", words.options.conversation)
-    .option("--since <moment>", words.options.since)
-    .option("--after <cursor>", words.options.activityAfter);
+    .description(words().commands.activity)
+    .option("--path <path>", words().options.activityPath)
+    .option("--call <id>", words().options.call, callId)
+    .option("--conversation <id>", words().options.conversation)
+    .option("--since <moment>", words().options.since)
+    .option("--after <cursor>", words().options.activityAfter);
   addListOptions(command, 100).action(() => activity(command.optsWithGlobals()));
 }
 
@@ -44,20 +44,22 @@ const activity = ({ home, user, json, limit, after, path, call, conversation, si
     };
     const found = await (call === undefined ? calls(etui, user, query) : changes(etui, user, query));
     if (json) return printJson(found);
-    const lines = "calls" in found ? found.calls.flatMap(callInWords) : changesInWords(found.changes);
+    const lines =
+      "calls" in found
+        ? found.calls.flatMap((one) => callInWords(one, etui.kinds))
+        : changesInWords(found.changes);
     for (const line of lines) print(line);
-    if (lines.length === 0) note(words.activity.nothing);
-    if (found.next_cursor !== null) note(words.activity.older(found.next_cursor));
+    if (lines.length === 0) note(words().activity.nothing);
+    if (found.next_cursor !== null) note(words().activity.older(found.next_cursor));
   });
 
 /** As many as asked for: a page ends early where calls are large. */
 async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<ActivityCalls> {
-  const { listCalls } = await import("@etui/engine");
   const found: ActivityCall[] = [];
   let { cursor } = query;
   do {
     const limit = query.limit - found.length;
-    const page = await listCalls(etui.scope(user), { ...query, limit, cursor });
+    const page = await etui.activity.calls(etui.scope(user), { ...query, limit, cursor });
     if (!page.ok) throw new Error(asOption(page.error));
     found.push(...page.activity.calls);
     cursor = page.activity.next_cursor ?? undefined;
@@ -67,8 +69,7 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
 
 /** Of the one call that was named, every change with its number. */
 async function changes(etui: Etui, user: string, query: ActivityQuery) {
-  const { listActivity } = await import("@etui/engine");
-  const page = await listActivity(etui.scope(user), query);
+  const page = await etui.activity.list(etui.scope(user), query);
   if (!page.ok) throw new Error(asOption(page.error));
   return page.activity;
 }

@@ -73,6 +73,26 @@ test("a form is answered once, with faults in words", async () => {
   expect((await cli.run(["card", "show", id])).stderr).toMatch(/Answered: .*"pages":42/);
 });
 
+test("an answer that would write over what was stored meanwhile is refused, and given again over it", async () => {
+  const write = async (content: object) => {
+    const args = JSON.stringify({ path: "day/one", content });
+    expect(await cli.run(["tool", "call", "write_user_data", args])).toMatchObject({ code: 0 });
+  };
+  await write({ pages: 1 });
+  const id = await show("form", {}, { fields: ["pages", "mood"], save_to: "day/one" });
+  await write({ pages: 9 });
+  const refused = await cli.run(["card", "answer", id, "pages=2"]);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("yours 2, stored now 9") });
+  expect(refused.stderr).toContain("--over 2");
+  const chinese = await cli.run(["card", "answer", id, "pages=2"], { env: { LC_ALL: "zh_CN.UTF-8" } });
+  expect(chinese.stderr).toContain("现在存的是 9");
+  expect(chinese.stderr).not.toContain("英文原文");
+  expect(await cli.run(["card", "answer", id, "pages=2", "--over", "x"])).toMatchObject({ code: 2 });
+  expect(await cli.run(["card", "answer", id, "pages=2", "--over", "2"])).toMatchObject({ code: 0 });
+  const { stdout } = await cli.run(["data", "read", "day/one", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({ data: { pages: "2" } });
+});
+
 test("what is no card is said so, in the language of the terminal", async () => {
   const chinese = await cli.run(["card", "show", "nothing"], { env: { LC_ALL: "zh_CN.UTF-8" } });
   expect(chinese).toMatchObject({ code: 1, stderr: expect.stringContaining("没有这张卡片") });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendPostcard } from "./testing/send-postcard.ts";
 import { exitOf, printed, startTestCli, type TestCli } from "./testing/test-cli.ts";
 
 let cli: TestCli;
@@ -118,17 +119,17 @@ test("tool call exits with 1 when the tool says no, and with 2 when the argument
 });
 
 test("a call that reaches outside runs only with the person's word", async () => {
-  const entry = fileURLToPath(new URL("testing/etui-with-external-tool.ts", import.meta.url));
+  const brought = { tools: [sendPostcard] };
   const args = ["tool", "call", "send_postcard", '{"to":"Lin"}'];
-  const asked = await cli.run(args, { entry });
+  const asked = await cli.run(args, { brought });
   expect(asked).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("--yes") });
-  const json = await cli.run([...args, "--json"], { entry });
+  const json = await cli.run([...args, "--json"], { brought });
   expect(json.code).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({ status: "pending" });
 
-  expect(await cli.run([...args, "--yes"], { entry })).toMatchObject({ code: 0, stdout: "Sent to Lin.\n" });
+  expect(await cli.run([...args, "--yes"], { brought })).toMatchObject({ code: 0, stdout: "Sent to Lin.\n" });
   // The word was for one call.
-  expect(await cli.run(args, { entry })).toMatchObject({ code: 1 });
+  expect(await cli.run(args, { brought })).toMatchObject({ code: 1 });
 });
 
 test("data list, read, history and restore show a document's life", async () => {
@@ -200,11 +201,12 @@ test("an export appears whole, private and under its name; a device is not repla
   const numbers = Array.from({ length: 250 }, (_, index) => String(index).padStart(3, "0"));
   await Promise.all(numbers.map((n) => write(`out/${n}`, { n, text: "höhe 高" })));
   const file = join(cli.home, "out.ndjson");
-  await symlink(file, join(cli.home, "link.ndjson"));
+  const link = join(cli.home, "link.ndjson");
+  await symlink(file, link);
   await writeFile(file, "older");
   await chmod(file, 0o600);
 
-  const exported = await cli.run(["data", "export", "link.ndjson", "--prefix", "out/"]);
+  const exported = await cli.run(["data", "export", link, "--prefix", "out/"]);
   expect(exported).toMatchObject({ code: 0, stdout: "", stderr: "Exported 250 documents.\n" });
   const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line).path)).toEqual(numbers.map((n) => `out/${n}`));
@@ -354,18 +356,18 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const home = await mkdtemp(join(tmpdir(), "etui-anew-"));
     const env = { ETUI_HOME: home };
-    await cli.run(["data", "list"], { env });
+    await cli.runProcess(["data", "list"], { env });
     const folder = (await readFile(join(home, "postgres.place"), "utf8")).trim();
     try {
       await rm(home, { recursive: true });
-      const doctor = await cli.run(["doctor", "--port", "0"], { env });
+      const doctor = await cli.runProcess(["doctor", "--port", "0"], { env });
       expect(doctor).toMatchObject({ code: 0, stdout: expect.stringContaining(`! Data: ${folder} (`) });
       expect(doctor.stdout).toContain(`→ To start empty, stop Etui and delete ${folder}.`);
 
       await mkdir(home, { mode: 0o700 });
-      const found = await cli.run(["data", "list"], { env });
+      const found = await cli.runProcess(["data", "list"], { env });
       expect(found.stderr).toContain(`for this home in ${folder}. This home was made anew since`);
-      const again = await cli.run(["data", "list"], { env });
+      const again = await cli.runProcess(["data", "list"], { env });
       expect(again.stderr).not.toContain("Found a database");
     } finally {
       await rm(folder, { recursive: true });
@@ -382,8 +384,8 @@ test("doctor names what is broken and the cure, never a stack", async () => {
     const shut = join(home, "shut");
     await mkdir(shut, { mode: 0o000 });
     const [open, unreachable, file, device, closed] = await Promise.all([
-      cli.run(["doctor", "--home", home, "--port", "0"], { env: { TZ: "Mars/Olympus" } }),
-      cli.run(["doctor", "--home", home, "--port", "0"], {
+      cli.runProcess(["doctor", "--home", home, "--port", "0"], { env: { TZ: "Mars/Olympus" } }),
+      cli.runProcess(["doctor", "--home", home, "--port", "0"], {
         env: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
       }),
       cli.run(["doctor", "--home", join(home, "token"), "--port", "0"]),
@@ -411,8 +413,8 @@ test("doctor names what is broken and the cure, never a stack", async () => {
 test("a database that cannot be reached is one sentence; ETUI_DEBUG shows where it came from", async () => {
   const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
   const [plain, debug] = await Promise.all([
-    cli.run(["data", "list"], { env }),
-    cli.run(["data", "list"], { env: { ...env, ETUI_DEBUG: "1" } }),
+    cli.runProcess(["data", "list"], { env }),
+    cli.runProcess(["data", "list"], { env: { ...env, ETUI_DEBUG: "1" } }),
   ]);
   expect(plain.code).toBe(1);
   expect(plain.stderr).toMatch(/^error: No database answers at DATABASE_URL\..*\n$/);
@@ -433,7 +435,11 @@ test("under an older Node the launcher starts the pinned one, from any folder an
   const link = join(cli.home, "etui");
   await symlink(fileURLToPath(new URL("../../bin/etui.js", import.meta.url)), link);
   const run = (nodeArgs: string[]) =>
-    cli.run(["tool", "call", "read_user_data", '{"path":"none"}'], { nodeArgs, entry: link, cwd: "/" });
+    cli.runProcess(["tool", "call", "read_user_data", '{"path":"none"}'], {
+      nodeArgs,
+      entry: link,
+      cwd: "/",
+    });
   const inItsPlace = await run([older()]);
   const asItsChild = await run([older("delete process.execve;")]);
   for (const outcome of [inItsPlace, asItsChild]) {
@@ -454,7 +460,7 @@ test("where the pinned Node is missing, the launcher says how to get it", async 
   await cp(fileURLToPath(new URL("../../bin", import.meta.url)), bin, { recursive: true });
   await writeFile(join(bin, "package.json"), '{"type": "module"}');
   const entry = join(bin, "etui.js");
-  const outcome = await cli.run(["--help"], { nodeArgs: [older()], entry });
+  const outcome = await cli.runProcess(["--help"], { nodeArgs: [older()], entry });
   expect(outcome).toMatchObject({ code: 1, stdout: "" });
   expect(outcome.stderr).toMatch(/^Etui needs Node 26, this is 20\.1\.0, .*--ignore-scripts.*\n$/);
 });
@@ -466,7 +472,7 @@ const namingModules = `--import=data:text/javascript,${encodeURIComponent(
 )}`;
 
 test("a command loads only what it needs: help no engine, a tool call no surface, MCP over stdio no HTTP", async () => {
-  const run = (...args: string[]) => cli.run(args, { nodeArgs: [namingModules] });
+  const run = (...args: string[]) => cli.runProcess(args, { nodeArgs: [namingModules] });
   const [help, call, mcp] = await Promise.all([
     run("--help"),
     run("tool", "call", "read_user_data", '{"path":"none"}'),

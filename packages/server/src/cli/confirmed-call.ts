@@ -31,21 +31,27 @@ export async function confirmedCall(
   return etui.execute(name, args, context);
 }
 
-/** With the whole call before the person's eyes. */
+/** With the whole call before the person's eyes. `--yes` is for the call that they typed, and not for what code of a skill wants. */
 async function mayRun(
   etui: Etui,
   { name, args }: { name: string; args: unknown },
-  { question }: ConfirmationRequest,
-  { yes, json }: Consent,
+  { confirmation_id: id, question, skill }: ConfirmationRequest,
+  { user, yes, json }: Consent,
 ): Promise<boolean> {
-  if (yes) return true;
+  if (yes && skill === undefined) return true;
   if (!canBeAsked()) {
-    if (!json) note(words.tool.howToConfirm);
+    if (!json)
+      note(skill === undefined ? words().tool.howToConfirm : plainText(words().tool.codeAsks(skill)));
     return false;
   }
-  const tool = etui.tools.resolve(name)?.name ?? name;
-  note(plainText(`${tool} ${JSON.stringify(args, null, 2)}`));
-  const agreed = await askYesNo(plainText(questionInWords({ tool, arguments: args, question }, language)));
-  if (!agreed) note(words.tool.notRun);
+  const stored = skill === undefined ? undefined : await etui.confirmations.read(user, id);
+  const { tool, arguments: given } = stored ?? {
+    tool: etui.tools.resolve(name)?.name ?? name,
+    arguments: args,
+  };
+  if (skill !== undefined) note(plainText(words().tool.wantedByCode(skill)));
+  note(plainText(`${tool} ${JSON.stringify(given, null, 2)}`));
+  const agreed = await askYesNo(plainText(questionInWords({ tool, arguments: given, question }, language())));
+  if (!agreed) note(words().tool.notRun);
   return agreed;
 }

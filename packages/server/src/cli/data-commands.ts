@@ -12,8 +12,8 @@ import { words } from "./words/words.ts";
 export function addDataCommands(program: Command): void {
   const group = program
     .command("data")
-    .description(words.commands.data)
-    .addHelpText("after", `\n${words.archive.orData}`);
+    .description(words().commands.data)
+    .addHelpText("after", `\n${words().archive.orData}`);
   addDataList(group);
   addDataRead(group);
   addDataHistory(group);

@@ -17,10 +17,10 @@ export function addDataDiff(group: Command): void {
   const version = wholeNumber(1, 2 ** 31 - 1);
   group
     .command("diff")
-    .description(words.commands.dataDiff)
-    .argument("<path>", words.arguments.path)
-    .argument("[from]", words.arguments.diffFrom, version)
-    .argument("[to]", words.arguments.diffTo, version)
+    .description(words().commands.dataDiff)
+    .argument("<path>", words().arguments.path)
+    .argument("[from]", words().arguments.diffFrom, version)
+    .argument("[to]", words().arguments.diffTo, version)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((path: string, from: number | undefined, to: number | undefined, _options, command: Command) =>
@@ -38,12 +38,12 @@ const diff = (
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
     const found = await diffVersions(etui.scope(user), { path: checked.path, ...versions });
-    if (!found) throw new Failure(words.data.noSuchVersions);
+    if (!found) throw new Failure(words().data.noSuchVersions);
     if (json) return printJson(found);
-    note(words.data.compared(found.from.version, found.to.version));
+    note(words().data.compared(found.from.version, found.to.version));
     for (const difference of found.differences) for (const line of linesOf(difference)) print(line);
-    if (found.differences.length === 0) note(words.data.noDifference);
-    if (found.more > 0) note(words.data.moreDifferences(found.more));
+    if (found.differences.length === 0) note(words().data.noDifference);
+    if (found.more > 0) note(words().data.moreDifferences(found.more));
   });
 
 /** As `diff` has them; `styleText` leaves the colours out where the output is no terminal. */

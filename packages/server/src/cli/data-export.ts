@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
+import { invocation } from "./invocation.ts";
 import { note } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { userOption } from "./settings.ts";
@@ -17,9 +18,9 @@ interface Options {
 export function addDataExport(group: Command): void {
   group
     .command("export")
-    .description(words.commands.dataExport)
-    .argument("<file>", words.arguments.exportFile)
-    .option("--prefix <prefix>", words.options.exportPrefix)
+    .description(words().commands.dataExport)
+    .argument("<file>", words().arguments.exportFile)
+    .option("--prefix <prefix>", words().options.exportPrefix)
     .addOption(userOption())
     .action((file: string, _options, command: Command) => exportTo(file, command.optsWithGlobals()));
 }
@@ -37,10 +38,10 @@ const exportTo = (file: string, { home, user, prefix }: Options) =>
     }
     // One page ahead of the disk: by the standard it would be 16.
     const content = Readable.from(text(), { highWaterMark: 1 });
-    const total = process.stderr.isTTY ? await countDocuments(etui.scope(user), prefix ?? "") : 0;
-    const progress = await startProgress(words.data.exporting, total, () => written);
+    const total = invocation().stderr.isTTY ? await countDocuments(etui.scope(user), prefix ?? "") : 0;
+    const progress = await startProgress(words().data.exporting, total, () => written);
     try {
-      if (file === "-") await pipeline(content, process.stdout, { end: false, signal: interrupted });
+      if (file === "-") await pipeline(content, invocation().stdout, { end: false, signal: interrupted });
       else await writeWhole(file, content, interrupted);
     } catch (thrown) {
       if (interrupted.aborted || (thrown as NodeJS.ErrnoException).code === "EPIPE") return;
@@ -48,5 +49,5 @@ const exportTo = (file: string, { home, user, prefix }: Options) =>
     } finally {
       progress.stop();
     }
-    note(words.data.exported(written));
+    note(words().data.exported(written));
   });

@@ -15,9 +15,9 @@ interface Options extends ListOptions {
 export function addDataHistory(group: Command): void {
   const command = group
     .command("history")
-    .description(words.commands.dataHistory)
-    .argument("<path>", words.arguments.path)
-    .option("--before <version>", words.options.before);
+    .description(words().commands.dataHistory)
+    .argument("<path>", words().arguments.path)
+    .option("--before <version>", words().options.before);
   addListOptions(command, 100).action((path: string) => history(path, command.optsWithGlobals()));
 }
 
@@ -29,24 +29,24 @@ const history = (path: string, { home, user, json, limit, before }: Options) =>
     const page = await listVersions(etui.scope(user), { path: checked.path, limit, cursor: before });
     if (!page.ok) throw new Error(page.error.replace(/^cursor/, "--before"));
     const found = page.history;
-    if (!found) throw new Failure(words.data.neverWritten);
+    if (!found) throw new Failure(words().data.neverWritten);
     if (json) return printJson(found);
     if (found.ended) print(endInWords(found.ended));
     for (const version of found.versions) print(versionInWords(version, found.path));
-    if (found.next_cursor) note(words.data.older(found.next_cursor));
+    if (found.next_cursor) note(words().data.older(found.next_cursor));
   });
 
 function endInWords({ ended_by, at, by, to }: NonNullable<DataHistory["ended"]>): string {
   const when = localTime(at);
-  const end = to === null ? words.data.ended[ended_by](when) : words.data.movedTo(oneLine(to), when);
+  const end = to === null ? words().data.ended[ended_by](when) : words().data.movedTo(oneLine(to), when);
   return inColumns(["    ", end, ...who(by)]);
 }
 
 function versionInWords(entry: DataHistory["versions"][number], path: string): string {
   const { version, written_at, replaced_at, ended_by, by } = entry;
   const end =
-    ended_by && replaced_at ? words.data.ended[ended_by](localTime(replaced_at)) : words.data.current;
-  const elsewhere = entry.path === path ? [] : [words.data.at(entry.path)];
+    ended_by && replaced_at ? words().data.ended[ended_by](localTime(replaced_at)) : words().data.current;
+  const elsewhere = entry.path === path ? [] : [words().data.at(entry.path)];
   return inColumns([
     String(version).padStart(4),
     localTime(written_at),

@@ -4,6 +4,7 @@ import { type PathTemplate, parsePathTemplate } from "@etui/protocol/import/path
 import { type Command, Option } from "commander";
 import { EXIT, Failure, UsageError } from "./exit.ts";
 import type { ImportOptions, ImportReport } from "./import/import-entries.ts";
+import { invocation } from "./invocation.ts";
 import { note, plainText, print, printJson } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { jsonOption, userOption } from "./settings.ts";
@@ -23,17 +24,17 @@ interface Options {
 export function addDataImport(group: Command): void {
   group
     .command("import")
-    .description(words.commands.dataImport)
-    .argument("<file>", words.arguments.importFile)
-    .option("--path-template <template>", words.options.pathTemplate)
-    .option("--prefix <prefix>", words.options.importPrefix)
-    .option("--dry-run", words.options.dryRun)
+    .description(words().commands.dataImport)
+    .argument("<file>", words().arguments.importFile)
+    .option("--path-template <template>", words().options.pathTemplate)
+    .option("--prefix <prefix>", words().options.importPrefix)
+    .option("--dry-run", words().options.dryRun)
     .addOption(
-      new Option("--on-error <what>", words.options.onError).choices(["stop", "continue"]).default("stop"),
+      new Option("--on-error <what>", words().options.onError).choices(["stop", "continue"]).default("stop"),
     )
     .addOption(jsonOption())
     .addOption(userOption())
-    .addHelpText("after", `\n${words.import.forms}`)
+    .addHelpText("after", `\n${words().import.forms}`)
     .action((file: string, _options, command: Command) => importFrom(file, command.optsWithGlobals()));
 }
 
@@ -54,7 +55,7 @@ async function importFrom(file: string, options: Options): Promise<void> {
 function templateOf(given: string): PathTemplate {
   const parsed = parsePathTemplate(given);
   if (parsed.ok) return parsed.template;
-  const { badTemplate, templateWithoutField } = words.import;
+  const { badTemplate, templateWithoutField } = words().import;
   throw new UsageError(parsed.fault === "bad_template" ? badTemplate : templateWithoutField);
 }
 
@@ -68,12 +69,12 @@ interface Input {
 
 /** Opened before the database is: a misspelt name should not start a server. */
 async function openInput(name: string): Promise<Input> {
-  if (name === "-") return { name, bytes: process.stdin, size: 0, read: () => 0 };
+  if (name === "-") return { name, bytes: invocation().stdin, size: 0, read: () => 0 };
   const handle = await open(name);
   const found = await handle.stat();
   if (found.isDirectory()) {
     await handle.close();
-    throw new Failure(words.files.isFolder(name));
+    throw new Failure(words().files.isFolder(name));
   }
   const bytes = handle.createReadStream({ highWaterMark: 1024 * 1024 });
   return { name, bytes, size: found.size, read: () => bytes.bytesRead };
@@ -93,7 +94,7 @@ async function importInto(
 ): Promise<ImportReport> {
   const { readEntries } = await import("./import/read-entries.ts");
   const { importEntries } = await import("./import/import-entries.ts");
-  const progress = await startProgress(words.import.importing, size, read);
+  const progress = await startProgress(words().import.importing, size, read);
   try {
     return await importEntries(readEntries({ bytes, name, template }), {
       etui,
@@ -102,8 +103,8 @@ async function importInto(
       dryRun,
       onError,
       interrupted,
-      onFailure: (at, error) => note(plainText(words.import.failure(at, error))),
-      onAway: () => note(words.import.waiting),
+      onFailure: (at, error) => note(plainText(words().import.failure(at, error))),
+      onAway: () => note(words().import.waiting),
     });
   } finally {
     progress.stop();
@@ -112,9 +113,9 @@ async function importInto(
 
 function report({ counts, fault }: ImportReport, { json, dryRun = false, onError }: Options): void {
   if (json) printJson({ ...counts, dry_run: dryRun });
-  else print(words.import.summary(counts, dryRun));
-  if (fault !== undefined) throw new Failure(words.import.cutShort(fault));
+  else print(words().import.summary(counts, dryRun));
+  if (fault !== undefined) throw new Failure(words().import.cutShort(fault));
   if (counts.failed === 0) return;
-  process.exitCode = EXIT.failed;
-  if (onError === "stop" && !dryRun) note(words.import.stopped);
+  invocation().exitCode = EXIT.failed;
+  if (onError === "stop" && !dryRun) note(words().import.stopped);
 }

@@ -13,10 +13,10 @@ interface Options extends ListOptions {
 export function addDataList(group: Command): void {
   const command = group
     .command("list")
-    .description(words.commands.dataList)
-    .argument("[prefix]", words.arguments.prefix)
-    .option("--after <path>", words.options.after)
-    .option("--as-of <moment>", words.options.asOf);
+    .description(words().commands.dataList)
+    .argument("[prefix]", words().arguments.prefix)
+    .option("--after <path>", words().options.after)
+    .option("--as-of <moment>", words().options.asOf);
   addListOptions(command, 1_000).action((prefix: string | undefined) =>
     list(prefix, command.optsWithGlobals()),
   );
@@ -31,16 +31,16 @@ const list = (prefix: string | undefined, { home, user, json, limit, after, asOf
     const page = { prefix, after, limit: limit + 1 };
     const found = moment ? await listDocumentsAt(scope, page, moment.at) : await listDocuments(scope, page);
     const lost = moment && (await oldestKept(scope, { prefix }, moment.at));
-    if (lost) note(words.data.noLongerKept(lost.documents, localTime(lost.since)));
+    if (lost) note(words().data.noLongerKept(lost.documents, localTime(lost.since)));
     const documents = found
       .slice(0, limit)
       .map(({ expires_at, ...document }) => (expires_at ? { ...document, expires_at } : document));
     const last = found.length > limit ? documents.at(-1)!.path : null;
     if (json) return printJson({ documents, next_after: last });
     for (const { path, version, updated_at, ...rest } of documents) {
-      const end = "expires_at" in rest ? `  ${words.data.until(localTime(rest.expires_at))}` : "";
+      const end = "expires_at" in rest ? `  ${words().data.until(localTime(rest.expires_at))}` : "";
       print(`${localTime(updated_at)}  ${String(version).padStart(4)}  ${oneLine(path)}${end}`);
     }
-    if (documents.length === 0) note(words.data.nothingStored);
-    if (last !== null) note(words.data.more(shellWord(last)));
+    if (documents.length === 0) note(words().data.nothingStored);
+    if (last !== null) note(words().data.more(shellWord(last)));
   });

@@ -14,10 +14,10 @@ interface Options extends Consent {
 export function addDataPurge(group: Command): void {
   group
     .command("purge")
-    .description(words.commands.dataPurge)
-    .argument("<path>", words.arguments.path)
-    .option("--prefix", words.options.purgePrefix)
-    .option("--yes", words.options.yes)
+    .description(words().commands.dataPurge)
+    .argument("<path>", words().arguments.path)
+    .option("--prefix", words().options.purgePrefix)
+    .option("--yes", words().options.yes)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((path: string, _options, command: Command) => purge(path, command.optsWithGlobals()));
@@ -32,7 +32,7 @@ const purge = (path: string, { home, prefix, ...consent }: Options) =>
         etui.scope(consent.user),
         prefix ? { prefix: path } : { path },
       );
-      note(words.data.toPurge(documents, versions));
+      note(words().data.toPurge(documents, versions));
     }
     const result = await confirmedCall(etui, { name: "purge_user_data", args, signal: interrupted }, consent);
     await printToolResult(result, consent);

@@ -18,12 +18,14 @@ interface Options {
 export function addDataRead(group: Command): void {
   group
     .command("read")
-    .description(words.commands.dataRead)
-    .argument("<path>", words.arguments.path)
+    .description(words().commands.dataRead)
+    .argument("<path>", words().arguments.path)
     .addOption(
-      new Option("--at <version>", words.options.at).argParser(wholeNumber(1, 2 ** 31 - 1)).conflicts("asOf"),
+      new Option("--at <version>", words().options.at)
+        .argParser(wholeNumber(1, 2 ** 31 - 1))
+        .conflicts("asOf"),
     )
-    .option("--as-of <moment>", words.options.asOf)
+    .option("--as-of <moment>", words().options.asOf)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((path: string, _options, command: Command) => read(path, command.optsWithGlobals()));
@@ -43,7 +45,7 @@ const read = (path: string, { home, user, json, at, asOf }: Options) =>
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
     const found = await readVersion(etui.scope(user), checked.path, at);
-    if (!found) throw new Failure(words.data.noVersion(at));
+    if (!found) throw new Failure(words().data.noVersion(at));
     if (json) printJson(found);
     else print(plainText(JSON.stringify(found.content, null, 2)));
   });

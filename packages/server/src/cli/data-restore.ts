@@ -14,9 +14,9 @@ interface Options {
 export function addDataRestore(group: Command): void {
   group
     .command("restore")
-    .description(words.commands.dataRestore)
-    .argument("<path>", words.arguments.path)
-    .argument("<version>", words.arguments.version, wholeNumber(1, 2 ** 31 - 1))
+    .description(words().commands.dataRestore)
+    .argument("<path>", words().arguments.path)
+    .argument("<version>", words().arguments.version, wholeNumber(1, 2 ** 31 - 1))
     .addOption(jsonOption())
     .addOption(userOption())
     .action((path: string, version: number, _options, command: Command) =>

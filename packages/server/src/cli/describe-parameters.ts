@@ -26,8 +26,8 @@ function fields({ properties = {}, required = [] }: Schema, indent: string, leve
   if (levels === 0) return [];
   return Object.entries(properties).flatMap(([name, field]) => {
     const facts = [typeOf(field)];
-    if (required.includes(name)) facts.push(words.tool.required);
-    if (field.default !== undefined) facts.push(words.tool.standard(JSON.stringify(field.default)));
+    if (required.includes(name)) facts.push(words().tool.required);
+    if (field.default !== undefined) facts.push(words().tool.standard(JSON.stringify(field.default)));
     const line = `${indent}${name}: ${facts.join(", ")}`;
     const inner = fields(field.items ?? field, indent + INDENT, levels - 1);
     return [field.description ? `${line}\n${indent}${INDENT}${field.description}` : line, ...inner];
@@ -40,7 +40,7 @@ function typeOf(schema: Schema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(typeOf))].join(" | ");
   if (schema.type === "array" && schema.items?.type) return `${typeOf(schema.items)}[]`;
-  return [schema.type ?? words.tool.anything].flat().join(" | ") + range(schema);
+  return [schema.type ?? words().tool.anything].flat().join(" | ") + range(schema);
 }
 
 function range({ minimum, maximum }: Schema): string {

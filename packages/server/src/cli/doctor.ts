@@ -2,6 +2,7 @@ import { styleText } from "node:util";
 import type { Command } from "commander";
 import type { Finding } from "./doctor/finding.ts";
 import { EXIT } from "./exit.ts";
+import { invocation } from "./invocation.ts";
 import { oneLine, print, printJson } from "./output.ts";
 import { homeFolder, jsonOption, portOption } from "./settings.ts";
 import { words } from "./words/words.ts";
@@ -15,7 +16,7 @@ interface Options {
 export function addDoctor(program: Command): void {
   program
     .command("doctor")
-    .description(words.commands.doctor)
+    .description(words().commands.doctor)
     .addOption(portOption())
     .addOption(jsonOption())
     .action((_options, command: Command) => doctor(command.optsWithGlobals()));
@@ -24,7 +25,7 @@ export function addDoctor(program: Command): void {
 async function doctor({ home, port, json }: Options): Promise<void> {
   const findings = await examine(homeFolder(home), port);
   const ok = findings.every(({ state }) => state !== "fail");
-  if (!ok) process.exitCode = EXIT.failed;
+  if (!ok) invocation().exitCode = EXIT.failed;
   if (json) return printJson({ ok, findings });
   for (const finding of findings) show(finding);
 }
@@ -56,7 +57,7 @@ const MARKS = {
 
 function show({ check, state, says, mend }: Finding): void {
   const [colour, mark] = MARKS[state];
-  const line = words.doctor.finding(words.doctor.titles[check], oneLine(says));
-  print(`${styleText(colour, mark, { stream: process.stdout })} ${line}`);
+  const line = words().doctor.finding(words().doctor.titles[check], oneLine(says));
+  print(`${styleText(colour, mark, { stream: invocation().stdout })} ${line}`);
   if (mend) print(`  → ${oneLine(mend)}`);
 }

@@ -9,5 +9,5 @@ export const engineOptions = (home: string | undefined) =>
   ({
     home: homeFolder(home),
     keep: retention(),
-    onEarlierData: (found) => note(words.earlierData(found)),
+    onEarlierData: (found) => note(words().earlierData(found)),
   }) satisfies EtuiOptions;

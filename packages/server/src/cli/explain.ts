@@ -8,37 +8,37 @@ import { words } from "./words/words.ts";
 type Fault = Error & { code?: string; path?: string; syscall?: string };
 
 /** By the operating system's name for it; these carry the path they are about. */
-const FILE_FAULTS: Record<string, (path: string) => string> = {
-  ENOENT: words.files.missing,
-  EACCES: words.files.forbidden,
-  EPERM: words.files.forbidden,
-  EROFS: words.files.forbidden,
-  EISDIR: words.files.isFolder,
-  ENOTDIR: words.files.missing,
-  ENOSPC: words.files.diskFull,
-};
+const fileFaults = (): Record<string, (path: string) => string> => ({
+  ENOENT: words().files.missing,
+  EACCES: words().files.forbidden,
+  EPERM: words().files.forbidden,
+  EROFS: words().files.forbidden,
+  EISDIR: words().files.isFolder,
+  ENOTDIR: words().files.missing,
+  ENOSPC: words().files.diskFull,
+});
 
 /** By SQLSTATE or the network's name for it: a database of the operator's own that cannot be used. */
-const DATABASE_FAULTS: Record<string, string> = {
-  ECONNREFUSED: words.database.unreachable,
-  ENOTFOUND: words.database.unreachable,
-  ETIMEDOUT: words.database.unreachable,
-  EHOSTUNREACH: words.database.unreachable,
-  "28P01": words.database.refused,
-  "28000": words.database.refused,
-  "3D000": words.database.missing,
-  "42501": words.database.forbidden,
-};
+const databaseFaults = (): Record<string, string> => ({
+  ECONNREFUSED: words().database.unreachable,
+  ENOTFOUND: words().database.unreachable,
+  ETIMEDOUT: words().database.unreachable,
+  EHOSTUNREACH: words().database.unreachable,
+  "28P01": words().database.refused,
+  "28000": words().database.refused,
+  "3D000": words().database.missing,
+  "42501": words().database.forbidden,
+});
 
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof Failure) return thrown.message;
   // By its name: the class would bring the engine along, which takes 0.2 s to load.
-  if (thrown.name === "ArchiveRefused") return oneLine(words.archive.refused(thrown as ArchiveRefused));
+  if (thrown.name === "ArchiveRefused") return oneLine(words().archive.refused(thrown as ArchiveRefused));
   // By its name: its class comes with the whole HTTP server.
-  if (thrown.name === "PortRefused") return words.port(thrown as PortRefused);
+  if (thrown.name === "PortRefused") return words().port(thrown as PortRefused);
   const { code = "", path, message } = thrown as Fault;
-  const file = FILE_FAULTS[code];
+  const file = fileFaults()[code];
   if (file && path !== undefined) return file(path);
-  return DATABASE_FAULTS[code] ?? words.fromEngine(message.split("\n", 1)[0]!);
+  return databaseFaults()[code] ?? words().fromEngine(message.split("\n", 1)[0]!);
 }

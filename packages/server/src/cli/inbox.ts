@@ -1,8 +1,10 @@
 /** `etui inbox`: what triggers left to be read, newest first. */
+
 import type { InboxMessage } from "@etui/protocol/inbox";
 import { isUuid } from "@etui/protocol/uuid";
 import type { Command } from "commander";
 import { UsageError } from "./exit.ts";
+import { invocation } from "./invocation.ts";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { note, oneLine, plainText, print, printJson } from "./output.ts";
 import { withEtui } from "./with-etui.ts";
@@ -17,24 +19,24 @@ interface Options extends ListOptions {
 export function addInbox(program: Command): void {
   const command = program
     .command("inbox")
-    .description(words.trigger.commands.inbox)
-    .option("--unread", words.trigger.unreadOnly)
-    .option("--read", words.trigger.markRead)
-    .option("--before <id>", words.trigger.older);
+    .description(words().trigger.commands.inbox)
+    .option("--unread", words().trigger.unreadOnly)
+    .option("--read", words().trigger.markRead)
+    .option("--before <id>", words().trigger.older);
   addListOptions(command, 20).action(() => inbox(command.optsWithGlobals()));
 }
 
 const inbox = ({ home, user, json, limit, before, unread, read }: Options) =>
   withEtui({ home }, async (etui) => {
-    if (before !== undefined && !isUuid(before)) throw new UsageError(words.trigger.noMessageId);
+    if (before !== undefined && !isUuid(before)) throw new UsageError(words().trigger.noMessageId);
     const scope = etui.scope(user);
     const page = await etui.inbox.page(scope, { limit, before, unread });
     if (json) printJson(page);
     else {
       for (const message of page.messages) for (const line of await inWords(message)) print(line);
-      if (page.messages.length === 0) note(words.trigger.emptyInbox);
-      if (page.unread > 0) note(words.trigger.unread(page.unread));
-      if (page.next_before !== undefined) note(words.trigger.olderMessages(page.next_before));
+      if (page.messages.length === 0) note(words().trigger.emptyInbox);
+      if (page.unread > 0) note(words().trigger.unread(page.unread));
+      if (page.next_before !== undefined) note(words().trigger.olderMessages(page.next_before));
     }
     if (!read || page.messages.length === 0) return;
     const message_ids = page.messages.map(({ message_id }) => message_id);
@@ -44,7 +46,7 @@ const inbox = ({ home, user, json, limit, before, unread, read }: Options) =>
 /** In this machine's zone; a star says that nobody has read it. */
 async function inWords({ created_at, title, body, read_at, trigger_id }: InboxMessage): Promise<string[]> {
   const { momentInWords } = await import("@etui/engine");
-  const at = momentInWords(new Date(created_at), Temporal.Now.timeZoneId(), language);
+  const at = momentInWords(new Date(created_at), invocation().timeZone, language());
   const from = trigger_id === undefined ? [] : [trigger_id];
   return [
     [read_at === null ? "*" : " ", at, oneLine(title), ...from].join("  "),

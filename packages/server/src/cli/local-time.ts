@@ -1,7 +1,8 @@
+import { invocation } from "./invocation.ts";
 /** A moment as every list prints it: this machine's time with its zone, as `--since` and `--as-of` take it back. */
 export const localTime = (at: string | Date): string =>
   Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toString({
-    timeZone: Temporal.Now.timeZoneId(),
+    timeZone: invocation().timeZone,
     fractionalSecondDigits: 3,
   });
 

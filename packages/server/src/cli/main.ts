@@ -1,35 +1,37 @@
 /** The command line: reads the arguments, runs one command and says how it ended. */
-import type { Tool } from "@etui/engine";
+
 import { CommanderError } from "commander";
 import { EXIT, UsageError } from "./exit.ts";
 import { explain } from "./explain.ts";
+import { invocation } from "./invocation.ts";
 import { note } from "./output.ts";
 import { createProgram } from "./program.ts";
 import { words } from "./words/words.ts";
 
-/** Sets `process.exitCode`; never throws. `tools` stand beside the built-in ones. */
-export async function main(args: string[], { tools = [] }: { tools?: readonly Tool[] } = {}): Promise<void> {
+/** Sets the invocation's `exitCode`; never throws. */
+export async function main(args: string[]): Promise<void> {
+  const { stdout, stderr } = invocation();
   let unwritable: unknown;
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  stdout.on("error", (error: NodeJS.ErrnoException) => {
     // `etui tool list | head -1`: the reader has seen enough, and that is no failure.
     if (error.code === "EPIPE" || unwritable) return;
-    unwritable = Object.assign(error, { path: words.files.stdout });
+    unwritable = Object.assign(error, { path: words().files.stdout });
     fail(error);
   });
   // There is nobody left to tell.
-  process.stderr.on("error", () => {});
+  stderr.on("error", () => {});
   try {
-    await createProgram(tools).parseAsync(args, { from: "user" });
+    await createProgram().parseAsync(args, { from: "user" });
   } catch (thrown) {
     if (thrown !== unwritable) fail(thrown);
   }
 }
 
 function fail(thrown: unknown): void {
-  process.exitCode = exitCodeOf(thrown);
+  invocation().exitCode = exitCodeOf(thrown);
   if (thrown instanceof CommanderError) return; // it has spoken for itself
-  note(words.error(explain(thrown)));
-  if (process.env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
+  note(words().error(explain(thrown)));
+  if (invocation().env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
 }
 
 function exitCodeOf(thrown: unknown): number {

@@ -4,6 +4,7 @@ import { VERSION } from "../version.ts";
 import { engineOptions } from "./engine-options.ts";
 import { UsageError } from "./exit.ts";
 import { onInterrupt } from "./interruption.ts";
+import { invocation } from "./invocation.ts";
 import { note } from "./output.ts";
 import { expertOption, userOption } from "./settings.ts";
 import { words } from "./words/words.ts";
@@ -19,10 +20,10 @@ interface Options {
 export function addMcp(program: Command): void {
   program
     .command("mcp")
-    .description(words.commands.mcp)
+    .description(words().commands.mcp)
     .addOption(expertOption())
-    .option("--read-only", words.options.readOnly)
-    .option("--no-triggers", words.trigger.noTriggers)
+    .option("--read-only", words().options.readOnly)
+    .option("--no-triggers", words().trigger.noTriggers)
     .addOption(userOption())
     .action((_options, command: Command) => mcp(command.optsWithGlobals()));
 }
@@ -46,15 +47,15 @@ async function mcp({ home, user, expert, readOnly, triggers }: Options): Promise
     log: note,
     userId: user,
     ...(expert !== undefined && { expert }),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: invocation().timeZone,
     ...(readOnly && { permissions: { effects: ["read", "display"] } }),
   });
   await Promise.race([serving, stopping.promise]);
-  process.stdin.destroy(); // told to stop by a signal: an open stdin would keep the process
+  invocation().stdin.destroy(); // told to stop by a signal: an open stdin would keep the process
 }
 
 /** A client shows nothing of an expert that there is not, so it is said before it connects. */
 async function mustKnow(etui: Etui, userId: string, expert: string): Promise<void> {
   const found = await etui.experts.get(userId, expert);
-  if (!found.ok) throw new UsageError(words.fromEngine(found.error));
+  if (!found.ok) throw new UsageError(words().fromEngine(found.error));
 }

@@ -1,9 +1,10 @@
+import { invocation } from "./invocation.ts";
 /** What a command prints: data and answers to stdout, everything about them to stderr. */
-export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void invocation().stdout.write(`${line}\n`);
 
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
-export const note = (line: string): void => void process.stderr.write(`${line}\n`);
+export const note = (line: string): void => void invocation().stderr.write(`${line}\n`);
 
 /** Control characters and bidirectional overrides, by which stored text could repaint a terminal or disguise itself. */
 const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,6 +1,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { printCard } from "./card/print-card.ts";
 import { EXIT } from "./exit.ts";
+import { invocation } from "./invocation.ts";
 import { note, plainText, print, printJson } from "./output.ts";
 import { words } from "./words/words.ts";
 
@@ -9,12 +10,12 @@ import { words } from "./words/words.ts";
  * tell that a call which waits for confirmation was not done.
  */
 export async function printToolResult(result: ToolResult, { json }: { json?: boolean }): Promise<void> {
-  if (result.status !== "success") process.exitCode = EXIT.failed;
+  if (result.status !== "success") invocation().exitCode = EXIT.failed;
   if (json) {
     printJson(result);
     return;
   }
-  if (result.error !== undefined) note(words.error(words.fromEngine(plainText(result.error))));
+  if (result.error !== undefined) note(words().error(words().fromEngine(plainText(result.error))));
   if (await printedAsCard(result)) return;
   const answer = result.status === "pending" ? undefined : readable(result);
   if (answer !== undefined) print(plainText(answer));

@@ -1,5 +1,4 @@
 /** All commands, and how help and usage errors look. */
-import type { Tool } from "@etui/engine";
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { addActivity } from "./activity.ts";
@@ -10,6 +9,7 @@ import { addDataCommands } from "./data-commands.ts";
 import { addDoctor } from "./doctor.ts";
 import { helpFormat } from "./help-format.ts";
 import { addInbox } from "./inbox.ts";
+import { invocation } from "./invocation.ts";
 import { addMcp } from "./mcp.ts";
 import { addServe } from "./serve.ts";
 import { homeOption } from "./settings.ts";
@@ -21,22 +21,31 @@ import { addUrl } from "./url.ts";
 import { usageMessage } from "./usage-message.ts";
 import { words } from "./words/words.ts";
 
-export function createProgram(tools: readonly Tool[]): Command {
+/** Where nobody says how wide the terminal is. */
+const NARROW = 80;
+
+export function createProgram(): Command {
   const program = new Command("etui")
-    .description(words.about)
+    .description(words().about)
     .addOption(homeOption())
-    .version(VERSION, "-V, --version", words.options.version)
-    .helpOption("-h, --help", words.options.help)
-    .helpCommand("help [command]", words.commands.help)
-    .addHelpText("after", `\n${words.epilogue}`)
+    .version(VERSION, "-V, --version", words().options.version)
+    .helpOption("-h, --help", words().options.help)
+    .helpCommand("help [command]", words().commands.help)
+    .addHelpText("after", `\n${words().epilogue}`)
     .configureHelp(helpFormat)
-    .configureOutput({ outputError: (text, write) => write(`${usageMessage(text.trimEnd())}\n`) })
+    .configureOutput({
+      writeOut: (text) => invocation().stdout.write(text),
+      writeErr: (text) => invocation().stderr.write(text),
+      getOutHelpWidth: () => invocation().stdout.columns ?? NARROW,
+      getErrHelpWidth: () => invocation().stdout.columns ?? NARROW,
+      outputError: (text, write) => write(`${usageMessage(text.trimEnd())}\n`),
+    })
     // Commander's errors are thrown, so that the exit code is decided in one place.
     .exitOverride();
   addServe(program);
   addUrl(program);
   addMcp(program);
-  addToolCommands(program, tools);
+  addToolCommands(program);
   addDataCommands(program);
   addTriggerCommands(program);
   addCardCommands(program);

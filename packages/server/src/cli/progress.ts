@@ -1,3 +1,5 @@
+import { invocation } from "./invocation.ts";
+
 const REDRAW_MS = 100;
 
 /** A bar on stderr while work goes on, if a person is watching and the end is known. */
@@ -6,11 +8,11 @@ export async function startProgress(
   total: number,
   done: () => number,
 ): Promise<{ stop(): void }> {
-  if (!process.stderr.isTTY || total === 0) return { stop() {} };
+  if (!invocation().stderr.isTTY || total === 0) return { stop() {} };
   const { default: progress } = await import("cli-progress");
   const bar = new progress.SingleBar({
     format: `${title} {bar} {percentage}% {eta_formatted}`,
-    stream: process.stderr,
+    stream: invocation().stderr,
     barCompleteChar: "█",
     barIncompleteChar: "░",
     hideCursor: true,

@@ -13,7 +13,7 @@ interface Options {
 export function addServe(program: Command): void {
   program
     .command("serve")
-    .description(words.commands.serve)
+    .description(words().commands.serve)
     .addOption(portOption())
     .action((_options, command: Command) => serve(command.optsWithGlobals()));
 }
@@ -23,9 +23,9 @@ async function serve({ home, port }: Options): Promise<void> {
   using _ = onInterrupt(stopping.resolve);
   const { startServer } = await import("../http/start-server.ts");
   const server = await startServer({ ...engineOptions(home), port, log: note });
-  print(words.serve.started({ ...server, urlCommand: urlCommand(homeFolder(home)) }));
+  print(words().serve.started({ ...server, urlCommand: urlCommand(homeFolder(home)) }));
   await stopping.promise;
-  note(words.serve.stopping);
+  note(words().serve.stopping);
   await server.close();
 }
 

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { isUuid } from "@etui/protocol/uuid";
 import { InvalidArgumentError, Option } from "commander";
+import { invocation } from "./invocation.ts";
 import { words } from "./words/words.ts";
 
 export const DEFAULT_PORT = 4117;
@@ -12,53 +13,53 @@ export const DEFAULT_HOME = join(homedir(), ".etui");
 
 /** The folder for everything Etui keeps, by the same rule as the engine's. */
 export const homeFolder = (given: string | undefined): string =>
-  resolve(given || process.env.ETUI_HOME || DEFAULT_HOME);
+  resolve(given || invocation().env.ETUI_HOME || DEFAULT_HOME);
 
-export const homeOption = () => new Option("--home <folder>", words.options.home);
+export const homeOption = () => new Option("--home <folder>", words().options.home);
 
 export const portOption = () =>
-  new Option("-p, --port <number>", words.options.port)
+  new Option("-p, --port <number>", words().options.port)
     .env("ETUI_PORT")
     .default(DEFAULT_PORT)
     .argParser(wholeNumber(0, 65_535));
 
 export const userOption = () =>
-  new Option("--user <id>", words.options.user).default("local").argParser(userId);
+  new Option("--user <id>", words().options.user).default("local").argParser(userId);
 
-export const expertOption = () => new Option("--expert <name>", words.options.expert);
+export const expertOption = () => new Option("--expert <name>", words().options.expert);
 
 function userId(text: string): string {
   if (text !== "") return text;
-  throw new InvalidArgumentError(words.usage.emptyUser);
+  throw new InvalidArgumentError(words().usage.emptyUser);
 }
 
 /** For an option or argument that names a call. */
 export function callId(given: string): string {
   if (isUuid(given)) return given;
-  throw new InvalidArgumentError(words.usage.callId);
+  throw new InvalidArgumentError(words().usage.callId);
 }
 
 /** For an argument that names a trigger. */
 export function triggerId(given: string): string {
   if (isUuid(given)) return given;
-  throw new InvalidArgumentError(words.trigger.noId);
+  throw new InvalidArgumentError(words().trigger.noId);
 }
 
 export function changeId(given: string): string {
   if (/^\d{1,18}$/.test(given)) return given;
-  throw new InvalidArgumentError(words.usage.changeId);
+  throw new InvalidArgumentError(words().usage.changeId);
 }
 
-export const jsonOption = () => new Option("--json", words.options.json);
+export const jsonOption = () => new Option("--json", words().options.json);
 
 export const limitOption = (standard: number) =>
-  new Option("--limit <number>", words.options.limit).default(standard).argParser(wholeNumber(1, 10_000));
+  new Option("--limit <number>", words().options.limit).default(standard).argParser(wholeNumber(1, 10_000));
 
 /** For an option or argument that takes a whole number. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
     if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(words.usage.wholeNumber(least, most));
+    throw new InvalidArgumentError(words().usage.wholeNumber(least, most));
   };
 }

@@ -1,4 +1,3 @@
-import type { Tool } from "@etui/engine";
 import type { Command } from "commander";
 import { type Consent, confirmedCall } from "./confirmed-call.ts";
 import { UsageError } from "./exit.ts";
@@ -13,27 +12,27 @@ interface Options extends Consent {
   home?: string;
 }
 
-export function addToolCall(group: Command, tools: readonly Tool[]): void {
+export function addToolCall(group: Command): void {
   group
     .command("call")
-    .description(words.commands.toolCall)
-    .argument("<name>", words.arguments.toolName)
-    .argument("[json]", words.arguments.toolArguments, "{}")
+    .description(words().commands.toolCall)
+    .argument("<name>", words().arguments.toolName)
+    .argument("[json]", words().arguments.toolArguments, "{}")
     .addOption(jsonOption())
-    .option("--yes", words.options.yes)
+    .option("--yes", words().options.yes)
     .addOption(expertOption())
     .addOption(userOption())
     .action((name: string, given: string, _options, command: Command) =>
-      call(name, given, tools, command.optsWithGlobals()),
+      call(name, given, command.optsWithGlobals()),
     );
 }
 
-async function call(name: string, given: string, tools: readonly Tool[], options: Options): Promise<void> {
+async function call(name: string, given: string, options: Options): Promise<void> {
   const text = await readGiven(given);
-  await withEtui({ home: options.home, tools }, async (etui, interrupted) => {
+  await withEtui({ home: options.home }, async (etui, interrupted) => {
     const { parseJson } = await import("@etui/engine");
     const args = parseJson(text);
-    if (!args.ok) throw new UsageError(words.fromEngine(args.error));
+    if (!args.ok) throw new UsageError(words().fromEngine(args.error));
     const result = await confirmedCall(etui, { name, args: args.value, signal: interrupted }, options);
     await printToolResult(options.json ? result : await withWholeAddress(result, options.home), options);
   });

@@ -1,4 +1,3 @@
-import type { Tool } from "@etui/engine";
 import type { Command } from "commander";
 import { oneLine, print, printJson } from "./output.ts";
 import { jsonOption } from "./settings.ts";
@@ -10,16 +9,16 @@ interface Options {
   json?: boolean;
 }
 
-export function addToolList(group: Command, tools: readonly Tool[]): void {
+export function addToolList(group: Command): void {
   group
     .command("list")
-    .description(words.commands.toolList)
+    .description(words().commands.toolList)
     .addOption(jsonOption())
-    .action((_options, command: Command) => list(tools, command.optsWithGlobals()));
+    .action((_options, command: Command) => list(command.optsWithGlobals()));
 }
 
-const list = (tools: readonly Tool[], { home, json }: Options) =>
-  withEtui({ home, tools }, async (etui) => {
+const list = ({ home, json }: Options) =>
+  withEtui({ home }, async (etui) => {
     const all = etui.tools.list();
     if (json) {
       return printJson(all.map(({ name, title, summary, effect }) => ({ name, title, summary, effect })));

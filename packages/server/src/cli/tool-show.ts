@@ -1,4 +1,3 @@
-import type { Tool } from "@etui/engine";
 import type { Command } from "commander";
 import { describeParameters } from "./describe-parameters.ts";
 import { Failure } from "./exit.ts";
@@ -12,19 +11,19 @@ interface Options {
   json?: boolean;
 }
 
-export function addToolShow(group: Command, tools: readonly Tool[]): void {
+export function addToolShow(group: Command): void {
   group
     .command("show")
-    .description(words.commands.toolShow)
-    .argument("<name>", words.arguments.toolName)
+    .description(words().commands.toolShow)
+    .argument("<name>", words().arguments.toolName)
     .addOption(jsonOption())
-    .action((name: string, _options, command: Command) => show(name, tools, command.optsWithGlobals()));
+    .action((name: string, _options, command: Command) => show(name, command.optsWithGlobals()));
 }
 
-const show = (wanted: string, tools: readonly Tool[], { home, json }: Options) =>
-  withEtui({ home, tools }, async (etui) => {
+const show = (wanted: string, { home, json }: Options) =>
+  withEtui({ home }, async (etui) => {
     const tool = etui.tools.resolve(wanted);
-    if (!tool) throw new Failure(words.tool.unknown(wanted, etui.tools.nearest(wanted)));
+    if (!tool) throw new Failure(words().tool.unknown(wanted, etui.tools.nearest(wanted)));
     const { name, title, summary, description, instructions, effect, inputSchema } = tool;
     if (json) {
       return printJson({
@@ -40,5 +39,5 @@ const show = (wanted: string, tools: readonly Tool[], { home, json }: Options) =
     print(`${name} (${effect})\n\n${plainText(description)}`);
     if (instructions) print(`\n${plainText(instructions)}`);
     const parameters = describeParameters(inputSchema);
-    if (parameters) print(`\n${words.tool.parameters}\n${plainText(parameters)}`);
+    if (parameters) print(`\n${words().tool.parameters}\n${plainText(parameters)}`);
   });

@@ -11,15 +11,15 @@ const MOST_NAMED = 5;
 const MOST_OBSTACLES = 8;
 
 export async function undoneInWords(changed: readonly Change[], scope: Scope): Promise<string> {
-  if (changed.length === 0) return words.undo.nothing;
+  if (changed.length === 0) return words().undo.nothing;
   const targets = changed.slice(0, MOST_NAMED).map(({ target }) => target);
   const names = await namesOf(targets, scope);
-  return words.undo.done(changed.length, names, changed.length - names.length);
+  return words().undo.done(changed.length, names, changed.length - names.length);
 }
 
 export async function obstaclesInWords(obstacles: readonly Obstacle[], scope: Scope): Promise<string[]> {
   const ways = waysPast(obstacles);
-  const { blocked, obstacle, more, merge, overwrite, neither } = words.undo;
+  const { blocked, obstacle, more, merge, overwrite, neither } = words().undo;
   const shown = obstacles.slice(0, MOST_OBSTACLES);
   const hidden = obstacles.length - shown.length;
   const names = await namesOf(

@@ -1,10 +1,12 @@
 /** `etui undo`: takes back a call, a change, or all that a conversation did since a moment. */
+
 import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { type Obstacle, ON_CONFLICT } from "@etui/protocol/undo";
 import { type Command, Option } from "commander";
 import { callContext } from "./call-context.ts";
 import { EXIT, UsageError } from "./exit.ts";
+import { invocation } from "./invocation.ts";
 import { note, print } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { callId, changeId, jsonOption, userOption } from "./settings.ts";
@@ -25,13 +27,13 @@ interface Options {
 export function addUndo(program: Command): void {
   program
     .command("undo")
-    .description(words.commands.undo)
-    .argument("[call]", words.arguments.call, callId)
-    .option("--change <number>", words.options.change, changeId)
-    .option("--conversation <id>", words.options.undoConversation)
-    .option("--since <moment>", words.options.since)
+    .description(words().commands.undo)
+    .argument("[call]", words().arguments.call, callId)
+    .option("--change <number>", words().options.change, changeId)
+    .option("--conversation <id>", words().options.undoConversation)
+    .option("--since <moment>", words().options.since)
     .addOption(
-      new Option("--on-conflict <how>", words.options.onConflict).choices(ON_CONFLICT).default("refuse"),
+      new Option("--on-conflict <how>", words().options.onConflict).choices(ON_CONFLICT).default("refuse"),
     )
     .addOption(jsonOption())
     .addOption(userOption())
@@ -43,7 +45,7 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
   const named = [call, change, conversation].filter((one) => one !== undefined).length;
   // A `since` that nobody heard would take back the last call instead.
   if (named > 1 || (conversation === undefined) !== (since === undefined)) {
-    throw new UsageError(words.usage.undoWhat);
+    throw new UsageError(words().usage.undoWhat);
   }
   await withEtui({ home }, async (etui, interrupted) => {
     const { parseMoment } = await import("@etui/engine");
@@ -71,6 +73,6 @@ async function tell(
   const { status, receipt, obstacles } = result;
   if (!json && status === "success") return print(await undoneInWords(receipt?.changed ?? [], scope));
   if (json || status !== "conflict") return printToolResult(result, { json });
-  process.exitCode = EXIT.failed;
+  invocation().exitCode = EXIT.failed;
   for (const line of await obstaclesInWords(obstacles as Obstacle[], scope)) note(line);
 }

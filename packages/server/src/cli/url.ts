@@ -12,7 +12,7 @@ interface Options {
 export function addUrl(program: Command): void {
   program
     .command("url")
-    .description(words.commands.url)
+    .description(words().commands.url)
     .addOption(portOption())
     .action((_options, command: Command) => {
       const { home, port } = command.optsWithGlobals<Options>();
@@ -30,13 +30,13 @@ async function url(home: string, given: number | undefined): Promise<void> {
 async function portOfHome(home: string): Promise<number> {
   const { findServers } = await import("../http/serving.ts");
   const [port] = await findServers(home);
-  if (port === undefined) throw new Failure(words.url.noneOfHome(home));
+  if (port === undefined) throw new Failure(words().url.noneOfHome(home));
   return port;
 }
 
 /** A link to nowhere, or to another program, would only puzzle. */
 async function servedPort(port: number): Promise<number> {
   const { etuiAt } = await import("../http/etui-at.ts");
-  if (!(await etuiAt(port))) throw new Failure(words.url.notRunning(port));
+  if (!(await etuiAt(port))) throw new Failure(words().url.notRunning(port));
   return port;
 }

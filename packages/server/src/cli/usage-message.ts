@@ -2,9 +2,9 @@
 import { words } from "./words/words.ts";
 
 export function usageMessage(message: string): string {
-  const found = words.usage.translations.find(([pattern]) => pattern.test(message));
+  const found = words().usage.translations.find(([pattern]) => pattern.test(message));
   if (!found) return message;
   const hint = /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1];
   const first = message.split("\n", 1)[0]!;
-  return first.replace(...found) + (hint === undefined ? "" : words.usage.didYouMean(hint));
+  return first.replace(...found) + (hint === undefined ? "" : words().usage.didYouMean(hint));
 }

@@ -5,11 +5,11 @@ import { words } from "./words/words.ts";
 export function who(by: Provenance | null): string[] {
   if (!by) return [];
   return [
-    words.activity.by(by.tool, by.surface),
-    by.conversation_id && words.activity.conversation(by.conversation_id),
-    by.skill && words.activity.skill(by.skill),
-    by.expert && words.activity.expert(by.expert),
-    by.firing_id && words.activity.firing(by.firing_id),
-    by.confirmed && words.activity.confirmed,
+    words().activity.by(by.tool, by.surface),
+    by.conversation_id && words().activity.conversation(by.conversation_id),
+    by.skill && words().activity.skill(by.skill),
+    by.expert && words().activity.expert(by.expert),
+    by.firing_id && words().activity.firing(by.firing_id),
+    by.confirmed && words().activity.confirmed,
   ].filter((part) => typeof part === "string");
 }

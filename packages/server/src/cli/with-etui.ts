@@ -1,14 +1,15 @@
 /** An open Etui for the length of one command. */
-import type { Etui, Tool } from "@etui/engine";
+
+import type { Etui } from "@etui/engine";
 import { engineOptions } from "./engine-options.ts";
 import { EXIT } from "./exit.ts";
 import { onInterrupt } from "./interruption.ts";
+import { invocation } from "./invocation.ts";
 import { note } from "./output.ts";
 import { words } from "./words/words.ts";
 
 export interface EtuiSource {
   home?: string | undefined;
-  tools?: readonly Tool[] | undefined;
 }
 
 /**
@@ -17,21 +18,22 @@ export interface EtuiSource {
  * process that is about to end would take on what it could not finish.
  */
 export async function withEtui(
-  { home, tools = [] }: EtuiSource,
+  { home }: EtuiSource,
   work: (etui: Etui, interrupted: AbortSignal) => Promise<void>,
 ): Promise<void> {
   // Not at the top of the file: help and usage errors need no engine, which takes 0.2 s to load.
   const { createEtui } = await import("@etui/engine");
   const interruption = new AbortController();
   using _ = onInterrupt(() => interruption.abort());
-  const log = process.env.ETUI_DEBUG ? note : () => {};
-  await using etui = await createEtui({ ...engineOptions(home), tools, log, dispatch: false });
+  const { brought } = invocation();
+  const log = invocation().env.ETUI_DEBUG ? note : () => {};
+  await using etui = await createEtui({ ...engineOptions(home), ...brought, log, dispatch: false });
   try {
     if (!interruption.signal.aborted) await work(etui, interruption.signal);
   } finally {
     if (interruption.signal.aborted) {
-      note(words.interrupted);
-      process.exitCode = EXIT.interrupted;
+      note(words().interrupted);
+      invocation().exitCode = EXIT.interrupted;
     }
   }
 }

@@ -1,6 +1,6 @@
 /** `/api/activity`: what was done, by whom. Taking it back is the tool `undo`. */
 
-import { type ActivityQuery, type Etui, listActivity, listCalls, parseMoment } from "@etui/engine";
+import { type ActivityQuery, type Etui, parseMoment } from "@etui/engine";
 import { isUuid } from "@etui/protocol/uuid";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
@@ -47,7 +47,7 @@ export function activityRoutes(etui: Etui): Hono<AppEnv> {
       conversationId,
       since: moment?.at,
     };
-    const page = await (by === "call" ? listCalls(scope, query) : listActivity(scope, query));
+    const page = await (by === "call" ? etui.activity.calls(scope, query) : etui.activity.list(scope, query));
     return page.ok ? jsonAnswer(page.activity) : wrong(page.error);
   });
 

@@ -1,9 +1,10 @@
 /**
- * `/api/answer`: one card, for whoever holds a pass to it and has no session: a person to whom a chat gave the link.
+ * `/api/answer`: one card, for whoever holds a link to it and has no session: a person to whom a chat gave the link.
  *
- * The pass comes in the body, never in the address, so that no log has it.
+ * The pass comes in the body, never in the address, so that no log has it. What comes this way is recorded as the link's:
+ * a model with a shell has read the link as well, and could send an answer by itself.
  */
-import type { Etui } from "@etui/engine";
+import type { CallContext, Etui } from "@etui/engine";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { CardPass } from "../cards/card-pass.ts";
@@ -25,7 +26,7 @@ export function answerRoutes(etui: Etui, passes: CardPasses): Hono<AppEnv> {
       const body = await readJson(c.env.incoming);
       if (!body.ok) return errorAnswer(body.code, body.error);
       const given = Body.loose().safeParse(body.value);
-      const pass = given.success ? passes.read(given.data.pass) : undefined;
+      const pass = given.success ? passes.read("link", given.data.pass) : undefined;
       if (!given.success || !pass) {
         return errorAnswer(
           "forbidden",
@@ -35,7 +36,11 @@ export function answerRoutes(etui: Etui, passes: CardPasses): Hono<AppEnv> {
       const { pass: _shown, ...rest } = given.data;
       return answer(c, pass, rest);
     };
-  const callOf = (c: Context<AppEnv>, { userId }: CardPass) => callContext(c.env, { userId, via: "cookie" });
+  /** Nobody knows who sends it, so it speaks for no expert and belongs to no conversation that it names. */
+  const callOf = (c: Context<AppEnv>, { userId }: CardPass): CallContext => {
+    const { expert: _named, conversationId: _given, ...call } = callContext(c.env, { userId, via: "open" });
+    return { ...call, surface: "link" };
+  };
 
   app.post(
     "/open",
@@ -51,9 +56,9 @@ export function answerRoutes(etui: Etui, passes: CardPasses): Hono<AppEnv> {
       const draft = DraftBody.safeParse(rest);
       if (!draft.success) return errorAnswer("invalid_arguments", WANTS_DRAFT);
       const { locale } = callOf(c, pass);
-      return toolAnswer(
-        await etui.cards.saveDraft(etui.scope(pass.userId), pass.cardId, draft.data.values, locale),
-      );
+      const { values, base_version: baseVersion } = draft.data;
+      const scope = etui.scope(pass.userId);
+      return toolAnswer(await etui.cards.saveDraft(scope, pass.cardId, values, { locale, baseVersion }));
     }),
   );
 

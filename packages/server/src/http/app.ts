@@ -1,5 +1,5 @@
 /** All routes in one place. */
-import type { Etui } from "@etui/engine";
+import { DatabaseFault, type Etui } from "@etui/engine";
 import { Hono } from "hono";
 import type { Assistant } from "../agent/assistant.ts";
 import type { LocalToken } from "../auth/local-token.ts";
@@ -96,6 +96,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route("/", webApp(parts.webFolder));
 
   app.onError((thrown) => {
+    if (thrown instanceof DatabaseFault) return errorAnswer(thrown.code, thrown.message);
     const id = Math.random().toString(36).slice(2, 10);
     log(`fault ${id}: ${thrown.stack ?? thrown.message}`);
     return errorAnswer("internal", `Etui failed on this request. Its log has the reason under ${id}.`);

@@ -100,7 +100,9 @@ export function cardRoutes(etui: Etui, port: number): Hono<AppEnv> {
     const draft = DraftBody.safeParse(body.value);
     if (!draft.success) return wrong(WANTS_DRAFT);
     const { locale } = callOf(c);
-    return toolAnswer(await etui.cards.saveDraft(scopeOf(c), c.req.param("id"), draft.data.values, locale));
+    const { values, base_version: baseVersion } = draft.data;
+    const id = c.req.param("id");
+    return toolAnswer(await etui.cards.saveDraft(scopeOf(c), id, values, { locale, baseVersion }));
   });
 
   app.post("/:id/drawn", async (c) => {

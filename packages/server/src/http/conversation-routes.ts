@@ -17,6 +17,7 @@ import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { CONVERSATION_NAME } from "./conversation.ts";
 import { conversationFileRoutes } from "./conversation-file-routes.ts";
+import { goneSignal } from "./gone-signal.ts";
 import { readChoice, readInteger } from "./query-parameters.ts";
 import { streamReply } from "./reply-stream.ts";
 import { readJson } from "./request-body.ts";
@@ -57,7 +58,11 @@ export function conversationRoutes(etui: Etui, assistant: Assistant): Hono<AppEn
     const archived = readChoice("archived", c.req.query("archived"), ["true", "false"]);
     if (!archived.ok) return wrong(archived.error);
     const { cursor, search } = c.req.query();
-    const paged = await etui.conversations.page(scopeOf(c), {
+    // Words are looked for in all that was said.
+    const scope = search?.trim()
+      ? etui.heavyScope(c.get("caller").userId, goneSignal(c.env.outgoing))
+      : scopeOf(c);
+    const paged = await etui.conversations.page(scope, {
       limit: limit.value,
       cursor,
       search,

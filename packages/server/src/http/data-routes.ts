@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
 import { callContext } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
+import { goneSignal } from "./gone-signal.ts";
 import { readInteger, readPath } from "./query-parameters.ts";
 import { readJson } from "./request-body.ts";
 
@@ -23,7 +24,7 @@ export function dataRoutes(etui: Etui): Hono<AppEnv> {
     const after = c.req.query("cursor");
     if (after !== undefined && !isName(after)) return wrong("cursor is not one that this address gave out.");
     return jsonAnswer(
-      await listChildren(etui.scope(c.get("caller").userId), {
+      await listChildren(etui.heavyScope(c.get("caller").userId, goneSignal(c.env.outgoing)), {
         prefix: prefix.value === "" || prefix.value.endsWith("/") ? prefix.value : `${prefix.value}/`,
         limit: limit.value,
         after,

@@ -31,25 +31,14 @@ function frameOf(event: EtuiEvent): string {
   return `event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`;
 }
 
-type ChangeEvent = Extract<EtuiEvent, { change: unknown }>["type"];
-
-/** By the kind of what changed. */
-const TYPES: Partial<Record<string, ChangeEvent>> = {
-  user_data: "data.changed",
-  trigger: "trigger.changed",
-  inbox: "inbox.changed",
-  card: "card.changed",
-  skill: "skill.changed",
-};
-
 /** Many streams are told of the same change; it is put into words once. */
 const frames = new WeakMap<LoggedChange, string>();
 
-function frameOfChange(logged: LoggedChange): string {
+function frameOfChange(logged: LoggedChange, kinds: Etui["kinds"]): string {
   let frame = frames.get(logged);
   if (frame === undefined) {
     const { position, change, at } = logged;
-    const type = TYPES[change.kind] ?? "data.changed";
+    const type = kinds.get(change.kind)?.event ?? "thing.changed";
     frame = frameOf({ type, id: positionId(position), change, at: at.toISOString() });
     frames.set(logged, frame);
   }
@@ -121,7 +110,7 @@ export function createEventStream(etui: Etui) {
     try {
       const feed = await etui.changes.subscribe(
         userId,
-        (changes) => send(changes.map(frameOfChange).join("")),
+        (changes) => send(changes.map((change) => frameOfChange(change, etui.kinds)).join("")),
         { after, only: only.selection },
       );
       stops.push(feed.stop);

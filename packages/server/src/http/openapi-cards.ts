@@ -2,7 +2,7 @@
 import type { Etui } from "@etui/engine";
 import { CARD_DATA } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
-import { CARD_STATES, CardPins } from "@etui/protocol/cards/stored-card";
+import { BaseVersion, CARD_STATES, CardPins, Decided } from "@etui/protocol/cards/stored-card";
 import { CARD_FILES } from "../cards/card-file.ts";
 import { cursor, FAILURES, get, id, json, limit, ok, query, ref, result, schemaOf } from "./openapi-words.ts";
 
@@ -16,20 +16,22 @@ function bodyOf(etui: Etui, tool: string): object {
   return { ...schema, properties, required: schema.required?.filter((name) => name !== "card_id") };
 }
 
-const calling = (etui: Etui, tool: string, summary: string) => ({
+const calling = (etui: Etui, tool: string, summary: string, conflict: object) => ({
   post: {
     summary,
     parameters: [id],
     requestBody: { required: true, content: json(bodyOf(etui, tool)) },
-    responses: {
-      ...FAILURES,
-      "200": result("Done"),
-      "409": result("It was answered before, or a newer card stands in its place"),
-    },
+    responses: { ...FAILURES, "200": result("Done"), "409": conflict },
   },
 });
 
-const withPass = (summary: string, rest: Record<string, unknown>, answer: object) => ({
+/** `rest` is what the body has beside the pass; of it, `optional` may be left out. */
+const withPass = (
+  summary: string,
+  rest: Record<string, unknown>,
+  answer: object,
+  { optional = {}, conflict }: { optional?: Record<string, unknown>; conflict?: object } = {},
+) => ({
   post: {
     summary,
     security: [],
@@ -37,13 +39,22 @@ const withPass = (summary: string, rest: Record<string, unknown>, answer: object
       required: true,
       content: json({
         type: "object",
-        properties: { pass: { type: "string" }, ...rest },
+        properties: { pass: { type: "string" }, ...rest, ...optional },
         required: ["pass", ...Object.keys(rest)],
       }),
     },
-    responses: { ...FAILURES, "200": answer },
+    responses: { ...FAILURES, "200": answer, ...(conflict && { "409": conflict }) },
   },
 });
+
+const NOT_TAKEN = ok(
+  { anyOf: [ref("ToolResult"), ref("AnswerConflict")] },
+  "It was answered before, or a newer card stands in its place; or, with `conflicts`, somebody else changed the same " +
+    "fields of the document at save_to since base_version. Then nothing is saved, the card stays open and keeps the " +
+    "answer as its draft: send it again with `decided`, which says of each field whose value is to stand",
+);
+
+const baseVersion = schemaOf(BaseVersion.describe("base_version of the card as the person had it"));
 
 export const cardPaths = (etui: Etui) => ({
   "/api/cards": get("Cards that were shown, newest first", ref("CardPage"), [
@@ -81,8 +92,18 @@ export const cardPaths = (etui: Etui) => ({
     ref("ToolResult"),
     [id, query("wait", { type: "integer", minimum: 0, maximum: 60 }, "Seconds to wait for it")],
   ),
-  "/api/cards/{id}/submit": calling(etui, "submit_card", "Answer a form, a select or a modal; counts once"),
-  "/api/cards/{id}/tick": calling(etui, "tick_card", "Tick an item of an interactive list"),
+  "/api/cards/{id}/submit": calling(
+    etui,
+    "submit_card",
+    "Answer a form, a select or a modal; counts once",
+    NOT_TAKEN,
+  ),
+  "/api/cards/{id}/tick": calling(
+    etui,
+    "tick_card",
+    "Tick an item of an interactive list",
+    result("The list has changed meanwhile"),
+  ),
   "/api/cards/{id}/draft": {
     put: {
       summary: "Keep what was filled in so far",
@@ -91,7 +112,7 @@ export const cardPaths = (etui: Etui) => ({
         required: true,
         content: json({
           type: "object",
-          properties: { values: { type: "object" } },
+          properties: { values: { type: "object" }, base_version: baseVersion },
           required: ["values"],
         }),
       },
@@ -125,10 +146,15 @@ export const cardPaths = (etui: Etui) => ({
     "Keep what was filled in of that card so far",
     { values: { type: "object" } },
     result("Kept"),
+    { optional: { base_version: baseVersion } },
   ),
   "/api/answer/submit": withPass(
     "Answer that card",
     { values: { type: "object" }, submission_key: { type: "string" } },
     result("Done"),
+    {
+      optional: { base_version: baseVersion, decided: schemaOf(Decided) },
+      conflict: NOT_TAKEN,
+    },
   ),
 });

@@ -1,5 +1,5 @@
 /** Skills in the description of the HTTP surface. */
-import { LISTED_STATES, SKILL_SOURCES } from "@etui/engine";
+import { LISTED_STATES, SKILL_SOURCES } from "@etui/protocol/skill";
 import { cursor, FAILURES, get, json, limit, ok, query, result } from "./openapi-words.ts";
 
 const named = (name: string, description: string) => ({

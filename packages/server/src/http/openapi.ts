@@ -2,7 +2,7 @@
 import type { Etui } from "@etui/engine";
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
-import { CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
+import { AnswerConflict, CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
 import { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
 import { Conversation, ConversationPage, Message, WholeConversation } from "@etui/protocol/conversation";
 import { Expert, ExpertList } from "@etui/protocol/expert";
@@ -169,6 +169,7 @@ export function openApi(etui: Etui, version: string): object {
           ConfirmationGrant,
           Session,
           StoredCard,
+          AnswerConflict,
           CardPage,
           TriggerView,
           TriggerPage,

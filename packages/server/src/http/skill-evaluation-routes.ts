@@ -1,5 +1,6 @@
 /** `/api/skills/evaluate`: how well the right skill is found for sentences, with the figures of `etui skill eval`. */
 import { type Etui, evaluateRouting, findByName, type LabelledRequest } from "@etui/engine";
+import type { SkillMatch } from "@etui/protocol/skill";
 import { Hono } from "hono";
 import { z } from "zod";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
@@ -52,7 +53,7 @@ export function skillEvaluationRoutes(etui: Etui): Hono<AppEnv> {
       const found = finder.match(request, MOST_FOUND);
       const shown = {
         request,
-        found: found.map(({ skill: { id, name }, why }) => ({ name: id, title: name, why })),
+        found: found.map(({ skill: { id, name }, why }): SkillMatch => ({ name: id, title: name, why })),
       };
       if (skill === undefined) return shown;
       const id = skill === null ? null : (idOf(skill) ?? skill);

@@ -1,5 +1,6 @@
 /** `/api/skills`: what there is, what one says and brings, its versions and settings. */
-import { checkLoaded, type Etui, estimateTokens, LISTED_STATES, SKILL_SOURCES } from "@etui/engine";
+import { checkLoaded, type Etui, estimateTokens } from "@etui/engine";
+import { LISTED_STATES, SKILL_SOURCES, type SkillMatch } from "@etui/protocol/skill";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { ruleInChinese } from "../skill-rules-zh.ts";
@@ -52,7 +53,12 @@ export function skillRoutes(etui: Etui): Hono<AppEnv> {
     if (said.trim() === "") return wrong("words is missing: add ?words= and what the person said.");
     const matches = await etui.skills.match(c.get("caller").userId, said, limit.value);
     return jsonAnswer({
-      matches: matches.map(({ skill, score, why }) => ({ name: skill.id, title: skill.name, score, why })),
+      matches: matches.map(({ skill, score, why }): SkillMatch & { score: number } => ({
+        name: skill.id,
+        title: skill.name,
+        score,
+        why,
+      })),
     });
   });
 

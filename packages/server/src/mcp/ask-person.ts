@@ -30,7 +30,7 @@ export interface AskOutcome {
 export async function askPerson(
   etui: Etui,
   userId: string,
-  { confirmation_id, question }: ConfirmationRequest,
+  { confirmation_id, question, skill }: ConfirmationRequest,
   ctx: ServerContext,
   client: ClientCapabilities | undefined,
 ): Promise<AskOutcome> {
@@ -43,7 +43,7 @@ export async function askPerson(
         inputRequests: {
           // No fields: accepting the form is the yes.
           [KEY]: inputRequired.elicit({
-            message: question,
+            message: skill === undefined ? question : `The code of the skill ${skill} asks: ${question}`,
             requestedSchema: { type: "object", properties: {} },
           }),
         },

@@ -28,7 +28,8 @@ export async function callTool(
   const { etui } = services;
   const context = callContext(caller, ctx.mcpReq.signal);
   const call = () => etui.execute(params.name, params.arguments ?? {}, context);
-  if (params.name === APP_TOOL)
+  // To a client that draws no apps it is a name like any other that no tool has.
+  if (params.name === APP_TOOL && caller.drawsApps)
     return toolCallResult(
       await callAppTool(services, caller, params.arguments, ctx.mcpReq.signal),
     ) as CallToolResult;

@@ -448,7 +448,7 @@ describe("what a client of 2026-07-28 sends for an answer", () => {
   test("counts for no card by its id alone, nor by the pass of its link", async () => {
     const shown = await etui.execute("show_card", FORM, { userId: user });
     const card_id = shown.card_id as string;
-    const pass = passes.mint({ userId: user, cardId: card_id });
+    const pass = passes.mint("link", { userId: user, cardId: card_id });
     for (const requestState of [card_id, pass, `${card_id}.1.zzzzzzzz.${"A".repeat(43)}`])
       await send({ requestState, inputResponses: accepted });
     expect(await stateOf(card_id)).toMatchObject({ state: "open" });

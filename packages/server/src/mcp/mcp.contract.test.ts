@@ -15,7 +15,7 @@ import {
   type TestClient,
   testEndpoint,
 } from "./testing/test-clients.ts";
-import { echo, sendLetter, waitForever } from "./testing/test-tools.ts";
+import { echo, postman, sendLetter, waitForever } from "./testing/test-tools.ts";
 
 const letter = sendLetter();
 let home: string;
@@ -24,7 +24,7 @@ let endpoint: McpEndpoint;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), "etui-mcp-"));
-  etui = await startTestEtui({ home, tools: [echo, letter] });
+  etui = await startTestEtui({ home, tools: [echo, letter, postman] });
   endpoint = testEndpoint(etui);
 });
 afterAll(async () => {
@@ -247,6 +247,20 @@ describe.each(doors)("$name", ({ connect, era }) => {
     expect(questions).toEqual(["Run Send a letter?"]);
     expect(structured(result)).toMatchObject({ status });
     expect(letter.sent).toBe(sent);
+  });
+
+  test("what the code of a skill wants is asked about in the skill's name, and done when its tool is called again", async () => {
+    letter.sent = 0;
+    await using lin = await connectAs({ client: { capabilities: { elicitation: {} } } });
+    const questions: string[] = [];
+    lin.client.setRequestHandler("elicitation/create", ({ params }) => {
+      questions.push(params.message);
+      return { action: "accept", content: {} };
+    });
+    const result = await lin.client.callTool({ name: "carry_letter", arguments: {} });
+    expect(questions).toEqual(["The code of the skill postman asks: Run Send a letter?"]);
+    expect(structured(result)).toMatchObject({ status: "success" });
+    expect(letter.sent).toBe(1);
   });
 
   test("a client that cannot ask gets the pending text, and nothing is done", async () => {

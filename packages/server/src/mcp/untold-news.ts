@@ -5,7 +5,7 @@
  * Every call comes by here, and nearly none has anything to tell. So it is remembered of whom that is known, until
  * somebody says that a trigger of theirs has fired: one question after each firing, and none otherwise.
  */
-import { briefAnswer, type Etui, momentInWords } from "@etui/engine";
+import { briefAnswer, type Etui, keptInWords, momentInWords } from "@etui/engine";
 import type { InboxMessage } from "@etui/protocol/inbox";
 import type { McpCaller } from "./caller.ts";
 import { mayHearOfTriggers } from "./named-resources.ts";
@@ -100,7 +100,7 @@ function answerInWords({
 }: Awaited<ReturnType<Etui["cards"]["untoldAnswers"]>>[number]): string {
   const name = options.title === undefined ? `the ${card_type} card ${card_id}` : `“${options.title}”`;
   const saved = saved_to === null ? "" : ` Saved to ${saved_to.path}, version ${saved_to.version}.`;
-  return `The user answered ${name}: ${briefAnswer(answer!)}.${saved}`;
+  return `The user answered ${name}: ${briefAnswer(answer!)}.${keptInWords(saved_to)}${saved}`;
 }
 
 function shortened(body: string): string {

@@ -1,6 +1,6 @@
-import { CardFrame } from "../cards/CardFrame.tsx";
-import { findCard } from "../cards/registry.ts";
-import { useCardWords } from "../cards/words/card-words.ts";
+import { CardFrame } from "../things/cards/frame/CardFrame.tsx";
+import { findCard } from "../things/cards/registry.ts";
+import { useCardWords } from "../things/cards/words/card-words.ts";
 import type { AnnouncedCard } from "./announced-card.ts";
 import { useAppWords } from "./words/app-words.ts";
 

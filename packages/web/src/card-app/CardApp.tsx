@@ -1,11 +1,14 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { type CardHost, CardHostProvider } from "../cards/card-host.ts";
-import { Boundary } from "../ui/Boundary.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Button } from "../base/ui/Button.tsx";
+import { Boundary } from "../base/ui/broken/Boundary.tsx";
+import { Notice } from "../base/ui/Notice.tsx";
+import { type CardHost, CardHostProvider } from "../things/cards/card-host.ts";
+import { useCardWords } from "../things/cards/words/card-words.ts";
 import { AnnouncedView } from "./AnnouncedView.tsx";
 import type { AppHost } from "./app-host.ts";
 import type { CardSession } from "./card-session.ts";
 import { ShownView } from "./ShownView.tsx";
+import type { Standing as CardStanding } from "./standing.ts";
 import { useAppWords } from "./words/app-words.ts";
 
 interface CardAppProps {
@@ -16,8 +19,29 @@ interface CardAppProps {
 /** All there is in the frame. */
 export function CardApp({ host, session }: CardAppProps) {
   const words = useAppWords();
-  const surroundings = useSurroundings(host);
+  const ofCards = useCardWords();
   const standing = useSyncExternalStore(session.standing.subscribe, session.standing.get);
+  return (
+    <Boundary
+      of={standing}
+      fallback={(tryAgain) => (
+        <Notice
+          tone="danger"
+          title={words.broken}
+          action={<Button onClick={tryAgain}>{ofCards.tryAgain}</Button>}
+        >
+          {words.brokenNext}
+        </Notice>
+      )}
+    >
+      <Standing host={host} session={session} standing={standing} />
+    </Boundary>
+  );
+}
+
+function Standing({ host, session, standing }: CardAppProps & { standing: CardStanding }) {
+  const words = useAppWords();
+  const surroundings = useSurroundings(host);
   switch (standing.phase) {
     case "announced":
       return <AnnouncedView announced={standing.announced} />;
@@ -27,11 +51,9 @@ export function CardApp({ host, session }: CardAppProps) {
       return <Notice title={words.failed}>{standing.error}</Notice>;
     case "shown":
       return (
-        <Boundary fallback={<Notice tone="danger" title={words.failed} />}>
-          <CardHostProvider value={surroundings}>
-            <ShownView shown={standing} session={session} />
-          </CardHostProvider>
-        </Boundary>
+        <CardHostProvider value={surroundings}>
+          <ShownView shown={standing} session={session} />
+        </CardHostProvider>
       );
   }
 }

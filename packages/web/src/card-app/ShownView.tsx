@@ -1,9 +1,9 @@
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import { useEffect, useMemo, useRef } from "react";
-import { CardView } from "../cards/CardView.tsx";
-import { useMoreRows } from "../cards/table/use-more-rows.ts";
-import { useCardWords } from "../cards/words/card-words.ts";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../base/ui/Notice.tsx";
+import { CardView } from "../things/cards/CardView.tsx";
+import { useMoreRows } from "../things/cards/table/use-more-rows.ts";
+import { useCardWords } from "../things/cards/words/card-words.ts";
 import type { CardSession } from "./card-session.ts";
 import { DrawingProvider } from "./chart/drawing.ts";
 import type { Shown } from "./standing.ts";

@@ -1,11 +1,11 @@
 import type { CardData } from "@etui/protocol/card";
 import type { FormField } from "@etui/protocol/cards/form";
 import type { CardAnswer } from "@etui/protocol/cards/stored-card";
-import { printAnswer } from "../cards/form/print-answer.ts";
-import type { ShownCard } from "../cards/shown-card.ts";
-import { en } from "../cards/words/en.ts";
-import { zh } from "../cards/words/zh.ts";
-import { currentLanguage } from "../words/language.ts";
+import { currentLanguage } from "../base/words/language.ts";
+import { printAnswer } from "../things/cards/form/print-answer.ts";
+import type { ShownCard } from "../things/cards/shown-card.ts";
+import { en } from "../things/cards/words/en.ts";
+import { zh } from "../things/cards/words/zh.ts";
 import { appWords } from "./words/app-words.ts";
 
 /** A model need not read a whole essay twice: it is kept, and in the structured part where a host takes one. */
@@ -16,9 +16,16 @@ export function answerInWords({ card_type, data, options }: ShownCard, answer: C
   const words = appWords();
   const said = card_type === "form" ? filledIn(data as CardData<"form">, answer) : chosen(data, answer);
   const clipped = said.length > MOST ? `${said.slice(0, MOST).toWellFormed()}…` : said;
-  const sentence = words.answered(options.title, clipped);
-  return answer.saved_to ? `${sentence} ${words.savedTo(answer.saved_to.path)}` : sentence;
+  const { saved_to: saved } = answer;
+  return [
+    words.answered(options.title, clipped),
+    ...(saved?.kept ? [words.keptStored(saved.kept.map((name) => labelOf(data, name)))] : []),
+    ...(saved ? [words.savedTo(saved.path)] : []),
+  ].join(" ");
 }
+
+const labelOf = (data: unknown, name: string): string =>
+  (data as Partial<CardData<"form">>).fields?.find((field) => field.name === name)?.label ?? name;
 
 function filledIn({ fields }: CardData<"form">, { values }: CardAnswer): string {
   return fields

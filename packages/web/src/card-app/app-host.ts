@@ -1,6 +1,6 @@
 /** The program around the card: what it can do, how it looks, and what the card asks of it. */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { createSignal, type Signal } from "../state/signal.ts";
+import { createSignal, type Signal } from "../base/state/signal.ts";
 import {
   type DisplayMode,
   type HostCapabilities,

@@ -2,9 +2,9 @@
  * The app's side of MCP Apps: the methods and shapes that the card uses, as `spec.types.d.ts` of
  * `@modelcontextprotocol/ext-apps` has them. What a host sends is not checked for more than is read here.
  */
-import { METHODS as SHARED } from "../cards/custom/frame-protocol.ts";
+import { METHODS as SHARED } from "../things/cards/custom/frame-protocol.ts";
 
-export { PROTOCOL_VERSION } from "../cards/custom/frame-protocol.ts";
+export { PROTOCOL_VERSION } from "../things/cards/custom/frame-protocol.ts";
 
 export const METHODS = {
   ...SHARED,

@@ -1,10 +1,10 @@
 /** One card of one call: announced, shown, kept up to date, answered. All of it through the host. */
-import type { CardAnswer } from "@etui/protocol/cards/stored-card";
-import type { Answering } from "../cards/answering.ts";
-import { readShownCard } from "../cards/shown-card.ts";
-import type { RowsPage } from "../cards/table/use-more-rows.ts";
-import { createSignal, type Signal } from "../state/signal.ts";
-import type { Language } from "../words/choose-language.ts";
+import type { AnswerConflict, CardAnswer } from "@etui/protocol/cards/stored-card";
+import { createSignal, type Signal } from "../base/state/signal.ts";
+import type { Language } from "../base/words/choose-language.ts";
+import type { Answering, GivenOver } from "../things/cards/answering.ts";
+import { readShownCard } from "../things/cards/shown-card.ts";
+import type { RowsPage } from "../things/cards/table/use-more-rows.ts";
 import { announcedCard } from "./announced-card.ts";
 import { answerInWords } from "./answer-in-words.ts";
 import type { AppHost, ToolCallResult } from "./app-host.ts";
@@ -87,17 +87,20 @@ export function createCardSession(host: AppHost): CardSession {
     change({ stored, reach: "open", ...(!isSame && { card }) });
   }
 
-  async function submit(values: Record<string, unknown>): ReturnType<Answering["submit"]> {
-    const result = await tool?.submit(values, submissionKey).catch(() => undefined);
+  async function submit(values: Record<string, unknown>, over: GivenOver): ReturnType<Answering["submit"]> {
+    const submission = { values, submission_key: submissionKey, ...over };
+    const result = await tool?.submit(submission).catch(() => undefined);
     if (!result) return { ok: false, faults: [], error: appWords().notReached };
     if (result.status === "success" && result.answer) {
       changes += 1;
       settle(result.answer);
       return { ok: true };
     }
+    const { faults = [], error = appWords().notReached } = result;
+    if (result.conflicts) return { ok: false, faults, error, conflict: result as AnswerConflict };
     // Answered elsewhere meanwhile, or no longer asked.
     if (result.status === "conflict") void look();
-    return { ok: false, faults: result.faults ?? [], error: result.error ?? appWords().notReached };
+    return { ok: false, faults, error };
   }
 
   /** The server tells nobody of an answer that an app has sent: the conversation hears of it from here. */
@@ -153,8 +156,10 @@ export function createCardSession(host: AppHost): CardSession {
         state: stored?.state ?? "open",
         answer: stored?.answer,
         draft: stored?.draft?.values,
-        saveDraft(values) {
-          drafts = drafts.then(() => reached.draft(values)).catch(() => {});
+        draftBaseVersion: stored?.draft?.base_version,
+        baseVersion: stored?.base_version,
+        saveDraft(values, base_version) {
+          drafts = drafts.then(() => reached.draft({ values, base_version })).catch(() => {});
         },
         submit,
         async tick(item, title, checked) {

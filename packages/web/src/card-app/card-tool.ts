@@ -1,9 +1,14 @@
 /** The tool that the app calls on Etui's server. It answers whoever holds the pass that came with the card. */
 import type { AnswerFault } from "@etui/cards/check-answer";
-import type { CardAnswer, StoredCard } from "@etui/protocol/cards/stored-card";
+import type {
+  AnswerConflict,
+  CardAnswer,
+  CardSubmission,
+  StoredCard,
+} from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { RowsPage } from "../cards/table/use-more-rows.ts";
-import type { Language } from "../words/choose-language.ts";
+import type { Language } from "../base/words/choose-language.ts";
+import type { RowsPage } from "../things/cards/table/use-more-rows.ts";
 import type { AppHost } from "./app-host.ts";
 import { isRecord } from "./app-protocol.ts";
 import type { Drawings } from "./standing.ts";
@@ -19,11 +24,10 @@ export interface CardTool {
   wait(after: string | undefined): Promise<Answer<{ changed: boolean; after: string }>>;
   rows(cursor: string): Promise<Answer<RowsPage>>;
   drawn(): Promise<ToolResult>;
-  draft(values: Record<string, unknown>): Promise<ToolResult>;
+  draft(draft: { values: Record<string, unknown>; base_version: number | undefined }): Promise<ToolResult>;
   submit(
-    values: Record<string, unknown>,
-    submissionKey: string,
-  ): Promise<Answer<{ answer: CardAnswer; faults: AnswerFault[] }>>;
+    submission: CardSubmission,
+  ): Promise<Answer<{ answer: CardAnswer; faults: AnswerFault[] } & AnswerConflict>>;
   tick(item: number, title: string, checked: boolean): Promise<ToolResult>;
   draw(width: number, locale: Language): Promise<Answer<{ svg: Drawings }>>;
 }
@@ -39,8 +43,8 @@ export function createCardTool(host: AppHost, pass: string): CardTool {
     wait: (after) => call("wait", { after }),
     rows: (cursor) => call("rows", { cursor }),
     drawn: () => call("drawn"),
-    draft: (values) => call("draft", { values }),
-    submit: (values, submission_key) => call("submit", { values, submission_key }),
+    draft: (draft) => call("draft", draft),
+    submit: (submission) => call("submit", submission),
     tick: (item, title, checked) => call("tick", { item, title, checked }),
     draw: (width, locale) => call("draw", { width, locale }),
   };

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { cards } from "../cards/registry.ts";
+import { tellOfCaught } from "../base/ui/broken/Boundary.tsx";
+import { cards } from "../things/cards/registry.ts";
 import { connectHost } from "./app-host.ts";
 import { CardApp } from "./CardApp.tsx";
 import { createCardSession } from "./card-session.ts";
@@ -16,6 +17,8 @@ const host = connectHost();
 const session = createCardSession(host);
 const element = document.getElementById("root")!;
 
+// biome-ignore lint/suspicious/noConsole: where a developer of a host looks for what broke
+tellOfCaught((error) => console.error(error));
 submitForms();
 wearHostLook({});
 host.context.subscribe(() => wearHostLook(host.context.get()));

@@ -1,6 +1,6 @@
 /** How it stands with the card in the frame. */
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
-import type { ShownCard } from "../cards/shown-card.ts";
+import type { ShownCard } from "../things/cards/shown-card.ts";
 import type { AnnouncedCard } from "./announced-card.ts";
 
 /** A chart as the server draws it, for both themes: the host may change its own at any time. */

@@ -1,6 +1,6 @@
 /** Puts on what the host wears: its theme, its colours and type where it names them, its language and its edges. */
-import { chooseLanguage } from "../words/choose-language.ts";
-import { speak } from "../words/language.ts";
+import { chooseLanguage } from "../base/words/choose-language.ts";
+import { speak } from "../base/words/language.ts";
 import type { HostContext } from "./app-protocol.ts";
 
 /** The names every host has for its surfaces, and ours. Both or neither: their paper under our ink may be unreadable. */

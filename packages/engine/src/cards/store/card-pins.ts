@@ -1,6 +1,9 @@
 /** The cards on the dashboard, in the order in which the user put them. */
+
 import type { CardPin } from "@etui/protocol/cards/stored-card";
+import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { byHand } from "./log-card.ts";
 
 export async function readPins(scope: TenantScope): Promise<CardPin[]> {
   return scope.rows<CardPin>({
@@ -45,8 +48,12 @@ export async function arrangePins(
   });
   await tx.rows({
     name: "log_card_pins",
-    text: `insert into user_changes (user_id, kind, target, action, provenance)
-           values ($1, 'card', '${PINS}', 'updated', jsonb_build_object('tool', 'card', 'surface', $2::text))`,
+    text: logChange({
+      kind: "card",
+      target: `'${PINS}'`,
+      action: "'updated'",
+      provenance: byHand("$2::text"),
+    }),
     values: [tx.userId, surface],
   });
   return readPins(tx);

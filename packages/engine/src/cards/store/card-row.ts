@@ -11,6 +11,8 @@ import type {
 } from "@etui/protocol/cards/stored-card";
 import type { Provenance } from "@etui/protocol/provenance";
 
+export type SavedTo = NonNullable<CardAnswer["saved_to"]>;
+
 export interface CardRow {
   card_id: string;
   card_type: CardType;
@@ -19,16 +21,19 @@ export interface CardRow {
   options: CardOptions;
   data: unknown;
   save_with: Record<string, unknown> | null;
+  /** Of the document at `save_to` when the card was shown, 0 where nothing was; null of cards from before it was kept. */
+  base_version: number | null;
   locale: string;
   conversation_id: string | null;
   provenance: Omit<Provenance, "conversation_id">;
   answer: AnswerValues | null;
-  saved_to: { path: string; version: number } | null;
+  saved_to: SavedTo | null;
   submission_key: string | null;
   answered_at: Date | null;
   answered_on: string | null;
   draft: Record<string, unknown> | null;
   draft_saved_at: Date | null;
+  draft_base_version: number | null;
   superseded_by: string | null;
   drawn_at: Date | null;
   created_at: Date;
@@ -54,8 +59,9 @@ const HEAD = `c.card_id, c.card_type, c.state, c.data_source, c.options, c.conve
 
 /** Of `user_cards c`. */
 export const HEAD_COLUMNS = HEAD;
-export const CARD_COLUMNS = `${HEAD}, c.data, c.save_with, c.locale, c.answer, c.saved_to, c.submission_key,
-  c.answered_at, c.answered_on, c.draft, c.draft_saved_at, c.superseded_by, c.drawn_at`;
+export const CARD_COLUMNS = `${HEAD}, c.data, c.save_with, c.base_version, c.locale, c.answer, c.saved_to,
+  c.submission_key, c.answered_at, c.answered_on, c.draft, c.draft_saved_at, c.draft_base_version, c.superseded_by,
+  c.drawn_at`;
 
 export const toHead = (row: CardHead): CardPage["cards"][number] => ({
   card_id: row.card_id,
@@ -79,7 +85,13 @@ export const toCard = (row: CardRow): Omit<StoredCard, "data"> => ({
   ...(row.superseded_by === null ? {} : { superseded_by: row.superseded_by }),
   ...(row.draft === null || row.state !== "open"
     ? {}
-    : { draft: { values: row.draft, saved_at: row.draft_saved_at!.toISOString() } }),
+    : {
+        draft: {
+          values: row.draft,
+          saved_at: row.draft_saved_at!.toISOString(),
+          ...(row.draft_base_version === null ? {} : { base_version: row.draft_base_version }),
+        },
+      }),
   ...(row.drawn_at === null ? {} : { drawn_at: row.drawn_at.toISOString() }),
 });
 

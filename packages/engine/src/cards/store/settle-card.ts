@@ -2,14 +2,14 @@
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Surface } from "../../tool/tool.ts";
-import type { CardRow } from "./card-row.ts";
+import type { CardRow, SavedTo } from "./card-row.ts";
 import { logged } from "./log-card.ts";
 
 export interface Answer {
   values: AnswerValues;
   submissionKey: string;
   surface: Surface;
-  savedTo: { path: string; version: number } | undefined;
+  savedTo: SavedTo | undefined;
   /** The model hears of it on the way the answer came. */
   isTold: boolean;
 }
@@ -22,7 +22,7 @@ export async function answerCard(tx: TenantScope, cardId: string, answer: Answer
       with changed as (
         update user_cards
         set state = 'answered', answer = $3, submission_key = $4, answered_on = $5, saved_to = $6,
-            answered_at = clock_timestamp(), draft = null, draft_saved_at = null,
+            answered_at = clock_timestamp(), draft = null, draft_saved_at = null, draft_base_version = null,
             told_at = case when $7 then clock_timestamp() end
         where user_id = $1 and card_id = $2
         returning card_id, answered_at
@@ -59,6 +59,12 @@ export async function replaceData(
   });
 }
 
+export interface Draft {
+  values: Record<string, unknown>;
+  /** Of the document at `save_to`: what was entered builds on it. */
+  baseVersion?: number | undefined;
+}
+
 /**
  * When it was saved; undefined: the card is not there, or waits for nothing. Told to nobody: who types should not be
  * interrupted by it.
@@ -66,14 +72,14 @@ export async function replaceData(
 export async function saveDraft(
   scope: TenantScope,
   cardId: string,
-  values: Record<string, unknown>,
+  { values, baseVersion }: Draft,
 ): Promise<Date | undefined> {
   const [row] = await scope.rows<{ saved_at: Date }>({
     name: "save_card_draft",
-    text: `update user_cards set draft = $3, draft_saved_at = clock_timestamp()
+    text: `update user_cards set draft = $3, draft_saved_at = clock_timestamp(), draft_base_version = $4
            where user_id = $1 and card_id = $2 and state = 'open'
            returning draft_saved_at as saved_at`,
-    values: [scope.userId, cardId, JSON.stringify(values)],
+    values: [scope.userId, cardId, JSON.stringify(values), baseVersion ?? null],
   });
   return row?.saved_at;
 }

@@ -15,6 +15,8 @@ export interface NewCard {
   data: unknown;
   /** What came with a form and is written with its answer. */
   saveWith: Record<string, unknown> | undefined;
+  /** Of the document that an answer is written to, as it is now. */
+  baseVersion: number | undefined;
   locale: string;
   surface: string;
   by: Provenance;
@@ -40,8 +42,8 @@ export async function storeCard(scope: TenantScope, card: NewCard): Promise<void
       ),
       stored as (
         insert into user_cards (user_id, card_id, card_type, data_source, options, data, save_with, locale,
-                                conversation_id, call_id, provenance)
-        values ($1, $2, $6, $8, $7, $9, $10, $11, $5, $12, $13)
+                                conversation_id, call_id, provenance, base_version)
+        values ($1, $2, $6, $8, $7, $9, $10, $11, $5, $12, $13, $15)
         returning card_id
       ),
       told as (${logged("updated", "replaced", "$14::text")})
@@ -61,6 +63,7 @@ export async function storeCard(scope: TenantScope, card: NewCard): Promise<void
       card.by.callId,
       card.by.json,
       card.surface,
+      card.baseVersion ?? null,
     ],
   });
 }

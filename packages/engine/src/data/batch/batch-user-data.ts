@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { success } from "../../tool/answers.ts";
-import { askInChat } from "../../tool/ask-in-chat.ts";
+import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { Json } from "../../tool/tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
@@ -44,7 +44,7 @@ export const batchUserData = ({ shapes, inUse }: { shapes: Shapes; inUse: Branch
       const deleted = operations.filter(({ op }) => op === "delete").map(({ path }) => JSON.stringify(path));
       return deleted.length === 0
         ? undefined
-        : askInChat(asking, `Delete ${deleted.join(", ")}? They can be restored.`);
+        : askInEtui(asking, `Delete ${deleted.join(", ")}? They can be restored.`);
     },
     async run(args, context) {
       const faults: ItemFault[] = [];

@@ -1,4 +1,5 @@
 /** Taking documents away. The last version goes into the history, and the row stays without content to count on from. */
+import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { LIVE } from "./live.ts";
@@ -47,12 +48,17 @@ export async function removeDocuments(
                case i.action when 'moved' then 'move' else 'delete' end, s.call_id
         from gone g join seen s on s.data_path = g.data_path join input i on i.data_path = g.data_path
       ),
-      logged as (
-        insert into user_changes
-          (user_id, kind, target, action, version, call_id, conversation_id, provenance, undoes)
-        select $1, 'user_data', g.data_path, i.action, g.version, i.call_id, i.conversation_id, i.provenance,
-               i.undoes::bigint[]
-        from gone g join input i on i.data_path = g.data_path
+      logged as (${logChange({
+        kind: "user_data",
+        target: "g.data_path",
+        action: "i.action",
+        version: "g.version",
+        call_id: "i.call_id",
+        conversation_id: "i.conversation_id",
+        provenance: "i.provenance",
+        undoes: "i.undoes::bigint[]",
+        from: "gone g join input i on i.data_path = g.data_path",
+      })}
       ),
       seen_by_conditions as (${noteRemovals})
       select data_path, version from gone`,
@@ -109,9 +115,13 @@ export async function clearExpired(scope: TenantScope, most?: number): Promise<n
           (user_id, data_path, version, content, written_at, expires_at, ended_at, ended_by, call_id)
         select $1, data_path, version, content, updated_at, expires_at, expires_at, 'expire', call_id from seen
       ),
-      logged as (
-        insert into user_changes (user_id, kind, target, action, version)
-        select $1, 'user_data', data_path, 'expired', version from gone
+      logged as (${logChange({
+        kind: "user_data",
+        target: "data_path",
+        action: "'expired'",
+        version: "version",
+        from: "gone",
+      })}
       ),
       seen_by_conditions as (${noteRemovals})
       select count(*)::int as cleared from gone`,

@@ -1,4 +1,5 @@
 /** Writing whole documents: the new version, the old one into the history and the change into the log, in one statement. */
+import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { LIVE } from "./live.ts";
@@ -59,14 +60,21 @@ const MANY: Writes = {
 };
 
 /** The change, told to the log. `written` has the document's new version. */
-const logAs = (action: string) => `
-    insert into user_changes
-      (user_id, kind, target, action, version, call_id, conversation_id, provenance, from_target, from_version, undoes)
-    select $1, 'user_data', w.data_path, coalesce(i.unusual->>'action', '${action}'), w.version, i.call_id,
-           i.conversation_id, i.provenance, i.unusual#>>'{from,path}', (i.unusual#>>'{from,version}')::int,
-           case when i.unusual ? 'undoes'
-             then (select array_agg(value::bigint) from jsonb_array_elements_text(i.unusual->'undoes')) end
-    from written w join input i on i.data_path = w.data_path`;
+const logAs = (action: string) =>
+  logChange({
+    kind: "user_data",
+    target: "w.data_path",
+    action: `coalesce(i.unusual->>'action', '${action}')`,
+    version: "w.version",
+    call_id: "i.call_id",
+    conversation_id: "i.conversation_id",
+    provenance: "i.provenance",
+    from_target: "i.unusual#>>'{from,path}'",
+    from_version: "(i.unusual#>>'{from,version}')::int",
+    undoes: `case when i.unusual ? 'undoes'
+             then (select array_agg(value::bigint) from jsonb_array_elements_text(i.unusual->'undoes')) end`,
+    from: "written w join input i on i.data_path = w.data_path",
+  });
 
 /**
  * Writes over documents that are there: locks them in path order, so that two batches cannot wait for each

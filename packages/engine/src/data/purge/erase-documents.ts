@@ -1,4 +1,5 @@
 /** Erasing documents with all their versions. What stays of each is its path and the number to count on from. */
+import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { forgetText } from "../search/text-index.ts";
@@ -80,9 +81,16 @@ async function erase(
         where user_id = $1 and data_path = any($4::text[]) and data_path in (select data_path from purged)
       ),
       unmarked as (delete from user_data_pruned where user_id = $1 and data_path = any($2::text[])),
-      logged as (
-        insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance)
-        select $1, 'user_data', data_path, 'purged', version, $5, $6, $7 from purged order by data_path
+      logged as (${logChange({
+        kind: "user_data",
+        target: "data_path",
+        action: "'purged'",
+        version: "version",
+        call_id: "$5",
+        conversation_id: "$6",
+        provenance: "$7",
+        from: "purged order by data_path",
+      })}
       ),
       erased as (
         select call_id, bytes from lost

@@ -22,6 +22,8 @@ export interface Candidates {
   /** The order by the names `sort_key` and `data_path`. */
   order: string;
   most: number;
+  /** What the filter among them costs. */
+  points: number | undefined;
 }
 
 export interface PageRow {
@@ -46,11 +48,13 @@ export interface Page {
  * that is a second statement.
  */
 export async function readPage(scope: TenantScope, candidates: Candidates, values: unknown[]): Promise<Page> {
+  const { points } = candidates;
   if (candidates.picked === undefined) {
-    const rows = await scope.rows<PageRow>({ text: ifAllFit(candidates), values });
+    const rows = await scope.rows<PageRow>({ text: ifAllFit(candidates), values, points });
     if (rows.every(({ content }) => content !== null)) return { rows, isFull: false };
   }
-  const rows = await scope.rows<PageRow & { in_all: number }>({ text: asManyAsFit(candidates), values });
+  const text = asManyAsFit(candidates);
+  const rows = await scope.rows<PageRow & { in_all: number }>({ text, values, points });
   return { rows, isFull: rows.length < (rows[0]?.in_all ?? 0) };
 }
 

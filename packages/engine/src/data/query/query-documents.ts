@@ -51,10 +51,12 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   const [documents, there] = query.at ? [documentsAt(query.at, addValue), "true"] : ["user_data_store", LIVE];
   const conditions = ["user_id = $1", there, ...prefixConditions(query.path_prefix, addValue)];
 
+  let points: number | undefined;
   if (query.filters !== undefined) {
     const filter = filterToSql(query.filters, { column: "content", addValue });
     if (!filter.ok) return filter;
     conditions.push(filter.sql);
+    points = filter.points;
   }
   const sort = parseSort(query.sort_by, addValue);
   if (!sort.ok) return sort;
@@ -83,6 +85,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
       source: `from ${documents} where ${conditions.join(" and ")} order by ${orderBy(sort.sort)} ${limit}`,
       order: orderBy({ ...sort.sort, expression: "sort_key" }),
       most,
+      points,
     },
     values,
   );

@@ -42,8 +42,8 @@ export async function searchDocuments(
   const { search, path_prefix, filters, sort_by, fields } = query;
   const parsed = parseTerms(search);
   if (!parsed.ok) return parsed;
-  const error = whatIsWrong(query);
-  if (error !== undefined) return { ok: false, error };
+  const checked = check(query);
+  if (!checked.ok) return checked;
   const identity = ["search", search, path_prefix, filters, sort_by];
   const cursor =
     query.cursor === undefined
@@ -53,7 +53,7 @@ export async function searchDocuments(
   const [given = sort_by === undefined ? undefined : "sorted", after]: Partial<Place> =
     cursor?.position ?? [];
 
-  const target = { terms: parsed.terms, path_prefix, filters };
+  const target = { terms: parsed.terms, path_prefix, filters, points: checked.points };
   const plan = await planSearch(scope, target, given);
   const request = { ...plan, target, sort_by, fields, most: query.limit + 1, after };
   const page = (await settledPage(scope, request)) ?? (await presentPage(scope, request, indexer));
@@ -68,15 +68,16 @@ export async function searchDocuments(
 }
 
 /** Judged before anything is sent. */
-function whatIsWrong({ filters, sort_by, fields }: SearchQuery): string | undefined {
+function check({
+  filters,
+  sort_by,
+  fields,
+}: SearchQuery): { ok: true; points: number | undefined } | { ok: false; error: string } {
   const ignored = { column: "content", addValue: () => "" };
-  const checks = [
-    filters === undefined ? undefined : filterToSql(filters, ignored),
-    parseSort(sort_by, ignored.addValue),
-    fields && pickedFields(fields, ignored),
-  ];
-  for (const check of checks) if (check && !check.ok) return check.error;
-  return undefined;
+  const filter = filters === undefined ? undefined : filterToSql(filters, ignored);
+  const checks = [filter, parseSort(sort_by, ignored.addValue), fields && pickedFields(fields, ignored)];
+  for (const one of checks) if (one && !one.ok) return one;
+  return { ok: true, points: filter?.ok ? filter.points : undefined };
 }
 
 const placesIn =

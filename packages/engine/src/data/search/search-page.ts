@@ -70,6 +70,7 @@ export function searchPage(
                where user_id = $1 ${outside ? "" : `and ${SETTLED}`} order by ${order}`,
       order,
       most: request.most,
+      points: request.target.points,
     },
     values,
   );

@@ -7,6 +7,8 @@ export interface SearchTarget {
   terms: Terms;
   path_prefix?: string | undefined;
   filters?: unknown;
+  /** What the filters cost for each document. */
+  points?: number | undefined;
 }
 
 export type AddValue = (value: unknown) => string;

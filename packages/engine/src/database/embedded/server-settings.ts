@@ -9,7 +9,9 @@ export function serverSettings({ socketDirectory, port }: Access): Record<string
     unix_socket_permissions: "0700",
     port: String(port),
 
-    // 20 processes of seven connections each (six to work with, one lease), and room to spare.
+    // 20 processes of nine connections each: one for the lease and one for the bus, and seven of those that are made when
+    // they are needed and go after a minute (at most five for calls, three for heavy reads, four that fire triggers, four
+    // that deliver). A process that finds none left says so, and the call may be repeated.
     max_connections: "200",
     shared_buffers: "128MB",
     // PostgreSQL 18 would start three I/O worker processes; at this size they cost memory and win nothing.

@@ -3,6 +3,7 @@
  * there is no cast that can fail, and no function that fails for a value of another type is reached by one.
  */
 import type { FilterValue } from "@etui/protocol/filter";
+import { hasAll, hasAny, hasElement } from "./array-to-sql.ts";
 import { type FieldCondition, type FieldPath, isPosition } from "./condition.ts";
 import { isScalar } from "./containment.ts";
 
@@ -20,7 +21,6 @@ export function fieldToSql(condition: FieldCondition, target: SqlTarget): string
   const jsonList = (values: FilterValue[]) =>
     `${addValue(values.map((value) => JSON.stringify(value)))}::jsonb[]`;
   const text = `(${field} #>> '{}') collate "C"`;
-  const elements = `array(select jsonb_array_elements(${field}))`;
 
   switch (condition.is) {
     case "equal_to":
@@ -41,8 +41,7 @@ export function fieldToSql(condition: FieldCondition, target: SqlTarget): string
       return byType(field, { string: `starts_with(${text}, ${addValue(condition.prefix)}::text)` });
     case "containing": {
       const { value } = condition;
-      // A scalar is contained exactly where it is an element; an array or object also in a bigger one.
-      const array = isScalar(value) ? `${field} @> ${json([value])}` : `${json(value)} = any(${elements})`;
+      const array = hasElement(field, value, addValue);
       if (typeof value === "string") {
         return byType(field, { array, string: `strpos(${text}, ${addValue(value)}::text) > 0` });
       }
@@ -50,9 +49,9 @@ export function fieldToSql(condition: FieldCondition, target: SqlTarget): string
       return byType(field, { array, object: `${field} @> ${json(value)}` });
     }
     case "having_all":
-      return byType(field, { array: `${elements} @> ${jsonList(condition.values)}` });
+      return byType(field, { array: hasAll(field, condition.values, addValue) });
     case "having_any":
-      return byType(field, { array: `${elements} && ${jsonList(condition.values)}` });
+      return byType(field, { array: hasAny(field, condition.values, addValue) });
   }
 }
 

@@ -64,6 +64,15 @@ test.each([
   expect(sqlOf(filter).sql).not.toContain("content @>");
 });
 
+test("conditions that no index knows look into a document that is unpacked once for all of them", () => {
+  const { sql } = sqlOf({
+    $or: [{ a: { $gt: 1 } }, { "o.x": { $lt: 1 } }, { tags: { $exists: true } }],
+    a: 1,
+  });
+  expect(sql).toContain("content @> ");
+  expect(sql.match(/(?<!unpacked\.)content #> /g)).toHaveLength(1);
+});
+
 test("the index is used behind row-level security, which only a leakproof condition reaches", async () => {
   await using database = await createTestDatabase();
   const owner = new pg.Client(database.owner);
@@ -71,8 +80,9 @@ test("the index is used behind row-level security, which only a leakproof condit
   await owner.query(`
     create table walled (user_id text not null, content jsonb not null);
     create index walled_content on walled using gin (user_id, content jsonb_path_ops);
-    insert into walled select 'lin', jsonb_build_object('a', number, 'tags', jsonb_build_array('t' || number))
-      from generate_series(1, 5000) as number;
+    insert into walled
+      select name, jsonb_build_object('a', number, 'tags', jsonb_build_array('t' || number), 'note', repeat('x', 300))
+      from unnest(array['lin', 'amara', 'jonas', 'priya']) as name, generate_series(1, 5000) as number;
     alter table walled enable row level security;
     create policy tenant on walled using (user_id = current_setting('etui.user_id', true));
     grant select on walled to ${owner.escapeIdentifier(database.app.user!)};

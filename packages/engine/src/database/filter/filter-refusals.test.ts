@@ -156,6 +156,69 @@ test("a list has a thousand values", () => {
   );
 });
 
+const many = <Value>(count: number, make: (number: number) => Value) =>
+  Array.from({ length: count }, (_, i) => make(i));
+const oneOf = (count: number, make: (number: number) => object) => ({ $or: many(count, make) });
+
+test.each<[what: string, filter: object, part: string]>([
+  [
+    "an object in lists",
+    oneOf(255, (id) => ({ list: { $contains: { id, name: "x" } } })),
+    '$contains on "list" with objects or arrays, 255 times',
+  ],
+  [
+    "equality with whole lists",
+    oneOf(20, (id) => ({ list: many(100, () => id), done: false })),
+    '$eq on "list" with objects or arrays, 20 times',
+  ],
+  [
+    "one list as long as a document",
+    { a: { $ne: many(2_001, (id) => id) } },
+    '$eq on "a" with objects or arrays',
+  ],
+  [
+    "long lists of values",
+    oneOf(9, (id) => ({ n: { $gte: id }, "a.tags": { $any: many(17, (tag) => `${id} ${tag}`) } })),
+    '$any on "a.tags" with more than 16 values, 9 times',
+  ],
+  [
+    "short lists of objects",
+    { $and: many(11, (id) => ({ $not: { list: { $all: [{ id }, { id: 0 }, [], [id]] } } })) },
+    '$all on "list" with objects or arrays, 11 times',
+  ],
+  [
+    "many short lists",
+    oneOf(256, (id) => ({ tags: { $any: many(5, (tag) => id + tag) } })),
+    '$any on "tags", 256 times',
+  ],
+  [
+    "ways through the depths",
+    oneOf(256, (id) => ({ ["k.".repeat(100) + id]: { $lte: id } })),
+    '$lte on "k.k.',
+  ],
+])("what makes a filter too dear is named: %s", (_, filter, part) => {
+  const error = refusal(filter);
+  expect(error).toMatch(
+    /^filters takes [\d,]+ points of work a document, and at most 512 are done\. The dearest part is \$/,
+  );
+  expect(error).toContain(`The dearest part is ${part}`);
+  expect(error).toMatch(/Ask by plain values, .* leave out conditions; or ask in several calls\.$/);
+});
+
+test.each<[string, object]>([
+  ["plain comparisons", oneOf(256, (id) => ({ "a.b.c": { $gt: id } }))],
+  ["parts of texts", oneOf(256, (id) => ({ "a.b.c.d": { $contains: `x${id}` } }))],
+  ["long lists for single fields", oneOf(256, (id) => ({ a: { $nin: many(1_000, (value) => id + value) } }))],
+  ["tags", oneOf(256, (id) => ({ tags: { $any: [`${id}`, "x", "y", "z"] } }))],
+  ["an object in lists, some times", oneOf(40, (id) => ({ list: { $contains: { id } } }))],
+  [
+    "lists of a thousand tags, some times",
+    { $and: many(8, () => ({ tags: { $any: many(1_000, (tag) => tag) } })) },
+  ],
+])("no filter of this kind is too dear: %s", (_, filter) => {
+  expect(isAccepted(filter)).toBe(true);
+});
+
 test("a refusal shows only as much of the caller's text as finds the place", () => {
   const long = "x".repeat(100_000);
   expect(refusal({ a: { [`$${long}`]: 1 } }).length).toBeLessThan(500);

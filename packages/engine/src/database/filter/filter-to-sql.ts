@@ -15,30 +15,64 @@ import { parseFilter } from "./parse-filter.ts";
 export function filterToSql(
   filter: unknown,
   target: SqlTarget,
-): { ok: true; sql: string } | { ok: false; error: string } {
+): { ok: true; sql: string; points: number } | { ok: false; error: string } {
   const parsed = parseFilter(filter);
-  return parsed.ok ? { ok: true, sql: conditionToSql(parsed.condition, target) } : parsed;
+  if (!parsed.ok) return parsed;
+  return { ok: true, sql: conditionToSql(parsed.condition, target), points: parsed.points };
 }
 
 /** Conditions that must all hold stay apart, so that each finds its own way to the index. */
 function conditionToSql(condition: Condition, target: SqlTarget): string {
-  if (condition.is === "and") {
-    const parts = condition.conditions.map((part) => conditionToSql(part, target));
-    return parts.length === 0 ? "true" : `(${parts.join(" and ")})`;
+  const sqls: string[] = [];
+  const unindexed: Condition[] = [];
+  for (const part of condition.is === "and" ? flatten(condition.conditions) : [condition]) {
+    const necessary = necessaryFor(part);
+    if (!necessary) {
+      unindexed.push(part);
+      continue;
+    }
+    const contained = containmentToSql(necessary.containment, target);
+    sqls.push(necessary.exact ? contained : `(${contained} and ${exactSql(part, target)})`);
   }
-  const necessary = necessaryFor(condition);
-  if (!necessary) return exactSql(condition, target);
-  const contained = containmentToSql(necessary.containment, target);
-  return necessary.exact ? contained : `(${contained} and ${exactSql(condition, target)})`;
+  if (unindexed.length > 0) sqls.push(unpackedSql(unindexed, target));
+  return allHold(sqls);
+}
+
+const flatten = (conditions: Condition[]): Condition[] =>
+  conditions.flatMap((part) => (part.is === "and" ? flatten(part.conditions) : [part]));
+
+/**
+ * Every look at a field unpacks the whole document first: 1.6 µs where 3 kB lie compressed in the row, 3.5 and more where
+ * they lie beside it. From a few conditions on the document is unpacked once, and all of them look into that: 40 conditions
+ * over 4,000 documents took 180 to 1,700 ms, and take 12 to 100. For one or two of them the detour costs what it saves.
+ */
+const UNPACKED_FROM = 3;
+
+function unpackedSql(conditions: Condition[], target: SqlTarget): string {
+  const sql = (within: SqlTarget) => allHold(conditions.map((condition) => exactSql(condition, within)));
+  if (countFields(conditions) < UNPACKED_FROM) return sql(target);
+  // `#> '{}'` is the whole, and `offset 0` keeps the planner from putting it back in place of its name.
+  return `(select ${sql({ ...target, column: "unpacked.content" })}
+           from (select ${target.column} #> '{}' as content offset 0) unpacked)`;
+}
+
+function allHold(sqls: string[]): string {
+  if (sqls.length === 1) return sqls[0]!;
+  return sqls.length === 0 ? "true" : `(${sqls.join(" and ")})`;
+}
+
+function countFields(conditions: Condition[]): number {
+  return conditions.reduce((sum, condition) => {
+    if (condition.is === "and" || condition.is === "or") return sum + countFields(condition.conditions);
+    return sum + (condition.is === "not" ? countFields([condition.condition]) : 1);
+  }, 0);
 }
 
 export function exactSql(condition: Condition, target: SqlTarget): string {
   const within = (part: Condition) => exactSql(part, target);
   switch (condition.is) {
     case "and":
-      return condition.conditions.length === 0
-        ? "true"
-        : `(${condition.conditions.map(within).join(" and ")})`;
+      return allHold(condition.conditions.map(within));
     case "or":
       return `(${condition.conditions.map(within).join(" or ")})`;
     case "not":

@@ -7,15 +7,21 @@ import {
 } from "@etui/protocol/filter";
 import { closest, distance } from "fastest-levenshtein";
 import type { Condition, FieldPath, Order } from "./condition.ts";
+import { pointsOf, whatIsTooDear } from "./cost.ts";
 import { parseField } from "./parse-field.ts";
 import { isPlainObject, kindOf, parseText, parseValue } from "./parse-value.ts";
 import { FilterRefusal, Place, quoted } from "./place.ts";
 
+/** `points` are what it costs for each document. */
 export function parseFilter(
   filter: unknown,
-): { ok: true; condition: Condition } | { ok: false; error: string } {
+): { ok: true; condition: Condition; points: number } | { ok: false; error: string } {
   try {
-    return { ok: true, condition: parseWhole(filter, Place.start("filters")) };
+    const whole = Place.start("filters");
+    const condition = parseWhole(filter, whole);
+    const points = pointsOf(condition);
+    if (points > FILTER_LIMITS.points) throw whole.refusal(whatIsTooDear(condition, points));
+    return { ok: true, condition, points };
   } catch (thrown) {
     if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.message };
     throw thrown;

@@ -75,8 +75,8 @@ function operandNear(there: FilterValue): fc.Arbitrary<FilterOperand> {
   const near = fc.oneof({ weight: 3, arbitrary: fc.constant(there) }, { weight: 1, arbitrary: value });
   const element =
     elements.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...elements) }, value) : value;
-  const list = fc.array(fc.oneof(near, element), { maxLength: 4 });
-  const elementList = fc.array(element, { maxLength: 3 });
+  const list = longOrShort(fc.array(fc.oneof(near, element), { maxLength: 4 }));
+  const elementList = longOrShort(fc.array(element, { maxLength: 3 }));
   const orderable = fc.oneof(
     fc.constantFrom(...NUMBERS, ...TEXTS),
     fc.constant(typeof there === "number" || typeof there === "string" ? there : 0),
@@ -104,6 +104,13 @@ function operandNear(there: FilterValue): fc.Arbitrary<FilterOperand> {
     { weight: 1, arbitrary: operators.map(($not) => ({ $not })) },
   );
 }
+
+/** PostgreSQL is asked for many values in another way than for few. The same ones again change nothing. */
+const longOrShort = (list: fc.Arbitrary<FilterValue[]>) =>
+  fc.oneof(
+    { weight: 4, arbitrary: list },
+    { weight: 1, arbitrary: list.map((values) => Array<FilterValue[]>(20).fill(values).flat()) },
+  );
 
 /** As a bare operand, an object with such a key at its top would be read as operators. */
 function hasDollarKey(operand: FilterValue): boolean {

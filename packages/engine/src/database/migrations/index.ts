@@ -5,7 +5,9 @@
  */
 import type { Migration } from "kysely/migration";
 
-export const migrations: Record<string, () => Promise<Migration>> = {
+export type Migrations = Readonly<Record<string, () => Promise<Migration>>>;
+
+export const migrations: Migrations = {
   "0001-foundation": () => import("./0001-foundation.ts"),
   "0002-trust": () => import("./0002-trust.ts"),
   "0003-retention": () => import("./0003-retention.ts"),
@@ -23,4 +25,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   "0015-confirmation-grants": () => import("./0015-confirmation-grants.ts"),
   "0016-conversation-files": () => import("./0016-conversation-files.ts"),
   "0017-model-prices": () => import("./0017-model-prices.ts"),
+  "0018-planned-moments": () => import("./0018-planned-moments.ts"),
+  "0019-card-bases": () => import("./0019-card-bases.ts"),
+  "0020-confirmation-skill": () => import("./0020-confirmation-skill.ts"),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { isModel, type ToolContext } from "../../tool/tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import { estimateTokens } from "../finding/estimate-tokens.ts";
 import { findByName } from "../library/find-by-name.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
@@ -94,7 +94,7 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
   });
 
 /** What can be loaded, required ones first, and a sentence for each name that cannot. */
-function choose(view: LibraryView, names: readonly string[], { surface }: ToolContext) {
+function choose(view: LibraryView, names: readonly string[], { isPersonsWord }: ToolContext) {
   const skills = new Map<string, Skill>();
   const faults: string[] = [];
   for (const name of names) {
@@ -104,7 +104,7 @@ function choose(view: LibraryView, names: readonly string[], { surface }: ToolCo
       continue;
     }
     const { skill } = found;
-    if (skill.disableModelInvocation && isModel(surface)) {
+    if (skill.disableModelInvocation && !isPersonsWord) {
       faults.push(`Only a person may activate ${skill.id}. Ask them to.`);
       continue;
     }

@@ -1,9 +1,10 @@
 /** One skill from its folder: manifest and tools. Whatever is wrong with it is said, and breaks nothing else. */
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
+import type { SkillSource } from "@etui/protocol/skill";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
-import type { BrokenSkill, Diagnostic, Skill, SkillSource } from "../skill.ts";
+import type { BrokenSkill, Diagnostic, Skill } from "../skill.ts";
 import { type FoundSkill, TOOLS_FILE } from "./find-skills.ts";
 
 export type SkillRead = { ok: true; skill: Skill } | { ok: false; broken: BrokenSkill };

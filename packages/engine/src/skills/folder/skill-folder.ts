@@ -1,5 +1,5 @@
 /** All skills of one source's folder, read once and again when they were written anew. */
-import type { SkillSource } from "../skill.ts";
+import type { SkillSource } from "@etui/protocol/skill";
 import { type FoundSkill, findScenarios, findSkills } from "./find-skills.ts";
 import { readSkill, type SkillRead } from "./read-skill.ts";
 

@@ -15,7 +15,10 @@ export interface SkillContext {
   readonly timeZone: string;
   /** Aborts when the caller goes away or the time is up. */
   readonly signal: AbortSignal;
-  /** Calls a tool, for the same person and with no more rights than the caller has. */
+  /**
+   * Calls a tool, for the same person and with no more rights than the caller has. It is nobody's word: what a model would
+   * be asked about answers `pending`, and what is for people is refused.
+   */
   execute(name: string, args: JsonObject): Promise<ToolResult>;
   /** A line for the operator. */
   log(line: string): void;

@@ -1,5 +1,5 @@
 /** The skill that somebody means, by id or by name. */
-import { nearestName } from "../../tool/validation/nearest-name.ts";
+import { nearestName } from "@etui/values/nearest-name";
 import type { Skill } from "../skill.ts";
 import type { LibraryView } from "./merge-sources.ts";
 

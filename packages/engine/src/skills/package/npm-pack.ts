@@ -10,6 +10,8 @@ import type { FetchPackage, NpmPackage, PackageFetched } from "./read-npm.ts";
 import { LIMITS } from "./skill-package.ts";
 
 const LONGEST_MS = 120_000;
+/** After a second: npm's own ten are for builds that nobody watches. */
+const ONE_RETRY = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
 /** Of a run of npm that started this process: it would look for the workspaces of that project. */
 const OF_ANOTHER_RUN = /^npm_(?:package_|lifecycle_|config_(?:workspace|local_prefix|dry_run|json))/i;
 
@@ -32,7 +34,7 @@ function runNpm(wanted: NpmPackage, cwd: string): Promise<string | undefined> {
   // Neither name nor version has a character that a shell knows; on Windows npm is a script of one.
   const child = spawn(
     "npm",
-    ["pack", "--ignore-scripts", "--loglevel=error", "--fetch-retries=1", `${wanted.name}@${wanted.version}`],
+    ["pack", "--ignore-scripts", "--loglevel=error", ...ONE_RETRY, `${wanted.name}@${wanted.version}`],
     {
       cwd,
       env: Object.fromEntries(Object.entries(process.env).filter(([key]) => !OF_ANOTHER_RUN.test(key))),

@@ -1,9 +1,9 @@
+import { nearestName } from "@etui/values/nearest-name";
 import { z } from "zod";
 import { notFound } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { changesSomething } from "../../tool/registry.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
-import { nearestName } from "../../tool/validation/nearest-name.ts";
 import { seenBy } from "../library/seen-by.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { SkillTools } from "./skill-tools.ts";

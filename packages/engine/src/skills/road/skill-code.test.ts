@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SkillSource } from "@etui/protocol/skill";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { JsonObject, ToolContext } from "../../tool/tool.ts";
-import type { SkillSource, SkillToolType, ToolDeclaration } from "../skill.ts";
+import type { SkillToolType, ToolDeclaration } from "../skill.ts";
 import { CodeSkills } from "../testing/code-skills.ts";
 import { testSkill } from "../testing/test-skill.ts";
 import { type MayRun, SkillCode } from "./skill-code.ts";

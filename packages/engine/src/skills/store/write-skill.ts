@@ -1,5 +1,7 @@
 /** A skill's row as it is from now on, with its tools, the version that is kept and the line in the log: all at once. */
+
 import { randomUUIDv7 } from "node:crypto";
+import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { asJson, type SkillState, type StoredSkill, sourceTypeOf } from "./skill-state.ts";
@@ -25,9 +27,18 @@ const VERSION_AND_LINE = `
     insert into skill_versions (user_id, skill_id, version, snapshot, restores, changed_by, reason)
     select $1::text, skill_id, version, $3::jsonb, $4::integer, $5::jsonb ->> 'surface', $5::jsonb ->> 'reason' from kept
   ),
-  logged as (
-    insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance, undoes)
-    select $1::text, 'skill', $2::text, $6::text, version, $7::uuid, $8::text, $5::jsonb, $9::bigint[] from kept
+  logged as (${logChange({
+    user_id: "$1::text",
+    kind: "skill",
+    target: "$2::text",
+    action: "$6::text",
+    version: "version",
+    call_id: "$7::uuid",
+    conversation_id: "$8::text",
+    provenance: "$5::jsonb",
+    undoes: "$9::bigint[]",
+    from: "kept",
+  })}
   )
   select skill_id, version from kept`;
 

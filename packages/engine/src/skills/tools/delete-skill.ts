@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
-import { askInChat } from "../../tool/ask-in-chat.ts";
+import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ManagementServices } from "./services.ts";
 import { outOfReach } from "./within-reach.ts";
@@ -17,7 +17,7 @@ export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
     idempotent: true,
     input: z.strictObject({ name: z.string() }),
     confirm: ({ name }, asking) =>
-      askInChat(asking, `Delete the skill ${JSON.stringify(name)}? It can be restored.`),
+      askInEtui(asking, `Delete the skill ${JSON.stringify(name)}? It can be restored.`),
     async run({ name }, context) {
       const refused = outOfReach(context, name);
       if (refused) return refused as never;

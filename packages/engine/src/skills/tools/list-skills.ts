@@ -1,4 +1,5 @@
 import { normalise } from "@etui/protocol/search-terms";
+import { LISTED_STATES, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
 import { z } from "zod";
 import { parseTerms } from "../../search/terms.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -6,9 +7,8 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { finderOf } from "../finding/finders.ts";
 import { seenBy } from "../library/seen-by.ts";
-import { SKILL_SOURCES } from "../skill.ts";
 import type { ManagementServices } from "./services.ts";
-import { LISTED_STATES, placeOf, type SkillEntry, skillEntries } from "./skill-list.ts";
+import { placeOf, skillEntries } from "./skill-list.ts";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;

@@ -1,38 +1,11 @@
 /** Every skill that a user can have, with its state: what works, what is switched off, hidden by another or broken. */
 import { basename } from "node:path";
+import { LISTED_STATES, type ListedState, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
-import { type BrokenSkill, SKILL_SOURCES, type Skill, type SkillSource } from "../skill.ts";
+import type { BrokenSkill, Skill } from "../skill.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";
 import type { ListedSkill, SkillStore } from "../store/skill-store.ts";
-
-export const LISTED_STATES = ["active", "inactive", "shadowed", "broken", "deleted"] as const;
-export type ListedState = (typeof LISTED_STATES)[number];
-
-export interface SkillEntry {
-  name: string;
-  state: ListedState;
-  source: SkillSource;
-  /** For people, where it is another one. */
-  title?: string;
-  description: string;
-  triggers: readonly string[];
-  tools: readonly string[];
-  /** What the author calls it; of a saved one `version` counts the changes. */
-  skill_version?: string;
-  skill_id?: string;
-  version?: number;
-  source_path?: string | null;
-  source_type?: string;
-  is_active?: boolean;
-  updated_at?: string;
-  /** Why it does not work, or not all of it. */
-  errors?: readonly string[];
-  shadowed_by?: SkillSource;
-  /** Of two folders of one source with the same id: its own name, and that of the one that counts. */
-  folder?: string;
-  shadowed_by_folder?: string;
-}
 
 /** By name; of one name the one that counts first. */
 export async function skillEntries(

@@ -5,9 +5,10 @@
  * and *what kind* of fault they found. What came is read from the arguments and what is accepted from the
  * schema, so all tools speak alike and no library's wording reaches a model.
  */
+
+import { nearestName } from "@etui/values/nearest-name";
 import type { JsonSchema } from "../tool.ts";
 import { ANYTHING, describeAccepted } from "./accepted.ts";
-import { nearestName } from "./nearest-name.ts";
 import { type Path, writeName, writePath } from "./path.ts";
 import { KIND_WORDS, kindOf, preview } from "./preview.ts";
 import { fieldNames, isSchemaObject, schemaAt, valueAt } from "./schema-parts.ts";

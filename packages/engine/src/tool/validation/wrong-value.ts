@@ -1,7 +1,8 @@
 /** One sentence about one value: what is accepted, what came, and the nearest way out. */
+
+import { nearestName } from "@etui/values/nearest-name";
 import type { JsonSchema } from "../tool.ts";
 import { ANYTHING, acceptedValues, describeAccepted } from "./accepted.ts";
-import { nearestName } from "./nearest-name.ts";
 import { type Path, writePath } from "./path.ts";
 import { KIND_WORDS, type Kind, kindOf, preview } from "./preview.ts";
 import { acceptsKind, schemaAt, valueAt } from "./schema-parts.ts";

@@ -1,10 +1,10 @@
 /** `count`: as many documents fulfil the filter as the rule asks for, and fewer did before the write. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
+import { durationMs } from "@etui/time/calendar/duration";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { durationMs } from "../duration.ts";
 import { type Hit, readHits } from "./read-hits.ts";
 import { watchedDocuments } from "./watched-documents.ts";
 

@@ -1,6 +1,6 @@
 /** `data_match`: a write has made the filter true of a document of which it was not true before. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
-import { durationMs } from "../duration.ts";
+import { durationMs } from "@etui/time/calendar/duration";
 import type { Due } from "../trigger.ts";
 import type { Hit } from "./read-hits.ts";
 

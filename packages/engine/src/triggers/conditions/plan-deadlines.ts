@@ -1,11 +1,11 @@
 /** `deadline`: when each watched document's date is due, from the document as it is now. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
+import { durationMs } from "@etui/time/calendar/duration";
+import { LAST_MS } from "@etui/time/rules/schedule";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { durationMs } from "../duration.ts";
-import { LAST_MS } from "../schedule/schedule.ts";
 import type { Due } from "../trigger.ts";
 import type { Verdict } from "./judge-data-match.ts";
 import { type Hit, readHits } from "./read-hits.ts";
@@ -70,12 +70,16 @@ function dueOf(
 function momentOf(text: string, timeZone: string, morning: string): number | undefined {
   try {
     if (/(Z|[+-]\d\d:?\d\d)$/i.test(text) && text.includes(":"))
-      return Temporal.Instant.from(text).epochMilliseconds;
+      return notBefore(Temporal.Instant.from(text));
     if (text.includes("T") || text.includes(" ")) {
-      return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
+      return notBefore(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant());
     }
     return Temporal.PlainDate.from(text).toZonedDateTime({ timeZone, plainTime: morning }).epochMilliseconds;
   } catch {
     return undefined;
   }
 }
+
+/** In milliseconds since 1970: of what is finer, the next one. */
+const notBefore = (at: Temporal.Instant): number =>
+  at.round({ smallestUnit: "millisecond", roundingMode: "ceil" }).epochMilliseconds;

@@ -1,11 +1,11 @@
 /** What a condition watches and when it holds, checked. */
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
+import { parseDuration } from "@etui/time/calendar/duration";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
-import { parseDuration } from "../duration.ts";
 import { faultOfFilter } from "./fault-of-filter.ts";
 
 export const conditionInput = z.strictObject({

@@ -1,12 +1,12 @@
 /** What a caller asks for, made a definition: everything that can be wrong with a trigger is found here, before it is stored. */
 import { TRIGGER_TYPES, TriggerRules } from "@etui/protocol/trigger";
+import { durationMs, parseDuration } from "@etui/time/calendar/duration";
+import { checkZone } from "@etui/time/calendar/zone";
+import { parseSchedule } from "@etui/time/rules/parse-schedule";
+import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
 import { z } from "zod";
 import { checkPath } from "../../data/documents/data-path.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
-import { durationMs, parseDuration } from "../duration.ts";
-import { parseSchedule } from "../schedule/parse-schedule.ts";
-import { SCHEDULE_TYPES } from "../schedule/schedule.ts";
-import { checkZone } from "../schedule/zone.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { faultOfFilter } from "./fault-of-filter.ts";
 import { type ActionInput, actionInput, parseAction } from "./parse-action.ts";

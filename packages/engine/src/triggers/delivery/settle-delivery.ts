@@ -4,7 +4,9 @@
  *
  * Only the attempt that still has the delivery is heard (claim-delivery.ts).
  */
+
 import { randomUUIDv7 } from "node:crypto";
+import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import {
   type AttemptResult,
@@ -147,9 +149,13 @@ async function logEnd(
 ): Promise<void> {
   await tx.rows({
     name: "log_delivery",
-    text: `insert into user_changes (user_id, kind, target, action, conversation_id, provenance)
-           values ($1, 'trigger', $2, 'updated', $3,
-                   jsonb_build_object('tool', 'trigger', 'surface', 'trigger', 'firing_id', $4::text))`,
+    text: logChange({
+      kind: "trigger",
+      target: "$2",
+      action: "'updated'",
+      conversation_id: "$3",
+      provenance: "jsonb_build_object('tool', 'trigger', 'surface', 'trigger', 'firing_id', $4::text)",
+    }),
     values: [tx.userId, trigger_id, conversation_id, firing_id],
   });
 }

@@ -2,23 +2,27 @@
  * What is to happen with a trigger whose time has come, from what is stored and what time it is. A pure function: the
  * dispatcher carries out what it says, the simulator shows it.
  */
+import { LATE_MS } from "@etui/protocol/lateness";
 import type { QuietHours } from "@etui/protocol/trigger";
-import { durationMs } from "../duration.ts";
-import { nextRun } from "../schedule/next-run.ts";
+import { durationMs } from "@etui/time/calendar/duration";
+import { nextRun } from "@etui/time/rules/next-run";
 import type { Due, DueDetails } from "../trigger.ts";
 import { type DueTrigger, documentOf } from "./due-trigger.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
-/** Later than this it was missed, and says so. */
-export const LATE_MS = 60_000;
+/** Later than this it was missed: nothing ran, or could not fire it in time. */
+const MISSED_MS = 60_000;
 /** Of firings made good one after the other by `misfire: "all"`. */
 const MOST_CAUGHT_UP = 1_000;
 
 export type SkipReason = "misfire" | "too_old" | "quiet_hours" | "only_if" | "overlap" | "rate_limited";
 
 export interface Decision {
-  /** Undefined: nothing goes on record yet, it was put off. */
-  firing: { status: "fired"; late: boolean } | { status: "skipped"; reason: SkipReason } | undefined;
+  /** Undefined: nothing goes on record yet, it was put off. `lateMs`: it comes late, by so much, and says so. */
+  firing:
+    | { status: "fired"; lateMs: number | undefined }
+    | { status: "skipped"; reason: SkipReason }
+    | undefined;
   /** The moment it was due, however late it is now: what goes on record. */
   dueAt: Date;
   /** Where its row moves; undefined takes it away. */
@@ -48,9 +52,10 @@ export function decide(due: DueTrigger): Decision {
     return decision;
   }
 
-  const late = now.getTime() - due.due_at.getTime() > LATE_MS;
+  const age = now.getTime() - due.due_at.getTime();
+  const lateMs = age > LATE_MS ? age : undefined;
   const again = repetition(due);
-  return { ...decision, firing: { status: "fired", late }, more: again ? [again] : [] };
+  return { ...decision, firing: { status: "fired", lateMs }, more: again ? [again] : [] };
 }
 
 /** A person who says "now", and a call from outside, are never too late and never disturb. */
@@ -61,7 +66,7 @@ function missedReason(due: DueTrigger, dueAt: Date): SkipReason | undefined {
   // What quiet hours put off is late on purpose.
   if (isAskedFor(due) || due.cause === "deferred") return undefined;
   const age = due.now.getTime() - dueAt.getTime();
-  if (age <= LATE_MS) return undefined;
+  if (age <= MISSED_MS) return undefined;
   if (misfire === "skip") return "misfire";
   return misfire_max_age !== undefined && age > durationMs(misfire_max_age) ? "too_old" : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Fires what is due, when it is due: sleeps until the next moment that anybody waits for, and is woken when an earlier
- * one is planned or a write has touched what a condition watches.
+ * Fires what is due, when it is due: sleeps until the next moment that anybody waits for, and is woken when one that
+ * comes soon is planned or a write has touched what a condition watches.
  *
  * Any number of processes and nodes may dispatch over one database. Time is the database's; who claims a row keeps it
  * until the firing is on record; and what a process did not finish, the next one finds as it was.
@@ -8,7 +8,7 @@
 import type { Bus, Word } from "../../database/bus.ts";
 import { AloneDuty } from "./alone-duty.ts";
 import type { DispatcherConnections } from "./dispatcher-connections.ts";
-import { DutyLoop, type DutyOptions } from "./duty.ts";
+import { type Duty, DutyLoop, type DutyOptions } from "./duty.ts";
 import type { FiringServices } from "./fire-alone.ts";
 import { JudgeDuty } from "./judge-duty.ts";
 import { ReplanDuty } from "./replan-zones.ts";
@@ -25,17 +25,20 @@ export interface DispatcherOptions extends FiringServices, DutyOptions {
 
 export class Dispatcher {
   readonly #loops: DutyLoop[];
+  /** Those that wait for moments. */
+  readonly #firing: DutyLoop[];
   readonly #listening: Promise<() => void>;
 
   /** Begins at once. */
   constructor(options: DispatcherOptions) {
     const alone = new AloneDuty(options);
-    const duties = [new TogetherDuty(options, alone), alone, new JudgeDuty(options), new ReplanDuty(options)];
-    this.#loops = duties.map((duty) => new DutyLoop(duty, options));
+    const loop = (duty: Duty) => new DutyLoop(duty, options);
+    this.#firing = [new TogetherDuty(options, alone), alone].map(loop);
+    this.#loops = [...this.#firing, ...[new JudgeDuty(options), new ReplanDuty(options)].map(loop)];
     this.#listening = options.bus.subscribe((word) => this.#hear(word));
     // What was planned between the first look and the first word was told to nobody here.
     this.#listening.then(
-      () => this.#wakeAll(),
+      () => wake(this.#loops),
       () => {},
     );
   }
@@ -47,11 +50,11 @@ export class Dispatcher {
   }
 
   #hear(word: Word): void {
-    if (word.topic === "bus.resumed" || word.topic === "trigger.due") this.#wakeAll();
-    else if (word.topic === "trigger.planned") for (const loop of this.#loops) loop.planned(word.at);
+    if (word.topic === "bus.resumed" || word.topic === "trigger.due") wake(this.#loops);
+    else if (word.topic === "trigger.planned") wake(this.#firing);
   }
+}
 
-  #wakeAll(): void {
-    for (const loop of this.#loops) loop.wake();
-  }
+function wake(loops: readonly DutyLoop[]): void {
+  for (const loop of loops) loop.wake();
 }

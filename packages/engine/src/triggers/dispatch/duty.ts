@@ -8,13 +8,11 @@ export interface Duty {
   next(): Promise<number | undefined>;
 }
 
-/** A word may be lost; timers end at 24 days. */
+/** A word may be lost; and what lies further ahead than twice this is not announced (migration 0018). */
 const LONGEST_SLEEP_MS = 30_000;
 /** Something is due that another process holds, or that could not be done. */
 const LOOK_AGAIN_MS = { first: 5, longest: 250 };
 const RETRY_MS = { first: 200, longest: 5_000 };
-/** Clocks of nodes differ; whoever plans says what its own shows. */
-const CLOCKS_APART_MS = 120_000;
 
 export interface DutyOptions {
   /** Whether the disk has room: what is due waits until it has. */
@@ -27,7 +25,6 @@ export class DutyLoop {
   readonly #options: DutyOptions;
   readonly #sleeper = new Sleeper();
   readonly #running: Promise<void>;
-  #until = Number.POSITIVE_INFINITY;
 
   /** Begins at once. */
   constructor(duty: Duty, options: DutyOptions) {
@@ -39,11 +36,6 @@ export class DutyLoop {
   /** There is something to do now, or there may be. */
   wake(): void {
     this.#sleeper.wake();
-  }
-
-  /** Something is planned for that moment, milliseconds since 1970. */
-  planned(at: number): void {
-    if (at < this.#until + CLOCKS_APART_MS) this.wake();
   }
 
   /** Ends after what is under way. */
@@ -66,7 +58,6 @@ export class DutyLoop {
         const didSomething = await this.#duty.work(() => sleeper.isClosed);
         const wait = Math.min((await this.#duty.next()) ?? LONGEST_SLEEP_MS, LONGEST_SLEEP_MS);
         retry = RETRY_MS.first;
-        this.#until = Date.now() + wait;
         if (wait > 0) {
           lookAgain = LOOK_AGAIN_MS.first;
           // Timers end late rather than early; who wakes before the moment only looks twice.

@@ -39,7 +39,7 @@ export type Rendered = { ok: true; effects: Effects } | { ok: false; error: stri
 /** Of every action but `update`, which changes data and is carried out by the tool. */
 export function effectsOf(
   due: DueTrigger,
-  { values, late, dueAt }: { values: () => FiringValues; late: boolean; dueAt: Date },
+  { values, lateMs }: { values: () => FiringValues; lateMs: number | undefined },
 ): Rendered {
   const { action } = due;
   // Most texts hold no values, and working those out takes longer than all the rest.
@@ -56,7 +56,7 @@ export function effectsOf(
       : undefined;
   if (named && !named.ok) return named;
   const title = said?.title ?? named?.text ?? due.title;
-  const body = late ? `${main.text}\n\n${lateNote(dueAt, due.time_zone, due.locale)}` : main.text;
+  const body = lateMs === undefined ? main.text : `${main.text}\n\n${lateNote(due, lateMs)}`;
   const message = (kind: NewMessage["kind"]): NewMessage => ({
     message_id: randomUUIDv7(),
     kind,

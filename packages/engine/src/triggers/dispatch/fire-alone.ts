@@ -109,7 +109,7 @@ export async function fireOne(
     const error = await update(tx, due, { values, firingId, callWithin });
     return error === undefined ? { due, decision, firingId, completes: firesOnce(due) } : fail(error);
   }
-  const rendered = effectsOf(due, { values: () => values, late: firing.late, dueAt });
+  const rendered = effectsOf(due, { values: () => values, lateMs: firing.lateMs });
   if (!rendered.ok) return fail(rendered.error);
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
 }

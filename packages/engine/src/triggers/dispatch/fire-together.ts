@@ -43,7 +43,7 @@ export function fire(due: DueTrigger): FiringRecord {
   const { firing, dueAt } = decision;
   if (firing?.status !== "fired") return { due, decision, firingId };
   const values = () => firingValues(due, { firingId, dueAt });
-  const rendered = effectsOf(due, { values, late: firing.late, dueAt });
+  const rendered = effectsOf(due, { values, lateMs: firing.lateMs });
   if (!rendered.ok) {
     return { due, decision, firingId, failed: rendered.error, message: problemMessage(due, rendered.error) };
   }

@@ -1,4 +1,5 @@
 /** Firings on record with all they left behind, and what is waited for next: one transaction, a few statements for any number of them. */
+import { logChange } from "../../changes/log-change.ts";
 import { columns } from "../../database/columns.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
@@ -79,11 +80,15 @@ const RECORD = {
              case when cause <> 'webhook' then nullif(target, '') end, due_at, conversation_id
       from fired join input using (firing_id) where message_id is not null
     ),
-    logged as (
-      insert into user_changes (user_id, kind, target, action, conversation_id, provenance)
-      select user_id, 'trigger', trigger_id::text, 'fired', conversation_id,
-             jsonb_build_object('tool', 'trigger', 'surface', 'trigger', 'firing_id', firing_id)
-      from fired join input using (firing_id)
+    logged as (${logChange({
+      user_id: "user_id",
+      kind: "trigger",
+      target: "trigger_id::text",
+      action: "'fired'",
+      conversation_id: "conversation_id",
+      provenance: "jsonb_build_object('tool', 'trigger', 'surface', 'trigger', 'firing_id', firing_id)",
+      from: "fired join input using (firing_id)",
+    })}
     ),
     moved as (
       update trigger_dues d set due_at = i.next_at, details = i.details

@@ -2,12 +2,13 @@
  * Governments change their clocks, and a new Node knows it: what was planned with older time zone data is planned anew
  * when a dispatcher starts. What is due already is fired as it was planned.
  */
+
+import { tzVersion } from "@etui/time/calendar/zone";
+import { nextRun } from "@etui/time/rules/next-run";
+import { keepLocalTime } from "@etui/time/rules/once";
+import type { ScheduleType } from "@etui/time/rules/schedule";
 import type { TenantScope } from "../../database/tenant.ts";
 import { planDeadlines } from "../conditions/plan-deadlines.ts";
-import { nextRun } from "../schedule/next-run.ts";
-import { keepLocalTime } from "../schedule/once.ts";
-import type { ScheduleType } from "../schedule/schedule.ts";
-import { tzVersion } from "../schedule/zone.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import type { DispatcherOptions } from "./dispatcher.ts";
 import type { DispatcherConnections } from "./dispatcher-connections.ts";

@@ -1,9 +1,12 @@
 /** What the dispatcher itself says to a person, in the trigger's language. */
-import { languageOf } from "../../language-of.ts";
-import { momentInWords } from "../schedule/in-words.ts";
+
+import { languageOf } from "@etui/protocol/language-of";
+import { lengthInWords } from "@etui/protocol/length-in-words";
+import { momentInWords } from "@etui/time/rules/in-words";
+import type { DueTrigger } from "./due-trigger.ts";
 
 interface Words {
-  late(due: string): string;
+  late(length: string, due: string): string;
   problem(title: string): string;
   notDelivered(title: string): string;
   undelivered(channel: string, error: string): string;
@@ -12,7 +15,7 @@ interface Words {
 }
 
 const en: Words = {
-  late: (due) => `Late: this was due on ${due}.`,
+  late: (length, due) => `${length} late: this was due on ${due}.`,
   problem: (title) => `Could not be done: ${title}`,
   notDelivered: (title) => `Not delivered: ${title}`,
   undelivered: (channel, error) => `It did not get through by ${channel}: ${error} It is in the inbox.`,
@@ -23,7 +26,7 @@ const en: Words = {
 };
 
 const zh: Words = {
-  late: (due) => `迟到的提醒：原定于 ${due}。`,
+  late: (length, due) => `迟了${length}：原定于 ${due}。`,
   problem: (title) => `未能完成：${title}`,
   notDelivered: (title) => `未送达：${title}`,
   undelivered: (channel, error) => `未能通过 ${channel} 送达：${error}它在收件箱里。`,
@@ -33,6 +36,11 @@ const zh: Words = {
 
 export const wordsOf = (locale: string): Words => (languageOf(locale) === "zh" ? zh : en);
 
-/** For a firing that comes late. */
-export const lateNote = (due: Date, timeZone: string, locale: string): string =>
-  wordsOf(locale).late(momentInWords(due, timeZone, locale));
+/** For a firing that comes so much later than its moment. */
+export function lateNote(
+  { due_at, time_zone, locale }: Pick<DueTrigger, "due_at" | "time_zone" | "locale">,
+  lateMs: number,
+): string {
+  const length = lengthInWords(lateMs, languageOf(locale), 2);
+  return wordsOf(locale).late(length, momentInWords(due_at, time_zone, locale));
+}

@@ -3,9 +3,9 @@
  * looked at in the moment it is due.
  */
 import type { QuietHours } from "@etui/protocol/trigger";
+import { nextRun } from "@etui/time/rules/next-run";
 import { decide, type SkipReason } from "../dispatch/decide.ts";
 import type { DueTrigger } from "../dispatch/due-trigger.ts";
-import { nextRun } from "../schedule/next-run.ts";
 import { toRow } from "../store/trigger-row.ts";
 import type { Due, TriggerDefinition } from "../trigger.ts";
 

@@ -1,5 +1,5 @@
 import type { PlannedRun, QuietHours, Simulation } from "@etui/protocol/trigger";
-import { momentInWords } from "../schedule/in-words.ts";
+import { momentInWords } from "@etui/time/rules/in-words";
 import { localIso } from "../tools/trigger-view.ts";
 import type { Due, TriggerDefinition } from "../trigger.ts";
 import { mergeRuns } from "./merge-runs.ts";

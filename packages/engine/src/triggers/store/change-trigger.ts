@@ -1,11 +1,13 @@
 /** Changing a trigger that is there: what may become of it, what it waits for from now on, and its earlier version. */
+
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
+import { tzVersion } from "@etui/time/calendar/zone";
+import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
-import { tzVersion } from "../schedule/zone.ts";
 import { type Due, type DueCause, isPutOff, type StoredTrigger, type TriggerDefinition } from "../trigger.ts";
 import { asksForState, step, type TriggerEvent } from "../trigger-states.ts";
 import { findSame } from "./find-same.ts";
@@ -157,11 +159,17 @@ async function store(
         from jsonb_populate_record(null::user_triggers, $8) i
         where t.user_id = $1 and t.trigger_id = $2
       )
-      insert into user_changes
-        (user_id, kind, target, action, version, call_id, conversation_id, provenance, undoes)
-      values ($1, 'trigger', $2::uuid::text,
-              case when $4 = 'cancelled' then 'deleted' when $12::bigint[] is null then 'updated' else 'restored' end,
-              $3, $9, $10, $11::jsonb || $14::jsonb, $12)`,
+      ${logChange({
+        kind: "trigger",
+        target: "$2::uuid::text",
+        action: `case when $4 = 'cancelled' then 'deleted' when $12::bigint[] is null then 'updated'
+                      else 'restored' end`,
+        version: "$3",
+        call_id: "$9",
+        conversation_id: "$10",
+        provenance: "$11::jsonb || $14::jsonb",
+        undoes: "$12",
+      })}`,
     values: [
       tx.userId,
       current.trigger_id,

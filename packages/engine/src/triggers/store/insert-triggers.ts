@@ -1,10 +1,12 @@
 /** Storing new triggers: their definition, what they wait for and the line in the log, in one statement. */
+
+import { tzVersion } from "@etui/time/calendar/zone";
+import { logChange } from "../../changes/log-change.ts";
 import { columns } from "../../database/columns.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
-import { tzVersion } from "../schedule/zone.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { findSame } from "./find-same.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow, fingerprint, toRow } from "./trigger-row.ts";
@@ -99,10 +101,16 @@ const insertStatement = (name: string, counted: boolean) => ({
       select $1, i.watch_key, i.trigger_id, i.watch_pattern
       from made join input i using (trigger_id) where i.watch_key is not null
     ),
-    logged as (
-      insert into user_changes (user_id, kind, target, action, version, call_id, conversation_id, provenance)
-      select $1, 'trigger', i.trigger_id::text, 'created', 1, i.call_id, i.said_in, i.provenance::jsonb
-      from made join input i using (trigger_id)
+    logged as (${logChange({
+      kind: "trigger",
+      target: "i.trigger_id::text",
+      action: "'created'",
+      version: "1",
+      call_id: "i.call_id",
+      conversation_id: "i.said_in",
+      provenance: "i.provenance::jsonb",
+      from: "made join input i using (trigger_id)",
+    })}
     )
     select trigger_id ${counted ? ", active from counted left join made on true" : "from made"}`,
 });

@@ -1,8 +1,8 @@
 /** Between a row of `user_triggers` and a trigger. */
 import { createHash } from "node:crypto";
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
+import type { ScheduleType } from "@etui/time/rules/schedule";
 import type { Json } from "../../tool/tool.ts";
-import type { ScheduleType } from "../schedule/schedule.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
 
 /** What a definition is stored as, but for who it belongs to and its times. */

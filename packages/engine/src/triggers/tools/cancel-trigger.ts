@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { success } from "../../tool/answers.ts";
-import { askInChat } from "../../tool/ask-in-chat.ts";
+import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { readerOf } from "./reader.ts";
@@ -18,7 +18,7 @@ export const cancelTrigger = ({ triggers, settings }: Pick<TriggerToolServices, 
     destructive: true,
     idempotent: true,
     input: z.strictObject({ trigger_id: triggerId }),
-    confirm: (_, asking) => askInChat(asking, "Cancel this trigger? It never fires again."),
+    confirm: (_, asking) => askInEtui(asking, "Cancel this trigger? It never fires again."),
     async run({ trigger_id }, context) {
       const outcome = await triggers.cancel(context.db, trigger_id, context.provenance);
       const { locale } = await readerOf(settings, context);

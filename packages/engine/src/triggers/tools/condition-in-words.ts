@@ -1,8 +1,9 @@
 /** When a condition fires, as the clause of a sentence: "2 days before the date in due of a document in bills/". */
 import type { Filter } from "@etui/protocol/filter";
+import { type Language, languageOf } from "@etui/protocol/language-of";
+import { lengthInWords } from "@etui/protocol/length-in-words";
 import type { TriggerCondition } from "@etui/protocol/trigger";
-import { type Language, languageOf } from "../../language-of.ts";
-import { durationMs } from "../duration.ts";
+import { durationMs } from "@etui/time/calendar/duration";
 
 type Condition<Type> = Extract<TriggerCondition, { type: Type }>;
 
@@ -16,7 +17,7 @@ const en: Words = {
   dataMatch: ({ watch_path, rule }) => {
     const one = isOne(watch_path) ? watch_path : `a document in ${watch_path}`;
     if (rule.for === undefined) return `when ${one} comes to fulfil its filter`;
-    return `when ${one} has fulfilled its filter for ${lengthInWords(rule.for, "en")}`;
+    return `when ${one} has fulfilled its filter for ${durationInWords(rule.for, "en")}`;
   },
   count: ({ watch_path, rule }) => {
     const { gte, streak, window, where } = rule;
@@ -24,15 +25,15 @@ const en: Words = {
       const length = gte === 1 ? `a ${streak}` : `${gte} ${streak}s in a row`;
       return `when ${watch_path} has ${documents(2, where)} for ${length}`;
     }
-    const newest = window === undefined ? "" : `, counting the last ${lengthInWords(window, "en")}`;
+    const newest = window === undefined ? "" : `, counting the last ${durationInWords(window, "en")}`;
     return `when there ${gte === 1 ? "is" : "are"} ${gte} ${documents(gte, where)} in ${watch_path}${newest}`;
   },
   deadline: ({ watch_path, rule }) => {
     const { field, before, after, where } = rule;
     const one = isOne(watch_path) ? watch_path : `a ${documents(1, where)} in ${watch_path}`;
     const date = `the date in ${field} of ${one}`;
-    if (before !== undefined) return `${lengthInWords(before, "en")} before ${date}`;
-    return after === undefined ? `at ${date}` : `${lengthInWords(after, "en")} after ${date}`;
+    if (before !== undefined) return `${durationInWords(before, "en")} before ${date}`;
+    return after === undefined ? `at ${date}` : `${durationInWords(after, "en")} after ${date}`;
   },
 };
 
@@ -45,7 +46,7 @@ const zh: Words = {
   dataMatch: ({ watch_path, rule }) => {
     const one = isOne(watch_path) ? `${watch_path} ` : `${watch_path} 有文档`;
     if (rule.for === undefined) return `${one}变得符合条件时`;
-    return `${one}持续${lengthInWords(rule.for, "zh")}符合条件时`;
+    return `${one}持续${durationInWords(rule.for, "zh")}符合条件时`;
   },
   count: ({ watch_path, rule }) => {
     const { gte, streak, window, where } = rule;
@@ -53,7 +54,7 @@ const zh: Words = {
     if (streak !== undefined) {
       return `${watch_path} 连续 ${gte} ${streak === "day" ? "天" : "周"}有${documents}时`;
     }
-    const newest = window === undefined ? "" : `最近${lengthInWords(window, "zh")}内`;
+    const newest = window === undefined ? "" : `最近${durationInWords(window, "zh")}内`;
     return `${watch_path} ${newest}达到 ${gte} 个${documents}时`;
   },
   deadline: ({ watch_path, rule }) => {
@@ -62,8 +63,8 @@ const zh: Words = {
     const date = isOne(watch_path)
       ? `${watch_path} 的 ${field} 日期`
       : `${watch_path} 中${documents}的 ${field} 日期`;
-    if (before !== undefined) return `${date}之前${lengthInWords(before, "zh")}`;
-    return after === undefined ? `到了 ${date}时` : `${date}之后${lengthInWords(after, "zh")}`;
+    if (before !== undefined) return `${date}之前${durationInWords(before, "zh")}`;
+    return after === undefined ? `到了 ${date}时` : `${date}之后${durationInWords(after, "zh")}`;
   },
 };
 
@@ -84,23 +85,5 @@ const isEmpty = (where: Filter) => Object.keys(where).length === 0;
 /** It watches a single document, and no prefix or pattern. */
 const isOne = (watchPath: string) => !watchPath.endsWith("/") && !watchPath.includes("*");
 
-const UNITS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-  ["second", 1_000],
-] as const;
-
 /** `1d12h` as "1 day 12 hours". */
-function lengthInWords(text: string, language: Language): string {
-  let left = durationMs(text);
-  const parts: string[] = [];
-  for (const [unit, ms] of UNITS) {
-    const value = Math.floor(left / ms);
-    left -= value * ms;
-    if (value > 0) parts.push(new Intl.NumberFormat(language, { ...LONG, unit }).format(value));
-  }
-  return parts.join(language === "zh" ? "" : " ");
-}
-
-const LONG = { style: "unit", unitDisplay: "long" } as const;
+const durationInWords = (text: string, language: Language) => lengthInWords(durationMs(text), language);

@@ -1,9 +1,9 @@
 import { TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
+import { scheduleInWords } from "@etui/time/rules/in-words";
 import { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
-import { scheduleInWords } from "../schedule/in-words.ts";
 import { listTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { conditionInWords } from "./condition-in-words.ts";

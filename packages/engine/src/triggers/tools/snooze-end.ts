@@ -1,6 +1,6 @@
 /** Until when a trigger is put off: written as a `schedule` of type `once` is. */
-import { parseOnce } from "../schedule/once.ts";
-import type { ScheduleContext } from "../schedule/schedule.ts";
+import { parseOnce } from "@etui/time/rules/once";
+import type { ScheduleContext } from "@etui/time/rules/schedule";
 import { localIso } from "./trigger-view.ts";
 
 const DEFAULT = "10m";

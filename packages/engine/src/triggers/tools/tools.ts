@@ -1,9 +1,10 @@
 /** The trigger tools by name. */
-import { parseWhenTool } from "../when/parse-when-tool.ts";
+
 import { cancelTrigger } from "./cancel-trigger.ts";
 import { controlTrigger } from "./control-trigger.ts";
 import { createTrigger } from "./create-trigger.ts";
 import { listTriggersTool } from "./list-triggers.ts";
+import { parseWhenTool } from "./parse-when.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { updateTrigger } from "./update-trigger.ts";
 

@@ -28,8 +28,8 @@ export function triggerView({ definition, ...trigger }: StoredTrigger): TriggerV
   };
 }
 
-/** With the offset that holds there at that moment: "2026-11-25T08:00:00+08:00". */
+/** With the offset that holds there at that moment: "2026-11-25T08:00:00+08:00"; milliseconds only where it has some. */
 export const localIso = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
-    .toString({ timeZoneName: "never", smallestUnit: "second" });
+    .toString({ timeZoneName: "never" });

@@ -1,6 +1,7 @@
 /** What the trigger tools say, in the language of whoever reads it. */
+
+import { languageOf } from "@etui/protocol/language-of";
 import type { TriggerStatus } from "@etui/protocol/trigger";
-import { languageOf } from "../../language-of.ts";
 
 interface Words {
   /** Between two sentences. */

@@ -1,7 +1,6 @@
 /** Calls from outside that fire a trigger. Whoever knows the secret may; it names the trigger, and with it the user. */
 import { createHash } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { TriggerAlarm } from "../trigger-alarm.ts";
 import { hashOfSecret } from "../trigger-service.ts";
 import { addCall } from "./add-call.ts";
 import { CallRate } from "./call-rate.ts";
@@ -10,7 +9,6 @@ interface WebhookServices {
   /** Finds a trigger whoever it belongs to. */
   everybody: TenantScope;
   user(userId: string): TenantScope;
-  alarm: TriggerAlarm;
 }
 
 export type CallOutcome = "accepted" | "unknown" | "too_often";
@@ -28,7 +26,7 @@ export class WebhookCalls {
     secret: string,
     { body, idempotencyKey }: { body: unknown; idempotencyKey?: string | undefined },
   ): Promise<CallOutcome> {
-    const { everybody, user, alarm } = this.#services;
+    const { everybody, user } = this.#services;
     const hash = hashOfSecret(secret);
     // More than one only where an archive was brought back for another user beside the first.
     const found = await everybody.rows<{ user_id: string; trigger_id: string }>({
@@ -43,9 +41,7 @@ export class WebhookCalls {
     for (const { user_id, trigger_id } of found) {
       isAdded = (await addCall(user(user_id), { triggerId: trigger_id, body, key })) || isAdded;
     }
-    if (!isAdded) return "unknown";
-    alarm.planned([{ due_at: new Date() }]);
-    return "accepted";
+    return isAdded ? "accepted" : "unknown";
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the person answered on cards that waited for nobody, as the calls that they made by it. */
-import { briefAnswer, type Etui, type TenantScope } from "@etui/engine";
+import { briefAnswer, type Etui, keptInWords, type TenantScope } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 
 /** Told once: whoever asks again hears of later ones only. */
@@ -19,7 +19,7 @@ export async function givenAnswers(
     result: {
       status: "success",
       card_id,
-      model_output: `Answered: ${briefAnswer(answer!)}${saved_to ? ` Saved to ${saved_to.path}, version ${saved_to.version}.` : ""}`,
+      model_output: `Answered: ${briefAnswer(answer!)}${keptInWords(saved_to)}${saved_to ? ` Saved to ${saved_to.path}, version ${saved_to.version}.` : ""}`,
     },
   }));
 }

@@ -9,8 +9,8 @@ import { countLines } from "./row-counts.ts";
 export function addArchiveCheck(group: Command): void {
   group
     .command("check")
-    .description(words.archive.commands.check)
-    .argument("<file>", words.archive.importFile)
+    .description(words().archive.commands.check)
+    .argument("<file>", words().archive.importFile)
     .addOption(jsonOption())
     .action((file: string, options: { json?: boolean }) => check(file, options));
 }
@@ -19,12 +19,12 @@ async function check(name: string, { json }: { json?: boolean }): Promise<void> 
   const { head, rows, sha256 } = await read(await archiveFile(name));
   const { user, made_at, schema } = head;
   if (json) printJson({ user, made_at, schema, rows, sha256 });
-  else print([oneLine(words.archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
+  else print([oneLine(words().archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
 }
 
 async function read(file: ArchiveFile) {
   const { checkArchive } = await import("@etui/engine");
-  const progress = await startProgress(words.archive.checking, file.size, file.read);
+  const progress = await startProgress(words().archive.checking, file.size, file.read);
   try {
     return await checkArchive(file.open());
   } finally {

@@ -7,8 +7,8 @@ import { addArchiveImport } from "./archive-import.ts";
 export function addArchiveCommands(program: Command): void {
   const group = program
     .command("archive")
-    .description(words.archive.commands.archive)
-    .addHelpText("after", `\n${words.archive.orData}`);
+    .description(words().archive.commands.archive)
+    .addHelpText("after", `\n${words().archive.orData}`);
   addArchiveExport(group);
   addArchiveImport(group);
   addArchiveCheck(group);

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Command } from "commander";
 import { EXIT, Failure } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note, oneLine } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { userOption } from "../settings.ts";
@@ -21,9 +22,9 @@ interface Options {
 export function addArchiveExport(group: Command): void {
   group
     .command("export")
-    .description(words.archive.commands.export)
-    .argument("<file>", words.archive.exportFile)
-    .option("--yes", words.archive.yesExport)
+    .description(words().archive.commands.export)
+    .argument("<file>", words().archive.exportFile)
+    .option("--yes", words().archive.yesExport)
     .addOption(userOption())
     .action((file: string, _options, command: Command) => exportTo(file, command.optsWithGlobals()));
 }
@@ -31,17 +32,18 @@ export function addArchiveExport(group: Command): void {
 const exportTo = (file: string, { home, user, yes = false }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     // An archive of nothing is a mistyped name, and would take the place of a good one.
-    if (!(await etui.archives.hasData(user))) throw new Failure(oneLine(words.archive.nothingToExport(user)));
+    if (!(await etui.archives.hasData(user)))
+      throw new Failure(oneLine(words().archive.nothingToExport(user)));
     if (file !== "-" && !(await mayReplace(file, { yes }))) {
-      process.exitCode = EXIT.failed;
+      invocation().exitCode = EXIT.failed;
       return;
     }
-    const total = process.stderr.isTTY ? sumOf(await etui.archives.count(user)) : 0;
+    const total = invocation().stderr.isTTY ? sumOf(await etui.archives.count(user)) : 0;
     const { bytes, rows } = await etui.archives.export(user);
-    const progress = await startProgress(words.archive.exporting, total, () => sumOf(rows()));
+    const progress = await startProgress(words().archive.exporting, total, () => sumOf(rows()));
     try {
       const content = /\.gz$/i.test(file) ? packed(bytes) : bytes;
-      if (file === "-") await pipeline(content, process.stdout, { end: false, signal: interrupted });
+      if (file === "-") await pipeline(content, invocation().stdout, { end: false, signal: interrupted });
       else await writeWhole(file, content, interrupted);
     } catch (thrown) {
       if (interrupted.aborted || (thrown as NodeJS.ErrnoException).code === "EPIPE") return;
@@ -51,7 +53,7 @@ const exportTo = (file: string, { home, user, yes = false }: Options) =>
       // Also where nothing was read of it: a snapshot that nobody reads would keep its connection.
       bytes.destroy();
     }
-    note(words.archive.exported(user, sumOf(rows())));
+    note(words().archive.exported(user, sumOf(rows())));
   });
 
 function packed(bytes: Readable): Readable {

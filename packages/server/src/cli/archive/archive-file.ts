@@ -16,10 +16,10 @@ export interface ArchiveFile {
 
 /** Looked at before the database is opened: a misspelt name should not start a server. */
 export async function archiveFile(name: string): Promise<ArchiveFile> {
-  if (name === "-") throw new UsageError(words.archive.twice);
+  if (name === "-") throw new UsageError(words().archive.twice);
   const found = await stat(name);
-  if (found.isDirectory()) throw new Error(words.files.isFolder(name));
-  if (!found.isFile()) throw new UsageError(words.archive.twice);
+  if (found.isDirectory()) throw new Error(words().files.isFolder(name));
+  if (!found.isFile()) throw new UsageError(words().archive.twice);
   const readings: ReadStream[] = [];
   return {
     size: found.size,

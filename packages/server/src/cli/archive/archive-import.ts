@@ -1,6 +1,7 @@
 import type { Etui, RowCounts } from "@etui/engine";
 import type { Command } from "commander";
 import { EXIT } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { oneLine, print, printJson } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { jsonOption, userOption } from "../settings.ts";
@@ -21,10 +22,10 @@ interface Options {
 export function addArchiveImport(group: Command): void {
   group
     .command("import")
-    .description(words.archive.commands.import)
-    .argument("<file>", words.archive.importFile)
-    .option("--replace", words.archive.replace)
-    .option("--yes", words.archive.yesReplace)
+    .description(words().archive.commands.import)
+    .argument("<file>", words().archive.importFile)
+    .option("--replace", words().archive.replace)
+    .option("--yes", words().archive.yesReplace)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((file: string, _options, command: Command) => importFrom(file, command.optsWithGlobals()));
@@ -35,13 +36,13 @@ async function importFrom(name: string, options: Options): Promise<void> {
   const file = await archiveFile(name);
   await withEtui({ home }, async (etui, interrupted) => {
     if (replace && !(await meansIt(user, await etui.archives.count(user), { yes }))) {
-      process.exitCode = EXIT.failed;
+      invocation().exitCode = EXIT.failed;
       return;
     }
     const rows = await store(etui, file, options, interrupted);
     if (!rows) return;
     if (json) printJson({ user, rows });
-    else print(oneLine(words.archive.imported(user, sumOf(rows))));
+    else print(oneLine(words().archive.imported(user, sumOf(rows))));
   });
 }
 
@@ -52,7 +53,7 @@ async function store(
   { user, replace = false }: Options,
   interrupted: AbortSignal,
 ): Promise<RowCounts | undefined> {
-  const progress = await startProgress(words.archive.importing, 2 * file.size, file.read);
+  const progress = await startProgress(words().archive.importing, 2 * file.size, file.read);
   try {
     return (await etui.archives.import(user, file.open(interrupted), { replace })).rows;
   } catch (thrown) {

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { EXIT } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { oneLine, print, printJson } from "../output.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
@@ -17,8 +18,8 @@ interface Options {
 export function addErase(program: Command): void {
   program
     .command("erase")
-    .description(words.archive.commands.erase)
-    .option("--yes", words.archive.yesErase)
+    .description(words().archive.commands.erase)
+    .option("--yes", words().archive.yesErase)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((_options, command: Command) => erase(command.optsWithGlobals()));
@@ -27,11 +28,11 @@ export function addErase(program: Command): void {
 const erase = ({ home, user, yes = false, json }: Options) =>
   withEtui({ home }, async (etui) => {
     if (!(await meansIt(user, await etui.archives.count(user), { yes }))) {
-      process.exitCode = EXIT.failed;
+      invocation().exitCode = EXIT.failed;
       return;
     }
     const rows = await etui.archives.erase(user);
     if (json) printJson({ user, rows });
-    else if (sumOf(rows) === 0) print(oneLine(words.archive.nothingThere(user)));
-    else print(oneLine(words.archive.erased(user, sumOf(rows))));
+    else if (sumOf(rows) === 0) print(oneLine(words().archive.nothingThere(user)));
+    else print(oneLine(words().archive.erased(user, sumOf(rows))));
   });

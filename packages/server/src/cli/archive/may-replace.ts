@@ -14,9 +14,9 @@ export async function mayReplace(
   const there = await stat(file).catch(() => undefined);
   // What is no plain file is refused where it would be written.
   if (yes || !there?.isFile()) return true;
-  if (!person) throw new Failure(oneLine(words.archive.fileThere(file)));
+  if (!person) throw new Failure(oneLine(words().archive.fileThere(file)));
   const { size, mtime } = there;
-  if (await askYesNo(oneLine(words.archive.replaceFile(file, size, localTime(mtime))), person)) return true;
-  note(words.archive.fileKept);
+  if (await askYesNo(oneLine(words().archive.replaceFile(file, size, localTime(mtime))), person)) return true;
+  note(words().archive.fileKept);
   return false;
 }

@@ -11,7 +11,7 @@ async function asked(typed: string, { rows = 3, yes = false } = {}) {
 }
 
 test("only the user's name, typed out, is a yes", async () => {
-  expect(await asked("lin\n")).toEqual({ meant: true, question: `${words.archive.typeName("lin")} ` });
+  expect(await asked("lin\n")).toEqual({ meant: true, question: `${words().archive.typeName("lin")} ` });
   expect((await asked("  lin \n")).meant).toBe(true);
   for (const typed of ["y\n", "yes\n", "Lin\n", "\n", "", "lin2\n"])
     expect((await asked(typed)).meant).toBe(false);

@@ -14,13 +14,13 @@ export async function meansIt(
   { yes, person = terminal() }: { yes: boolean; person?: Terminal | undefined },
 ): Promise<boolean> {
   if (yes || sumOf(counts) === 0) return true;
-  note(oneLine(words.archive.willBeGone(user)));
+  note(oneLine(words().archive.willBeGone(user)));
   note(countLines(counts).join("\n"));
   if (!person) {
-    note(words.archive.sayYes);
+    note(words().archive.sayYes);
     return false;
   }
-  if ((await askLine(oneLine(words.archive.typeName(user)), person)) === user) return true;
-  note(words.archive.nothingDone);
+  if ((await askLine(oneLine(words().archive.typeName(user)), person)) === user) return true;
+  note(words().archive.nothingDone);
   return false;
 }

@@ -9,6 +9,6 @@ export function countLines(counts: RowCounts): string[] {
   const some = Object.entries(counts).filter(([, rows]) => rows > 0);
   const width = Math.max(...some.map(([, rows]) => String(rows).length));
   return some.map(
-    ([table, rows]) => `  ${String(rows).padStart(width)}  ${words.archive.tables[table] ?? table}`,
+    ([table, rows]) => `  ${String(rows).padStart(width)}  ${words().archive.tables[table] ?? table}`,
   );
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { EXIT, UsageError } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note, plainText, print, printJson } from "../output.ts";
-import { jsonOption, userOption } from "../settings.ts";
+import { jsonOption, userOption, wholeNumber } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 import { findCard } from "./find-card.ts";
@@ -12,14 +14,16 @@ interface Options {
   home?: string;
   user: string;
   json?: boolean;
+  over?: number;
 }
 
 export function addCardAnswer(group: Command): void {
   group
     .command("answer")
-    .description(words.card.commands.answer)
-    .argument("<id>", words.card.id)
-    .argument("<name=value...>", words.card.values)
+    .description(words().card.commands.answer)
+    .argument("<id>", words().card.id)
+    .argument("<name=value...>", words().card.values)
+    .addOption(new Option("--over <version>", words().card.over).argParser(wholeNumber(0, 2 ** 31 - 1)))
     .addOption(jsonOption())
     .addOption(userOption())
     .action((id: string, given: string[], _options, command: Command) =>
@@ -27,18 +31,23 @@ export function addCardAnswer(group: Command): void {
     );
 }
 
-const answer = (id: string, given: string[], { home, user, json }: Options) =>
+const answer = (id: string, given: string[], { home, user, json, over }: Options) =>
   withEtui({ home }, async (etui) => {
     const card_id = await findCard(etui, user, id, { waiting: true });
-    const result: ToolResult = await etui.execute(
+    const values = valuesOf(given);
+    const decided = over === undefined ? undefined : { version: over, mine: Object.keys(values) };
+    const result: ToolResult & Partial<AnswerConflict> = await etui.execute(
       "submit_card",
-      { card_id, values: valuesOf(given), submission_key: randomUUID() },
-      { userId: user, surface: "cli", timeZone: Temporal.Now.timeZoneId(), locale: language },
+      { card_id, values, submission_key: randomUUID(), ...(decided && { decided }) },
+      { userId: user, surface: "cli", timeZone: invocation().timeZone, locale: language() },
     );
-    if (result.status !== "success") process.exitCode = EXIT.failed;
+    if (result.status !== "success") invocation().exitCode = EXIT.failed;
     if (json) return printJson(result);
-    if (result.error !== undefined) note(words.error(words.fromEngine(plainText(result.error))));
-    else print(words.card.taken);
+    if (result.conflicts) {
+      note(words().error(plainText(result.error!)));
+      note(words().card.toKeepYours(result.version!));
+    } else if (result.error !== undefined) note(words().error(words().fromEngine(plainText(result.error))));
+    else print(words().card.taken);
   });
 
 /** A name that is given twice has several values, as where several may be chosen. */
@@ -46,7 +55,7 @@ function valuesOf(given: readonly string[]): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const one of given) {
     const at = one.indexOf("=");
-    if (at < 1) throw new UsageError(words.card.noPair(one));
+    if (at < 1) throw new UsageError(words().card.noPair(one));
     const name = one.slice(0, at);
     values.set(name, [...(values.get(name) ?? []), one.slice(at + 1)]);
   }

@@ -6,7 +6,7 @@ import { addCardShow } from "./card-show.ts";
 
 /** `etui card`: cards that were shown, again in the terminal. */
 export function addCardCommands(program: Command): void {
-  const group = program.command("card").description(words.card.commands.card);
+  const group = program.command("card").description(words().card.commands.card);
   addCardList(group);
   addCardShow(group);
   addCardAnswer(group);

@@ -3,6 +3,7 @@ import type { CardPage } from "@etui/protocol/cards/stored-card";
 import { isUuid } from "@etui/protocol/uuid";
 import { type Command, Option } from "commander";
 import { UsageError } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { withEtui } from "../with-etui.ts";
@@ -16,31 +17,31 @@ interface Options extends ListOptions {
 export function addCardList(group: Command): void {
   const command = group
     .command("list")
-    .description(words.card.commands.list)
-    .addOption(new Option("--type <type>", words.card.type).choices(CARD_TYPES))
-    .option("--before <id>", words.card.older);
+    .description(words().card.commands.list)
+    .addOption(new Option("--type <type>", words().card.type).choices(CARD_TYPES))
+    .option("--before <id>", words().card.older);
   addListOptions(command, 20).action(() => list(command.optsWithGlobals()));
 }
 
 const list = ({ home, user, json, limit, type, before }: Options) =>
   withEtui({ home }, async (etui) => {
-    if (before !== undefined && !isUuid(before)) throw new UsageError(words.card.noId);
+    if (before !== undefined && !isUuid(before)) throw new UsageError(words().card.noId);
     const page = await etui.cards.list(etui.scope(user), { limit, cardType: type, before });
     if (json) return printJson(page);
     for (const card of page.cards) print(await inWords(card));
-    if (page.cards.length === 0) note(words.card.none);
-    if (page.next_cursor !== null) note(words.card.olderCards(page.next_cursor));
+    if (page.cards.length === 0) note(words().card.none);
+    if (page.next_cursor !== null) note(words().card.olderCards(page.next_cursor));
   });
 
 /** In this machine's zone. A card without a title is called by what it shows. */
 async function inWords(card: CardPage["cards"][number]): Promise<string> {
   const { momentInWords } = await import("@etui/engine");
   const { card_id, card_type, created_at, data_source, options, state, pinned } = card;
-  const at = momentInWords(new Date(created_at), Temporal.Now.timeZoneId(), language);
-  const source = data_source.type === "path" ? data_source.path : words.card.types[card_type];
+  const at = momentInWords(new Date(created_at), invocation().timeZone, language());
+  const source = data_source.type === "path" ? data_source.path : words().card.types[card_type];
   const marks = [
-    ...(state === "open" ? [] : [words.card.states[state]]),
-    ...(pinned ? [words.card.pinned] : []),
+    ...(state === "open" ? [] : [words().card.states[state]]),
+    ...(pinned ? [words().card.pinned] : []),
   ];
-  return [at, words.card.types[card_type], oneLine(options.title ?? source), ...marks, card_id].join("  ");
+  return [at, words().card.types[card_type], oneLine(options.title ?? source), ...marks, card_id].join("  ");
 }

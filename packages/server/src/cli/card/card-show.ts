@@ -3,6 +3,7 @@ import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { type Command, Option } from "commander";
 import { CARD_FILES, type CardFileEnding } from "../../cards/card-file.ts";
 import { Failure } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note, printJson } from "../output.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
@@ -23,11 +24,13 @@ interface Options {
 export function addCardShow(group: Command): void {
   group
     .command("show")
-    .description(words.card.commands.show)
-    .argument("<id>", words.card.id)
-    .addOption(new Option("--as <form>", words.card.as).choices(Object.keys(CARD_FILES) as CardFileEnding[]))
-    .option("-o, --output <file>", words.card.output)
-    .option("--dark", words.card.dark)
+    .description(words().card.commands.show)
+    .argument("<id>", words().card.id)
+    .addOption(
+      new Option("--as <form>", words().card.as).choices(Object.keys(CARD_FILES) as CardFileEnding[]),
+    )
+    .option("-o, --output <file>", words().card.output)
+    .option("--dark", words().card.dark)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((id: string, _options, command: Command) => show(id, command.optsWithGlobals()));
@@ -35,12 +38,15 @@ export function addCardShow(group: Command): void {
 
 const show = (id: string, { home, user, json, as, output, dark }: Options) =>
   withEtui({ home }, async (etui, signal) => {
-    const timeZone = Temporal.Now.timeZoneId();
+    const timeZone = invocation().timeZone;
     const cardId = await findCard(etui, user, id);
-    const card = await etui.cards.open({ userId: user, surface: "cli", timeZone, locale: language }, cardId);
-    if (!card) throw new Failure(words.card.unknown);
+    const card = await etui.cards.open(
+      { userId: user, surface: "cli", timeZone, locale: language() },
+      cardId,
+    );
+    if (!card) throw new Failure(words().card.unknown);
     if (json) return printJson(card);
-    if (card.data === null) throw new Failure(card.error ?? words.card.noData);
+    if (card.data === null) throw new Failure(card.error ?? words().card.noData);
     const drawn = { card_type: card.card_type, data: card.data, options: card.options } as Card;
     if (as === undefined && output === undefined) {
       await printCard(drawn);
@@ -48,31 +54,32 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
     }
     const ending = as ?? endingOf(output!);
     const file = await CARD_FILES[ending].draw(drawn, {
-      locale: language,
+      locale: language(),
       theme: dark ? "dark" : "light",
       url: "",
     });
     if (file === undefined)
-      throw new Failure(words.card.noSuchForm(words.card.types[card.card_type], ending));
+      throw new Failure(words().card.noSuchForm(words().card.types[card.card_type], ending));
     if (output === undefined) {
-      if (typeof file !== "string" && process.stdout.isTTY) throw new Failure(words.card.notToTerminal);
-      process.stdout.write(file);
+      if (typeof file !== "string" && invocation().stdout.isTTY)
+        throw new Failure(words().card.notToTerminal);
+      invocation().stdout.write(file);
       return;
     }
     const { Readable } = await import("node:stream");
     await writeWhole(output, Readable.from([file]), signal);
-    note(words.card.written(output));
+    note(words().card.written(output));
   });
 
 /** A file's own name says what it is to be. */
 function endingOf(output: string): CardFileEnding {
   const known = Object.keys(CARD_FILES) as CardFileEnding[];
   const ending = known.find((one) => output.endsWith(`.${one}`));
-  if (ending === undefined) throw new Failure(words.card.whatForm(known.join(", ")));
+  if (ending === undefined) throw new Failure(words().card.whatForm(known.join(", ")));
   return ending;
 }
 
 function noteState({ state, answer, superseded_by }: StoredCard): void {
-  if (answer) note(words.card.answered(JSON.stringify(answer.values)));
-  else if (state === "superseded") note(words.card.superseded(superseded_by!));
+  if (answer) note(words().card.answered(JSON.stringify(answer.values)));
+  else if (state === "superseded") note(words().card.superseded(superseded_by!));
 }

@@ -19,6 +19,6 @@ export async function findCard(
   const found = cards.find(
     ({ card_type, state }) => !waiting || (state === "open" && takesAnswer(card_type)),
   );
-  if (!found) throw new Failure(waiting ? words.card.noneWaits : words.card.none);
+  if (!found) throw new Failure(waiting ? words().card.noneWaits : words().card.none);
   return found.card_id;
 }

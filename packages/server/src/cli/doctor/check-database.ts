@@ -1,6 +1,8 @@
 /** The database: whether its programs run, whether it opens, and how it fares. */
+
 import type { DatabaseState, Etui, StoredData } from "@etui/engine";
 import { explain } from "../explain.ts";
+import { invocation } from "../invocation.ts";
 import { words } from "../words/words.ts";
 import { checkShapes } from "./check-shapes.ts";
 import type { Finding } from "./finding.ts";
@@ -11,14 +13,17 @@ const MIB = 1024 * 1024;
 
 /** Opens a database that is there already, as any command would; makes none, for a look should leave no trace. */
 export async function checkDatabase(home: string): Promise<Finding[]> {
-  if (process.env.DATABASE_URL) return checkOpen(home, words.doctor.ownServer);
+  if (invocation().env.DATABASE_URL) return checkOpen(home, words().doctor.ownServer);
   const { hasDatabase, inspectData } = await import("@etui/engine");
   const programs = await checkPrograms();
   if (programs.state === "fail") return [programs];
   const stored = await inspectData(home);
   const found = [programs, judgeData(stored)];
-  if (await hasDatabase(home)) return [...found, ...(await checkOpen(home, words.doctor.embedded))];
-  return [...found, { check: "database", state: "ok", says: words.doctor[stored ? "notOpened" : "notMade"] }];
+  if (await hasDatabase(home)) return [...found, ...(await checkOpen(home, words().doctor.embedded))];
+  return [
+    ...found,
+    { check: "database", state: "ok", says: words().doctor[stored ? "notOpened" : "notMade"] },
+  ];
 }
 
 async function checkPrograms(): Promise<Finding> {
@@ -26,8 +31,8 @@ async function checkPrograms(): Promise<Finding> {
   const { inspectPrograms } = await import("@etui/engine");
   try {
     const version = await inspectPrograms();
-    if (version) return { check, state: "ok", says: words.doctor.programs(version) };
-    return { check, state: "warn", says: words.doctor.programsBroken, mend: words.doctor.mendPrograms };
+    if (version) return { check, state: "ok", says: words().doctor.programs(version) };
+    return { check, state: "warn", says: words().doctor.programsBroken, mend: words().doctor.mendPrograms };
   } catch (thrown) {
     return { check, state: "fail", says: explain(thrown) };
   }
@@ -35,14 +40,14 @@ async function checkPrograms(): Promise<Finding> {
 
 function judgeData(stored: StoredData | undefined): Finding {
   const check = "data";
-  if (!stored) return { check, state: "ok", says: words.doctor.noData };
+  if (!stored) return { check, state: "ok", says: words().doctor.noData };
   const { folder, leftSince, inHome } = stored;
   const mebibytes = Math.ceil(stored.bytes / MIB);
   if (leftSince) {
-    const says = words.doctor.dataLeft(folder, mebibytes, leftSince);
-    return { check, state: "warn", says, mend: words.doctor.mendDataLeft(folder) };
+    const says = words().doctor.dataLeft(folder, mebibytes, leftSince);
+    return { check, state: "warn", says, mend: words().doctor.mendDataLeft(folder) };
   }
-  return { check, state: "ok", says: words.doctor[inHome ? "data" : "dataOutside"](folder, mebibytes) };
+  return { check, state: "ok", says: words().doctor[inHome ? "data" : "dataOutside"](folder, mebibytes) };
 }
 
 async function checkOpen(home: string, which: string): Promise<Finding[]> {
@@ -67,26 +72,26 @@ async function judge(etui: Etui, which: string): Promise<Finding[]> {
       check: "database",
       state: crowded ? "warn" : "ok",
       says: describe(state, which),
-      mend: crowded ? words.doctor.mendCrowded : undefined,
+      mend: crowded ? words().doctor.mendCrowded : undefined,
     },
     state.filtersUseIndex
-      ? { check: "filters", state: "ok", says: words.doctor.indexUsed }
+      ? { check: "filters", state: "ok", says: words().doctor.indexUsed }
       : {
           check: "filters",
           state: "warn",
-          says: words.doctor.filtersSlow,
-          mend: words.doctor.mendIndex(MARK_CONTAINMENT),
+          says: words().doctor.filtersSlow,
+          mend: words().doctor.mendIndex(MARK_CONTAINMENT),
         },
     state.searchesUseIndex
-      ? { check: "search", state: "ok", says: words.doctor.indexUsed }
+      ? { check: "search", state: "ok", says: words().doctor.indexUsed }
       : {
           check: "search",
           state: "warn",
-          says: words.doctor.searchSlow,
-          mend: words.doctor.mendIndex(MARK_TEXT_MATCH),
+          says: words().doctor.searchSlow,
+          mend: words().doctor.mendIndex(MARK_TEXT_MATCH),
         },
   ];
 }
 
 const describe = ({ version, schema, connections, mostConnections }: DatabaseState, which: string) =>
-  words.doctor.database({ version, which, schema, connections, mostConnections });
+  words().doctor.database({ version, which, schema, connections, mostConnections });

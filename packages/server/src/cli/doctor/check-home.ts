@@ -13,20 +13,20 @@ export async function checkHome(home: string): Promise<Finding> {
   const found = await stat(home).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error && found.code !== "ENOTDIR") {
     return found.code === "ENOENT"
-      ? { check, state: "ok", says: words.doctor.homeMissing(home) }
+      ? { check, state: "ok", says: words().doctor.homeMissing(home) }
       : {
           check,
           state: "fail",
-          says: words.doctor.homeClosed(home),
-          mend: words.doctor.mendHomeClosed(home),
+          says: words().doctor.homeClosed(home),
+          mend: words().doctor.mendHomeClosed(home),
         };
   }
   if (found instanceof Error || !found.isDirectory()) {
     return {
       check,
       state: "fail",
-      says: words.doctor.homeNoFolder(home),
-      mend: words.doctor.mendHomeNoFolder,
+      says: words().doctor.homeNoFolder(home),
+      mend: words().doctor.mendHomeNoFolder,
     };
   }
   const usable = await access(home, constants.R_OK | constants.W_OK | constants.X_OK).then(
@@ -34,23 +34,23 @@ export async function checkHome(home: string): Promise<Finding> {
     () => false,
   );
   if (isForeign(found.uid)) {
-    const says = words.doctor.homeForeign(home, found.uid);
-    return { check, state: "fail", says, mend: words.doctor.mendHomeClosed(home) };
+    const says = words().doctor.homeForeign(home, found.uid);
+    return { check, state: "fail", says, mend: words().doctor.mendHomeClosed(home) };
   }
   if (hasModes && (found.mode & 0o700) !== 0o700) {
-    const says = words.doctor.homeShut(home, modeOf(found.mode));
+    const says = words().doctor.homeShut(home, modeOf(found.mode));
     // Root gets in all the same.
     return { check, state: usable ? "warn" : "fail", says, mend: `chmod 700 ${shellWord(home)}` };
   }
   if (!usable) {
-    const says = words.doctor.homeReadOnly(home);
-    return { check, state: "fail", says, mend: words.doctor.mendHomeReadOnly };
+    const says = words().doctor.homeReadOnly(home);
+    return { check, state: "fail", says, mend: words().doctor.mendHomeReadOnly };
   }
   if (hasModes && (found.mode & OPEN_TO_OTHERS) !== 0) {
-    const says = words.doctor.homeOpen(home, modeOf(found.mode));
+    const says = words().doctor.homeOpen(home, modeOf(found.mode));
     return { check, state: "warn", says, mend: `chmod go-rw ${shellWord(home)}` };
   }
-  return { check, state: "ok", says: words.doctor.home(home, modeOf(found.mode)) };
+  return { check, state: "ok", says: words().doctor.home(home, modeOf(found.mode)) };
 }
 
 export async function checkToken(home: string): Promise<Finding> {
@@ -59,23 +59,23 @@ export async function checkToken(home: string): Promise<Finding> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
     return found.code === "ENOENT" || found.code === "ENOTDIR"
-      ? { check, state: "ok", says: words.doctor.tokenMissing }
+      ? { check, state: "ok", says: words().doctor.tokenMissing }
       : {
           check,
           state: "fail",
-          says: words.doctor.tokenClosed(file),
-          mend: words.doctor.mendHomeClosed(home),
+          says: words().doctor.tokenClosed(file),
+          mend: words().doctor.mendHomeClosed(home),
         };
   }
   if (isForeign(found.uid)) {
-    const says = words.doctor.tokenForeign(file, found.uid);
+    const says = words().doctor.tokenForeign(file, found.uid);
     return { check, state: "fail", says, mend: `rm ${shellWord(file)}` };
   }
   if (hasModes && (found.mode & 0o077) !== 0) {
-    const says = words.doctor.tokenOpen(file, modeOf(found.mode));
+    const says = words().doctor.tokenOpen(file, modeOf(found.mode));
     return { check, state: "fail", says, mend: `chmod 600 ${shellWord(file)}` };
   }
-  return { check, state: "ok", says: words.doctor.token(file, modeOf(found.mode)) };
+  return { check, state: "ok", says: words().doctor.token(file, modeOf(found.mode)) };
 }
 
 const hasModes = process.platform !== "win32";

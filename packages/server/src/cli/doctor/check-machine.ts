@@ -1,6 +1,8 @@
 /** Node, disk and clock: what the machine itself brings. */
+
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { invocation } from "../invocation.ts";
 import { words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 
@@ -15,8 +17,8 @@ export function checkNode(version = process.versions.node): Finding {
   return {
     check: "node",
     state: ok ? "ok" : "fail",
-    says: words.doctor.node(version, process.execPath),
-    mend: ok ? undefined : words.doctor.mendNode(NEEDED_NODE),
+    says: words().doctor.node(version, process.execPath),
+    mend: ok ? undefined : words().doctor.mendNode(NEEDED_NODE),
   };
 }
 
@@ -26,24 +28,24 @@ export async function checkDisk(home: string): Promise<Finding> {
   if (!found) {
     const above = dirname(home);
     return above === home
-      ? { check: "disk", state: "warn", says: words.doctor.diskUnknown }
+      ? { check: "disk", state: "warn", says: words().doctor.diskUnknown }
       : checkDisk(above);
   }
   const free = found.bavail * found.bsize;
-  const says = words.doctor.disk(Math.floor(free / MIB));
-  if (free < FULL) return { check: "disk", state: "fail", says, mend: words.doctor.mendDiskFull };
-  if (free < TIGHT) return { check: "disk", state: "warn", says, mend: words.doctor.mendDiskTight };
+  const says = words().doctor.disk(Math.floor(free / MIB));
+  if (free < FULL) return { check: "disk", state: "fail", says, mend: words().doctor.mendDiskFull };
+  if (free < TIGHT) return { check: "disk", state: "warn", says, mend: words().doctor.mendDiskTight };
   return { check: "disk", state: "ok", says };
 }
 
 /** Reminders fire by this zone, and a `TZ` that names none silently becomes UTC. */
-export function checkTimeZone(wanted = process.env.TZ): Finding {
+export function checkTimeZone(wanted = invocation().env.TZ): Finding {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const says = words.doctor.timeZone(zone, new Date().toLocaleString("sv"));
+  const says = words().doctor.timeZone(zone, new Date().toLocaleString("sv"));
   const known = !wanted || isZone(wanted.replace(/^:/, ""));
   return known
     ? { check: "time_zone", state: "ok", says }
-    : { check: "time_zone", state: "warn", says, mend: words.doctor.mendTimeZone(wanted) };
+    : { check: "time_zone", state: "warn", says, mend: words().doctor.mendTimeZone(wanted) };
 }
 
 function isZone(name: string): boolean {

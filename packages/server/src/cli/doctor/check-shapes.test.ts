@@ -31,7 +31,7 @@ test("says nothing without shapes, then how many documents differ, and that all 
     {
       check: "shapes",
       state: "warn",
-      says: words.doctor.shapesDrift({
+      says: words().doctor.shapesDrift({
         judged: 2,
         drifting: 1,
         examples: [
@@ -42,7 +42,7 @@ test("says nothing without shapes, then how many documents differ, and that all 
         ],
         complete: true,
       }),
-      mend: words.doctor.mendShapes,
+      mend: words().doctor.mendShapes,
     },
   ]);
 
@@ -55,7 +55,7 @@ test("says nothing without shapes, then how many documents differ, and that all 
     {
       check: "shapes",
       state: "ok",
-      says: words.doctor.shapesKept({ judged: 2, drifting: 0, examples: [], complete: true }),
+      says: words().doctor.shapesKept({ judged: 2, drifting: 0, examples: [], complete: true }),
     },
   ]);
 });

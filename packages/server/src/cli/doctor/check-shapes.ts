@@ -10,12 +10,12 @@ export async function checkShapes({ scope, shapes }: Pick<Etui, "scope" | "shape
   if (!report || report.judged === 0) return [];
   return [
     report.drifting === 0
-      ? { check: "shapes", state: "ok", says: words.doctor.shapesKept(report) }
+      ? { check: "shapes", state: "ok", says: words().doctor.shapesKept(report) }
       : {
           check: "shapes",
           state: "warn",
-          says: words.doctor.shapesDrift(report),
-          mend: words.doctor.mendShapes,
+          says: words().doctor.shapesDrift(report),
+          mend: words().doctor.mendShapes,
         },
   ];
 }

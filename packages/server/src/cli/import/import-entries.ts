@@ -85,7 +85,7 @@ export async function importEntries(
       away = false;
     } catch (thrown) {
       stopped = true;
-      fault ??= willPass(thrown) ? words.import.databaseAway : explain(thrown);
+      fault ??= willPass(thrown) ? words().import.databaseAway : explain(thrown);
     } finally {
       room.leave(judged.weight);
     }
@@ -125,16 +125,16 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
   const { at, content } = entry;
   const given = prefix + entry.path;
   const forbidden = findForbidden({ path: given, content });
-  if (forbidden !== undefined) return failed(words.fromEngine(forbidden));
-  if (typeof content !== "object" || content === null) return failed(words.import.scalar);
+  if (forbidden !== undefined) return failed(words().fromEngine(forbidden));
+  if (typeof content !== "object" || content === null) return failed(words().import.scalar);
   const size = checkContent(content);
-  if (!size.ok) return failed(words.fromEngine(size.error));
+  if (!size.ok) return failed(words().fromEngine(size.error));
   const checked = checkPath(given);
-  if (!checked.ok) return failed(words.fromEngine(checked.error));
+  if (!checked.ok) return failed(words().fromEngine(checked.error));
 
   const { path } = checked;
   const before = seen.get(path);
-  if (before !== undefined) return failed(words.import.duplicate(path, before));
+  if (before !== undefined) return failed(words().import.duplicate(path, before));
   seen.set(path, at);
   return { path, content, weight: size.json.length };
 }
@@ -156,7 +156,7 @@ function store({ path, content }: Judged, options: ImportOptions): Promise<Outco
     );
     if (result.status === "success") return { as: asked };
     const { error = result.status, error_code } = result as { error?: string; error_code?: ErrorCode };
-    if (!FAULTS_OF_THE_HOUSE.includes(error_code)) return { as: "failed", error: words.fromEngine(error) };
+    if (!FAULTS_OF_THE_HOUSE.includes(error_code)) return { as: "failed", error: words().fromEngine(error) };
     throw Object.assign(new Error(error), { code: error_code });
   };
   return outlast(attempt, { willPass, onAway, interrupted });

@@ -13,7 +13,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
   } catch (thrown) {
     if (!(thrown instanceof UnreadableText)) throw thrown;
     throw new Failure(
-      thrown.code === "not_utf8" ? words.import.notUtf8(near) : words.import.tooLong(near, LONGEST),
+      thrown.code === "not_utf8" ? words().import.notUtf8(near) : words().import.tooLong(near, LONGEST),
     );
   }
 }

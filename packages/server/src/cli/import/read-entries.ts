@@ -53,11 +53,11 @@ function isEntryOnItsOwn(text: string, template: PathTemplate | undefined): bool
 }
 
 function entryOfLine({ number, text }: Line, template: PathTemplate | undefined): Entry {
-  const at = words.import.line(number);
+  const at = words().import.line(number);
   const parsed = parseJson(text);
   // The line is named already, and the text is always at its own line 1.
   if (!parsed.ok) {
-    return { at, error: words.fromEngine(parsed.error.replace("at line 1, column", "at column")) };
+    return { at, error: words().fromEngine(parsed.error.replace("at line 1, column", "at column")) };
   }
   return entryOf(parsed.value, at, template);
 }
@@ -69,7 +69,7 @@ async function readOn(first: Line, lines: AsyncIterable<Line>): Promise<string> 
   for await (const { text } of lines) {
     texts.push(text);
     length += text.length + 1;
-    if (length > LONGEST) throw new Failure(words.import.tooLarge(LONGEST));
+    if (length > LONGEST) throw new Failure(words().import.tooLarge(LONGEST));
   }
   return texts.join("\n");
 }
@@ -80,15 +80,15 @@ function* entriesOfWhole(text: string, template: PathTemplate | undefined): Gene
   const { value } = parsed;
   if (Array.isArray(value)) {
     for (const [index, record] of value.entries()) {
-      yield entryOf(record, words.import.entry(index + 1), template);
+      yield entryOf(record, words().import.entry(index + 1), template);
     }
   } else if (typeof value === "object" && value !== null) {
-    if (template) throw new UsageError(words.import.templateForObject);
+    if (template) throw new UsageError(words().import.templateForObject);
     for (const [path, content] of Object.entries(value)) {
-      yield { at: words.import.entryAt(JSON.stringify(path)), path, content };
+      yield { at: words().import.entryAt(JSON.stringify(path)), path, content };
     }
   } else {
-    throw new Failure(words.import.noDocuments);
+    throw new Failure(words().import.noDocuments);
   }
 }
 
@@ -98,10 +98,10 @@ function entryOf(record: unknown, at: string, template: PathTemplate | undefined
     return "path" in filled ? { at, path: filled.path, content: record } : { at, error: said(filled.fault) };
   }
   const { path, content } = (record ?? {}) as { path?: unknown; content?: unknown };
-  if (typeof path !== "string") return { at, error: words.import.withoutPath };
-  if (content === undefined) return { at, error: words.import.withoutContent };
+  if (typeof path !== "string") return { at, error: words().import.withoutPath };
+  if (content === undefined) return { at, error: words().import.withoutContent };
   return { at, path, content };
 }
 
 const said = ({ code, field }: FillFault) =>
-  code === "missing_field" ? words.import.missingField(field) : words.import.fieldNoText(field);
+  code === "missing_field" ? words().import.missingField(field) : words().import.fieldNoText(field);

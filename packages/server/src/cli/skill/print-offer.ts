@@ -8,37 +8,37 @@ const MOST_FILES = 30;
 export function printOffer({ inspection, action, error, change }: Offer): void {
   const { id, name, version, description, files, bytes, tools, code, asksFor, findings, diagnostics } =
     inspection;
-  const head = [id ?? words.skill.offer.nameless, name === id ? undefined : name, version];
+  const head = [id ?? words().skill.offer.nameless, name === id ? undefined : name, version];
   print(
     oneLine(
-      `${head.filter((part) => part !== undefined).join("  ")}  (${words.skill.offer.actions[action]})`,
+      `${head.filter((part) => part !== undefined).join("  ")}  (${words().skill.offer.actions[action]})`,
     ),
   );
   if (error !== undefined) print(`  ✗ ${oneLine(error)}`);
   if (description) print(`  ${oneLine(description.trim().replaceAll(/\s+/g, " "))}`);
-  print(`  ${words.skill.offer.files(files.length, bytes)}`);
+  print(`  ${words().skill.offer.files(files.length, bytes)}`);
   for (const { path } of files.slice(0, MOST_FILES)) print(`    ${oneLine(path)}`);
-  if (files.length > MOST_FILES) print(`    ${words.skill.offer.moreFiles(files.length - MOST_FILES)}`);
+  if (files.length > MOST_FILES) print(`    ${words().skill.offer.moreFiles(files.length - MOST_FILES)}`);
   for (const tool of tools)
     print(
-      `  ${words.skill.offer.tool} ${oneLine([tool.name, tool.type, tool.description].filter(Boolean).join("  "))}`,
+      `  ${words().skill.offer.tool} ${oneLine([tool.name, tool.type, tool.description].filter(Boolean).join("  "))}`,
     );
   for (const { path, isRun } of code)
-    print(`  ${isRun ? words.skill.offer.runs : words.skill.offer.script} ${oneLine(path)}`);
+    print(`  ${isRun ? words().skill.offer.runs : words().skill.offer.script} ${oneLine(path)}`);
   for (const { host, inCode } of asksFor.hosts)
-    print(`  ${inCode ? words.skill.offer.calls : words.skill.offer.names} ${oneLine(host)}`);
+    print(`  ${inCode ? words().skill.offer.calls : words().skill.offer.names} ${oneLine(host)}`);
   if (asksFor.allowedTools.length > 0)
-    print(`  ${words.skill.offer.allowed} ${oneLine(asksFor.allowedTools.join(", "))}`);
+    print(`  ${words().skill.offer.allowed} ${oneLine(asksFor.allowedTools.join(", "))}`);
   for (const { id: required, range } of asksFor.requires)
-    print(`  ${words.skill.offer.requires} ${oneLine(`${required} ${range}`)}`);
+    print(`  ${words().skill.offer.requires} ${oneLine(`${required} ${range}`)}`);
   if (asksFor.parameters.length > 0)
-    print(`  ${words.skill.offer.parameters} ${oneLine(asksFor.parameters.join(", "))}`);
+    print(`  ${words().skill.offer.parameters} ${oneLine(asksFor.parameters.join(", "))}`);
   for (const { severity, message, file, line, excerpt } of findings) {
     const place = file === undefined ? "" : ` ${[file, line].filter((part) => part !== undefined).join(":")}`;
-    print(`  ${words.skill.offer.severities[severity]}${oneLine(place)}: ${oneLine(message)}`);
+    print(`  ${words().skill.offer.severities[severity]}${oneLine(place)}: ${oneLine(message)}`);
     if (excerpt !== undefined) print(`      ${oneLine(excerpt)}`);
   }
   for (const { severity, message } of diagnostics)
-    if (message !== error) print(`  ${words.skill.severities[severity]}: ${oneLine(message)}`);
+    if (message !== error) print(`  ${words().skill.severities[severity]}: ${oneLine(message)}`);
   for (const sentence of change?.matters ?? []) print(`  → ${plainText(sentence)}`);
 }

@@ -1,5 +1,7 @@
 /** Reads skills from what a person names on the command line: a path, a package of npm, or another MCP server. */
+
 import type { PackageSource } from "@etui/engine";
+import { invocation } from "../invocation.ts";
 import { homeFolder } from "../settings.ts";
 
 interface Named {
@@ -13,7 +15,7 @@ export async function readFrom({ what, mcp, home, signal }: Named) {
   const { allowedHosts, readSource } = await import("@etui/engine");
   if (mcp === undefined) return readSource(what!);
   const { readMcpSkills } = await import("../../mcp/import/read-mcp-skills.ts");
-  const allow = allowedHosts({ home: homeFolder(home), said: process.env.ETUI_ALLOW_HOSTS });
+  const allow = allowedHosts({ home: homeFolder(home), said: invocation().env.ETUI_ALLOW_HOSTS });
   const source: PackageSource | { kind: "mcp"; from: string } = { kind: "mcp", from: mcp };
   return { source, read: await readMcpSkills(addressOf(mcp), { allow, signal }) };
 }

@@ -7,7 +7,7 @@ const MOST_LISTED = 10;
 
 export function routingReport(report: RoutingReport): string {
   const { byLanguage, bySkill, confusions, nothingFound, falsePositives, needingNone } = report;
-  const say = words.skill.routing;
+  const say = words().skill.routing;
   const missed = bySkill.filter(({ recallAt5 }) => recallAt5 < 1);
   const languages = Object.entries(byLanguage);
   return [
@@ -33,7 +33,7 @@ export function routingReport(report: RoutingReport): string {
 }
 
 const ratesOf = ({ recallAt1, recallAt5, reciprocalRank }: Rates): string =>
-  words.skill.routing.rates(percent(recallAt1), percent(recallAt5), reciprocalRank.toFixed(2));
+  words().skill.routing.rates(percent(recallAt1), percent(recallAt5), reciprocalRank.toFixed(2));
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
@@ -43,6 +43,6 @@ function list(title: string, lines: readonly string[]): string[] {
   return [
     `${title}:`,
     ...lines.slice(0, MOST_LISTED).map((line) => `  ${line}`),
-    ...(rest > 0 ? [`  ${words.skill.routing.more(rest)}`] : []),
+    ...(rest > 0 ? [`  ${words().skill.routing.more(rest)}`] : []),
   ];
 }

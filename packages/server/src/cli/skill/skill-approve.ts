@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";
 import { EXIT, Failure } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note } from "../output.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
@@ -19,11 +20,11 @@ interface Options {
 export function addSkillApprove(group: Command): void {
   group
     .command("approve")
-    .description(words.skill.commands.approve)
-    .argument("<skill>", words.skill.name)
-    .option("--network", words.skill.network)
-    .option("--withdraw", words.skill.withdraw)
-    .option("--yes", words.skill.yes)
+    .description(words().skill.commands.approve)
+    .argument("<skill>", words().skill.name)
+    .option("--network", words().skill.network)
+    .option("--withdraw", words().skill.withdraw)
+    .option("--yes", words().skill.yes)
     .addOption(userOption())
     .action((name: string, _options, command: Command) => approve(name, command.optsWithGlobals()));
 }
@@ -32,26 +33,26 @@ const approve = (name: string, { home, user, yes, network = false, withdraw }: O
   withEtui({ home }, async (etui) => {
     const { findByName } = await import("@etui/engine");
     const found = findByName(await etui.skills.library.of(user), name);
-    if (!found.ok) throw new Failure(words.fromEngine(found.error));
+    if (!found.ok) throw new Failure(words().fromEngine(found.error));
     const { skill } = found;
     const { imports } = etui.skills;
     if (withdraw) {
       const done = await imports.withdraw(skill.id);
-      if (!done.ok) throw new Failure(words.fromEngine(done.error));
-      return note(words.skill.withdrawn(skill.id));
+      if (!done.ok) throw new Failure(words().fromEngine(done.error));
+      return note(words().skill.withdrawn(skill.id));
     }
-    if (skill.source === "bundled") return note(words.skill.isTrusted(skill.id));
+    if (skill.source === "bundled") return note(words().skill.isTrusted(skill.id));
     const offered = await imports.inspectInstalled(skill);
-    if (!offered.ok) throw new Failure(words.fromEngine(offered.error));
+    if (!offered.ok) throw new Failure(words().fromEngine(offered.error));
     const [offer] = offered.offers;
     printOffer(offer!);
     const agreed =
-      yes || (terminal() !== undefined && (await askYesNo(words.skill.runCode(skill.id), terminal())));
+      yes || (terminal() !== undefined && (await askYesNo(words().skill.runCode(skill.id), terminal())));
     if (!agreed) {
-      process.exitCode = EXIT.failed;
-      return note(words.skill.notApproved(skill.id));
+      invocation().exitCode = EXIT.failed;
+      return note(words().skill.notApproved(skill.id));
     }
     const done = await imports.approve(skill, { digest: offer!.inspection.digest, network });
-    if (!done.ok) throw new Failure(words.fromEngine(done.error));
-    note(words.skill.approved(skill.id, network));
+    if (!done.ok) throw new Failure(words().fromEngine(done.error));
+    note(words().skill.approved(skill.id, network));
   });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { SkillCheck } from "@etui/engine";
 import type { Command } from "commander";
 import { EXIT, Failure } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { homeFolder, jsonOption, wholeNumber } from "../settings.ts";
 import { words } from "../words/words.ts";
@@ -17,9 +18,9 @@ interface Options {
 export function addSkillCheck(group: Command): void {
   group
     .command("check")
-    .description(words.skill.commands.check)
-    .argument("[folders...]", words.skill.folders)
-    .option("--min <score>", words.skill.min, wholeNumber(0, 100))
+    .description(words().skill.commands.check)
+    .argument("[folders...]", words().skill.folders)
+    .option("--min <score>", words().skill.min, wholeNumber(0, 100))
     .addOption(jsonOption())
     .action((folders: string[], _options, command: Command) => check(folders, command.optsWithGlobals()));
 }
@@ -30,11 +31,11 @@ async function check(folders: readonly string[], { home, json, min = 0 }: Option
     checks.push(await checkOne(folder, homeFolder(home)));
   if (json) printJson({ checks });
   else for (const one of checks) printCheck(one);
-  if (checks.length === 0) note(words.skill.none);
+  if (checks.length === 0) note(words().skill.none);
   const failed = checks.filter(({ score, diagnostics }) => score < min || hasError(diagnostics));
   if (failed.length === 0) return;
-  if (!json) note(words.skill.failed(failed.map(({ id }) => id).join(", "), min));
-  process.exitCode = EXIT.failed;
+  if (!json) note(words().skill.failed(failed.map(({ id }) => id).join(", "), min));
+  invocation().exitCode = EXIT.failed;
 }
 
 /** A folder, or the id of a skill in the home. */
@@ -45,7 +46,7 @@ async function checkOne(given: string, home: string): Promise<SkillCheck> {
     () => false,
   );
   const checked = await checkFolder(isFolder ? resolve(given) : join(home, "skills", given));
-  if (checked === undefined) throw new Failure(words.skill.noSkillAt(oneLine(given)));
+  if (checked === undefined) throw new Failure(words().skill.noSkillAt(oneLine(given)));
   return checked;
 }
 
@@ -59,10 +60,10 @@ function printCheck({ id, score, rules, diagnostics }: SkillCheck): void {
   for (const { severity, file, line, message } of diagnostics) {
     const place = [file, line].filter((part) => part !== undefined).join(":");
     print(
-      `  ${words.skill.severities[severity]}${place === "" ? "" : ` ${oneLine(place)}`}: ${oneLine(message)}`,
+      `  ${words().skill.severities[severity]}${place === "" ? "" : ` ${oneLine(place)}`}: ${oneLine(message)}`,
     );
   }
-  for (const rule of rules) print(`  ${rule.fulfilled ? "✓" : "✗"} ${oneLine(words.skill.rule(rule))}`);
+  for (const rule of rules) print(`  ${rule.fulfilled ? "✓" : "✗"} ${oneLine(words().skill.rule(rule))}`);
 }
 
 const hasError = (diagnostics: SkillCheck["diagnostics"]) =>

@@ -17,7 +17,7 @@ import { addSkillUsage } from "./skill-usage.ts";
 
 /** `etui skill`: what is there, and what authors need. */
 export function addSkillCommands(program: Command): void {
-  const group = program.command("skill").description(words.skill.commands.skill);
+  const group = program.command("skill").description(words().skill.commands.skill);
   addSkillList(group);
   addSkillFind(group);
   addSkillShow(group);

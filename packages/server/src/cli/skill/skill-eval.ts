@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import { EXIT, Failure } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note, plainText, print, printJson } from "../output.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
@@ -18,9 +19,9 @@ interface Options {
 export function addSkillEval(group: Command): void {
   group
     .command("eval")
-    .description(words.skill.commands.eval)
-    .argument("<file>", words.skill.labels)
-    .addOption(new Option("--min <percent>", words.skill.minFound).argParser(wholeNumber(0, 100)))
+    .description(words().skill.commands.eval)
+    .argument("<file>", words().skill.labels)
+    .addOption(new Option("--min <percent>", words().skill.minFound).argParser(wholeNumber(0, 100)))
     .addOption(jsonOption())
     .addOption(userOption())
     .action((file: string, _options, command: Command) => evaluate(file, command.optsWithGlobals()));
@@ -30,13 +31,13 @@ async function evaluate(file: string, { home, user, json, min = 0 }: Options): P
   const { evaluateRouting, readLabels } = await import("@etui/engine");
   const text = await readFile(file, "utf8");
   const labels = readLabels(basename(file), text);
-  if (!labels.ok) throw new Failure(words.fromEngine(labels.error));
+  if (!labels.ok) throw new Failure(words().fromEngine(labels.error));
   await withEtui({ home }, async (etui) => {
     const report = evaluateRouting(await etui.skills.finder(user), labels.requests);
     if (json) printJson(report);
     else print(plainText(routingReport(report)));
     if (report.recallAt5 * 100 >= min) return;
-    note(words.skill.foundTooRarely(min));
-    process.exitCode = EXIT.failed;
+    note(words().skill.foundTooRarely(min));
+    invocation().exitCode = EXIT.failed;
   });
 }

@@ -16,9 +16,9 @@ interface Options {
 export function addSkillExport(group: Command): void {
   group
     .command("export")
-    .description(words.skill.commands.export)
-    .argument("<skill>", words.skill.name)
-    .option("-o, --output <file>", words.skill.output)
+    .description(words().skill.commands.export)
+    .argument("<skill>", words().skill.name)
+    .option("-o, --output <file>", words().skill.output)
     .addOption(userOption())
     .action((name: string, _options, command: Command) => exportOne(name, command.optsWithGlobals()));
 }
@@ -26,8 +26,8 @@ export function addSkillExport(group: Command): void {
 const exportOne = (name: string, { home, user, output }: Options) =>
   withEtui({ home }, async (etui, signal) => {
     const exported = await etui.skills.export(user, name);
-    if (!exported.ok) throw new Failure(words.fromEngine(exported.error));
+    if (!exported.ok) throw new Failure(words().fromEngine(exported.error));
     const file = output ?? exported.file;
     await writeWhole(file, Readable.from([exported.data]), signal);
-    note(words.skill.exported(file));
+    note(words().skill.exported(file));
   });

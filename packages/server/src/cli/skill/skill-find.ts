@@ -8,8 +8,8 @@ import { words } from "../words/words.ts";
 export function addSkillFind(group: Command): void {
   const command = group
     .command("find")
-    .description(words.skill.commands.find)
-    .argument("<words...>", words.skill.request);
+    .description(words().skill.commands.find)
+    .argument("<words...>", words().skill.request);
   addListOptions(command, 5).action((said: string[], _options, command: Command) =>
     find(said.join(" "), command.optsWithGlobals()),
   );
@@ -23,5 +23,5 @@ const find = (said: string, { home, user, json, limit }: ListOptions) =>
         matches.map(({ skill, score, why }) => ({ name: skill.id, title: skill.name, score, why })),
       );
     for (const { skill, why } of matches) print([skill.id, skill.name, why].map(oneLine).join("  "));
-    if (matches.length === 0) note(words.skill.noneFits);
+    if (matches.length === 0) note(words().skill.noneFits);
   });

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";
 import { EXIT, Failure, UsageError } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { jsonOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
@@ -25,15 +26,15 @@ interface Options {
 export function addSkillImport(group: Command): void {
   group
     .command("import")
-    .description(words.skill.commands.import)
-    .argument("[what]", words.skill.what)
-    .option("--mcp <server>", words.skill.mcp)
-    .option("--only <names...>", words.skill.only)
-    .option("--dry-run", words.skill.dryRun)
-    .option("--yes", words.skill.yes)
-    .option("--code", words.skill.code)
-    .option("--network", words.skill.network)
-    .option("--even-dangerous", words.skill.evenDangerous)
+    .description(words().skill.commands.import)
+    .argument("[what]", words().skill.what)
+    .option("--mcp <server>", words().skill.mcp)
+    .option("--only <names...>", words().skill.only)
+    .option("--dry-run", words().skill.dryRun)
+    .option("--yes", words().skill.yes)
+    .option("--code", words().skill.code)
+    .option("--network", words().skill.network)
+    .option("--even-dangerous", words().skill.evenDangerous)
     .addOption(jsonOption())
     .action((what: string | undefined, _options, command: Command) =>
       importSkills(what, command.optsWithGlobals()),
@@ -41,21 +42,21 @@ export function addSkillImport(group: Command): void {
 }
 
 async function importSkills(what: string | undefined, options: Options): Promise<void> {
-  if ((what === undefined) === (options.mcp === undefined)) throw new UsageError(words.skill.oneSource);
+  if ((what === undefined) === (options.mcp === undefined)) throw new UsageError(words().skill.oneSource);
   await withEtui({ home: options.home }, async (etui, signal) => {
     const { source, read } = await readFrom({ what, mcp: options.mcp, home: options.home, signal });
     const offered = await etui.skills.imports.offer(read);
-    if (!offered.ok || !read.ok) throw new Failure(words.fromEngine(offered.ok ? "" : offered.error));
+    if (!offered.ok || !read.ok) throw new Failure(words().fromEngine(offered.ok ? "" : offered.error));
     const wanted = offered.offers.flatMap((offer, at) =>
       isWanted(offer, options.only) ? [{ offer, skill: read.packages[at]! }] : [],
     );
-    if (wanted.length === 0) throw new Failure(words.skill.nothingThere);
+    if (wanted.length === 0) throw new Failure(words().skill.nothingThere);
     if (!options.json) for (const line of offered.notes) note(oneLine(line));
     const done: Done[] = [];
     for (const { offer, skill } of wanted) {
       if (!options.json) printOffer(offer);
       const outcome = await decide(etui, { offer, skill, source }, options);
-      if (!options.json) print(oneLine(words.skill.outcomes[outcome.did](outcome.id, outcome.error)));
+      if (!options.json) print(oneLine(words().skill.outcomes[outcome.did](outcome.id, outcome.error)));
       done.push(outcome);
     }
     if (options.json)
@@ -63,7 +64,7 @@ async function importSkills(what: string | undefined, options: Options): Promise
         notes: offered.notes,
         skills: wanted.map(({ offer }, at) => ({ ...offer, outcome: done[at] })),
       });
-    if (done.some(({ did }) => did === "refused" || did === "declined")) process.exitCode = EXIT.failed;
+    if (done.some(({ did }) => did === "refused" || did === "declined")) invocation().exitCode = EXIT.failed;
   });
 }
 
@@ -88,20 +89,20 @@ async function decide(
   options: Options,
 ): Promise<Done> {
   const { inspection, action } = offer;
-  const id = inspection.id ?? words.skill.offer.nameless;
+  const id = inspection.id ?? words().skill.offer.nameless;
   if (action === "refused") return { id, did: "refused", ...(offer.error && { error: offer.error }) };
   if (options.dryRun) return { id, did: "shown" };
   const isDangerous = inspection.findings.some(({ severity }) => severity === "danger");
   if (options.yes && isDangerous && !options.evenDangerous)
-    return { id, did: "declined", error: words.skill.dangerous };
+    return { id, did: "declined", error: words().skill.dangerous };
   const agreed = async (option: boolean | undefined, question: string): Promise<boolean> =>
     option === true || (!options.yes && terminal() !== undefined && (await askYesNo(question, terminal())));
-  if (!(await agreed(options.yes, words.skill.install(id))))
-    return { id, did: "declined", ...(terminal() === undefined && { error: words.skill.nobodyToAsk }) };
+  if (!(await agreed(options.yes, words().skill.install(id))))
+    return { id, did: "declined", ...(terminal() === undefined && { error: words().skill.nobodyToAsk }) };
   const hasCode = inspection.code.some(({ isRun }) => isRun);
-  const code = hasCode && (await agreed(options.code, words.skill.runCode(id)));
+  const code = hasCode && (await agreed(options.code, words().skill.runCode(id)));
   const callsOut = inspection.asksFor.hosts.some(({ inCode }) => inCode);
-  const network = code && callsOut && (await agreed(options.network, words.skill.useNetwork(id)));
+  const network = code && callsOut && (await agreed(options.network, words().skill.useNetwork(id)));
   const { digest } = inspection;
   const installed = await etui.skills.imports.install(skill, {
     digest,

@@ -6,8 +6,9 @@ import { note, oneLine, print, printJson } from "../output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 
-type Source = keyof typeof words.skill.sources;
-type State = keyof typeof words.skill.states;
+type Words = ReturnType<typeof words>["skill"];
+type Source = keyof Words["sources"];
+type State = keyof Words["states"];
 
 interface Options extends ListOptions {
   source?: Source;
@@ -19,10 +20,10 @@ const keys = <Key extends string>(record: Record<Key, string>) => Object.keys(re
 export function addSkillList(group: Command): void {
   const command = group
     .command("list")
-    .description(words.skill.commands.list)
-    .argument("[words...]", words.skill.wanted)
-    .addOption(new Option("--source <source>", words.skill.source).choices(keys(words.skill.sources)))
-    .addOption(new Option("--state <state>", words.skill.state).choices(keys(words.skill.states)));
+    .description(words().skill.commands.list)
+    .argument("[words...]", words().skill.wanted)
+    .addOption(new Option("--source <source>", words().skill.source).choices(keys(words().skill.sources)))
+    .addOption(new Option("--state <state>", words().skill.state).choices(keys(words().skill.states)));
   addListOptions(command, 100).action((wanted: string[], _options, command: Command) =>
     list(wanted.join(" "), command.optsWithGlobals()),
   );
@@ -35,21 +36,21 @@ const list = (wanted: string, { home, user, json, limit, source, state }: Option
       { query: wanted, limit: Math.min(limit, MOST), ...(source && { source }), ...(state && { state }) },
       callContext(user, signal),
     );
-    if (found.status !== "success") throw new Failure(words.fromEngine(found.error ?? found.status));
+    if (found.status !== "success") throw new Failure(words().fromEngine(found.error ?? found.status));
     if (json) return printJson({ count: found.count, skills: found.skills });
     for (const skill of found.skills) {
       const about = [skill.name, ...(skill.title === undefined ? [] : [skill.title])];
       print(
-        [...about, words.skill.sources[skill.source], words.skill.states[skill.state]]
+        [...about, words().skill.sources[skill.source], words().skill.states[skill.state]]
           .map(oneLine)
           .join("  "),
       );
       const said = skill.errors?.[0] ?? firstLine(skill.description);
       if (said !== "") print(`    ${oneLine(said)}`);
     }
-    if (found.skills.length === 0) note(wanted === "" ? words.skill.none : words.skill.noneFound);
+    if (found.skills.length === 0) note(wanted === "" ? words().skill.none : words().skill.noneFound);
     const more = found.count - found.skills.length;
-    if (more > 0) note(words.skill.moreSkills(more));
+    if (more > 0) note(words().skill.moreSkills(more));
   });
 
 /** As the tool has it. */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { EXIT, Failure } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { homeFolder, jsonOption } from "../settings.ts";
 import { words } from "../words/words.ts";
@@ -13,7 +14,7 @@ interface Options {
 export function addSkillLock(group: Command): void {
   group
     .command("lock")
-    .description(words.skill.commands.lock)
+    .description(words().skill.commands.lock)
     .addOption(jsonOption())
     .action((_options, command: Command) => lock(command.optsWithGlobals()));
 }
@@ -23,11 +24,11 @@ const STATES = ["missing", "changed", "extra"] as const;
 async function lock({ home, json }: Options): Promise<void> {
   const { checkLock } = await import("@etui/engine");
   const report = await checkLock(homeFolder(home));
-  if (!report.ok) throw new Failure(words.fromEngine(report.error));
+  if (!report.ok) throw new Failure(words().fromEngine(report.error));
   if (json) printJson(report);
   else
     for (const state of STATES)
-      for (const id of report[state]) print(oneLine(`${id}  ${words.skill.locks[state]}`));
-  if (report.isSame) return json ? undefined : note(words.skill.locks.same(report.same.length));
-  process.exitCode = EXIT.failed;
+      for (const id of report[state]) print(oneLine(`${id}  ${words().skill.locks[state]}`));
+  if (report.isSame) return json ? undefined : note(words().skill.locks.same(report.same.length));
+  invocation().exitCode = EXIT.failed;
 }

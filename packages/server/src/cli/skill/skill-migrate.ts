@@ -12,9 +12,9 @@ interface Options {
 export function addSkillMigrate(group: Command): void {
   group
     .command("migrate")
-    .description(words.skill.commands.migrate)
-    .argument("<folder>", words.skill.folder)
-    .option("--write", words.skill.write)
+    .description(words().skill.commands.migrate)
+    .argument("<folder>", words().skill.folder)
+    .option("--write", words().skill.write)
     .addOption(jsonOption())
     .action((folder: string, _options, command: Command) => migrate(folder, command.optsWithGlobals()));
 }
@@ -29,7 +29,7 @@ async function migrate(folder: string, { json, write }: Options): Promise<void> 
   for (const line of done) print(`✓ ${oneLine(line)}`);
   for (const line of left) print(`! ${oneLine(line)}`);
   for (const name of files.keys())
-    print(`${write ? words.skill.written : words.skill.wouldWrite} ${oneLine(name)}`);
-  if (files.size === 0) note(words.skill.isV9);
-  else if (!write) note(words.skill.writeIt);
+    print(`${write ? words().skill.written : words().skill.wouldWrite} ${oneLine(name)}`);
+  if (files.size === 0) note(words().skill.isV9);
+  else if (!write) note(words().skill.writeIt);
 }

@@ -18,12 +18,12 @@ interface Options {
 export function addSkillNew(group: Command): void {
   group
     .command("new")
-    .description(words.skill.commands.new)
-    .argument("<id>", words.skill.newId)
-    .option("--name <name>", words.skill.newName)
-    .option("--description <sentence>", words.skill.newDescription)
-    .option("--no-tools", words.skill.noTools)
-    .option("--in <folder>", words.skill.newIn)
+    .description(words().skill.commands.new)
+    .argument("<id>", words().skill.newId)
+    .option("--name <name>", words().skill.newName)
+    .option("--description <sentence>", words().skill.newDescription)
+    .option("--no-tools", words().skill.noTools)
+    .option("--in <folder>", words().skill.newIn)
     .action((id: string, _options, command: Command) => create(id, command.optsWithGlobals()));
 }
 
@@ -32,17 +32,17 @@ async function create(id: string, { home, name = "", description = "", tools, in
   const made = scaffold({
     id,
     name,
-    description: description || words.skill.describeIt,
+    description: description || words().skill.describeIt,
     withTools: tools,
-    locale: language,
+    locale: language(),
   });
-  if (!made.ok) throw new Failure(words.fromEngine(made.error));
+  if (!made.ok) throw new Failure(words().fromEngine(made.error));
   const root = join(parent === undefined ? join(homeFolder(home), "skills") : resolve(parent), id);
-  if (await stat(root).catch(() => undefined)) throw new Failure(words.skill.isThere(root));
+  if (await stat(root).catch(() => undefined)) throw new Failure(words().skill.isThere(root));
   for (const { path, data } of made.package.files) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), data, { flag: "wx" });
   }
   print(root);
-  note(words.skill.next(id));
+  note(words().skill.next(id));
 }

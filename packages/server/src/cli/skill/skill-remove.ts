@@ -21,19 +21,19 @@ type Undoable = (
 
 /** Of a saved skill its row, of an installed one its folder; both come back. */
 export function addSkillRemove(group: Command): void {
-  add(group, "remove", words.skill.removedOne, async (etui, name, user) => {
+  add(group, "remove", words().skill.removedOne, async (etui, name, user) => {
     const { findByName } = await import("@etui/engine");
     const found = findByName(await etui.skills.library.of(user), name);
     if (!found.ok) return found;
     const { id, source } = found.skill;
-    if (source === "bundled") return { ok: false, error: words.skill.comesWithEtui(id) };
+    if (source === "bundled") return { ok: false, error: words().skill.comesWithEtui(id) };
     return source === "database" ? call(etui, "delete_skill", id, user) : etui.skills.imports.remove(id);
   });
-  add(group, "restore", words.skill.restoredOne, async (etui, name, user) => {
+  add(group, "restore", words().skill.restoredOne, async (etui, name, user) => {
     const restored = await etui.skills.imports.restore(name);
     return restored.ok ? restored : call(etui, "roll_back_skill", name, user);
   });
-  add(group, "roll-back", words.skill.rolledBack, async (etui, name, user) => {
+  add(group, "roll-back", words().skill.rolledBack, async (etui, name, user) => {
     const { findByName } = await import("@etui/engine");
     const found = findByName(await etui.skills.library.of(user), name);
     if (!found.ok) return found;
@@ -50,14 +50,14 @@ function add(
 ) {
   group
     .command(command)
-    .description(words.skill.commands[command])
-    .argument("<skill>", words.skill.name)
+    .description(words().skill.commands[command])
+    .argument("<skill>", words().skill.name)
     .addOption(userOption())
     .action((name: string, _options, chosen: Command) => {
       const { home, user } = chosen.optsWithGlobals<Options>();
       return withEtui({ home }, async (etui) => {
         const outcome = await run(etui, name, user);
-        if (!outcome.ok) throw new Failure(words.fromEngine(outcome.error));
+        if (!outcome.ok) throw new Failure(words().fromEngine(outcome.error));
         note(done(name));
       });
     });

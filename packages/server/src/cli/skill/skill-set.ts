@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Json } from "@etui/engine";
 import type { Command } from "commander";
 import { Failure, UsageError } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { note } from "../output.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
@@ -18,12 +19,12 @@ interface Options {
 export function addSkillSet(group: Command): void {
   group
     .command("set")
-    .description(words.skill.commands.set)
-    .argument("<skill>", words.skill.name)
-    .argument("<key>", words.skill.key)
-    .argument("[value]", words.skill.value)
-    .option("--secret", words.skill.isSecret)
-    .option("--remove", words.skill.remove)
+    .description(words().skill.commands.set)
+    .argument("<skill>", words().skill.name)
+    .argument("<key>", words().skill.key)
+    .argument("[value]", words().skill.value)
+    .option("--secret", words().skill.isSecret)
+    .option("--remove", words().skill.remove)
     .addOption(userOption())
     .action((name: string, key: string, value: string | undefined, _options, command: Command) =>
       set({ name, key, value }, command.optsWithGlobals()),
@@ -37,24 +38,24 @@ interface Given {
 }
 
 async function set({ name, key, value }: Given, { home, user, secret, remove }: Options): Promise<void> {
-  if (secret && value !== undefined) throw new UsageError(words.skill.secretByInput);
-  if (!secret && !remove && value === undefined) throw new UsageError(words.skill.valueMissing);
-  const hidden = secret ? (await text(process.stdin)).replace(/\r?\n$/, "") : "";
+  if (secret && value !== undefined) throw new UsageError(words().skill.secretByInput);
+  if (!secret && !remove && value === undefined) throw new UsageError(words().skill.valueMissing);
+  const hidden = secret ? (await text(invocation().stdin)).replace(/\r?\n$/, "") : "";
   await withEtui({ home }, async (etui) => {
     const scope = etui.scope(user);
     const described = await etui.skills.describe(scope, name);
-    if (!described.ok) throw new Failure(words.fromEngine(described.error));
+    if (!described.ok) throw new Failure(words().fromEngine(described.error));
     const skillName = described.skill.name;
     if (remove) {
       const was = await etui.skills.parameters.remove(scope, skillName, key);
-      return note(was ? words.skill.removed(key) : words.skill.wasNone(key));
+      return note(was ? words().skill.removed(key) : words().skill.wasNone(key));
     }
     const place = { skillName, key };
     const done = await (secret
       ? etui.skills.parameters.set(scope, place, { secret: hidden })
       : etui.skills.parameters.set(scope, place, { value: await parsed(value!) }));
-    if (!done.ok) throw new Failure(words.fromEngine(done.error));
-    note(words.skill.isSet(key));
+    if (!done.ok) throw new Failure(words().fromEngine(done.error));
+    note(words().skill.isSet(key));
   });
 }
 

@@ -15,9 +15,9 @@ interface Options {
 export function addSkillShow(group: Command): void {
   group
     .command("show")
-    .description(words.skill.commands.show)
-    .argument("<skill>", words.skill.name)
-    .argument("[file]", words.skill.file)
+    .description(words().skill.commands.show)
+    .argument("<skill>", words().skill.name)
+    .argument("[file]", words().skill.file)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((name: string, file: string | undefined, _options, command: Command) =>
@@ -29,39 +29,39 @@ const show = (name: string, file: string | undefined, { home, user, json }: Opti
   withEtui({ home }, async (etui) => {
     if (file !== undefined) {
       const read = await etui.skills.readFile(user, name, file);
-      if (!read.ok) throw new Failure(words.fromEngine(read.error));
+      if (!read.ok) throw new Failure(words().fromEngine(read.error));
       return json
         ? printJson({ name: read.skill.id, file: read.file, text: read.text })
         : print(plainText(read.text));
     }
     const described = await etui.skills.describe(etui.scope(user), name);
-    if (!described.ok) throw new Failure(words.fromEngine(described.error));
+    if (!described.ok) throw new Failure(words().fromEngine(described.error));
     if (json) return printJson(described.skill);
     printSkill(described.skill);
   });
 
 function printSkill(skill: SkillDescription): void {
   const { name, title, source, skill_version, tokens } = skill;
-  const head = [name, ...(title === name ? [] : [title]), words.skill.sources[source], skill_version];
+  const head = [name, ...(title === name ? [] : [title]), words().skill.sources[source], skill_version];
   print(oneLine(head.filter((part) => part !== undefined).join("  ")));
   print(plainText(skill.description.trim()));
-  if (skill.triggers.length > 0) print(`${words.skill.triggers} ${oneLine(skill.triggers.join(", "))}`);
-  print(words.skill.costs(tokens.instructions));
+  if (skill.triggers.length > 0) print(`${words().skill.triggers} ${oneLine(skill.triggers.join(", "))}`);
+  print(words().skill.costs(tokens.instructions));
   for (const { severity, file, line, message } of skill.diagnostics)
     print(
-      `${words.skill.severities[severity]} ${[file, line].filter(Boolean).join(":")} ${oneLine(message)}`,
+      `${words().skill.severities[severity]} ${[file, line].filter(Boolean).join(":")} ${oneLine(message)}`,
     );
   print(`\n${plainText(skill.instructions.trim())}`);
-  if (skill.tools.length > 0) print(`\n${words.skill.tools}`);
+  if (skill.tools.length > 0) print(`\n${words().skill.tools}`);
   for (const tool of skill.tools)
     print(`  ${oneLine([tool.name, tool.type, tool.description].filter(Boolean).join("  "))}`);
   for (const { tool, error } of skill.tool_faults)
-    print(`  ✗ ${oneLine(`${tool}: ${words.fromEngine(error)}`)}`);
-  if (skill.files.length > 0) print(`\n${words.skill.files}`);
+    print(`  ✗ ${oneLine(`${tool}: ${words().fromEngine(error)}`)}`);
+  if (skill.files.length > 0) print(`\n${words().skill.files}`);
   for (const file of skill.files) print(`  ${oneLine(file)}`);
-  if (skill.parameters.length > 0) print(`\n${words.skill.parameters}`);
+  if (skill.parameters.length > 0) print(`\n${words().skill.parameters}`);
   for (const { key, is_set, value } of skill.parameters)
     print(
-      `  ${oneLine(`${key} = ${value === undefined ? words.skill.secret(is_set) : JSON.stringify(value)}`)}`,
+      `  ${oneLine(`${key} = ${value === undefined ? words().skill.secret(is_set) : JSON.stringify(value)}`)}`,
     );
 }

@@ -15,8 +15,8 @@ interface Options {
 export function addSkillUsage(group: Command): void {
   group
     .command("usage")
-    .description(words.skill.commands.usage)
-    .addOption(new Option("--days <number>", words.skill.days).default(30).argParser(wholeNumber(1, 400)))
+    .description(words().skill.commands.usage)
+    .addOption(new Option("--days <number>", words().skill.days).default(30).argParser(wholeNumber(1, 400)))
     .addOption(jsonOption())
     .addOption(userOption())
     .action((_options, command: Command) => usage(command.optsWithGlobals()));
@@ -28,7 +28,7 @@ const usage = ({ home, user, json, days }: Options) =>
   withEtui({ home }, async (etui) => {
     const found = await etui.skills.usage(etui.scope(user), days);
     if (json) return printJson({ days, usage: found });
-    if (found.length === 0) return note(words.skill.unused);
-    print(COLUMNS.map((column) => words.skill.usage[column]).join("\t"));
+    if (found.length === 0) return note(words().skill.unused);
+    print(COLUMNS.map((column) => words().skill.usage[column]).join("\t"));
     for (const row of found) print(COLUMNS.map((column) => oneLine(String(row[column] ?? "–"))).join("\t"));
   });

@@ -195,3 +195,37 @@ test("what looks dangerous is not installed by --yes alone", async () => {
   });
   expect(await cli.run(["skill", "import", evil, "--yes", "--even-dangerous"])).toMatchObject({ code: 0 });
 });
+
+test("what the code of a skill wants waits for a word of its own, which --yes is not", async () => {
+  await mkdir(join(folder, "postman/tools"), { recursive: true });
+  const postman = await skillAt("postman", {
+    "SKILL.md": "---\nname: postman\ndescription: Carries letters.\n---\nCarry.\n",
+    "tools/tools.yaml":
+      'version: "2.0"\nskill_id: postman\ntools:\n  - { name: carry, type: compute, description: Carries a letter }\n',
+    "tools/handlers.ts": `export default {
+      carry: async (args, { execute }) => {
+        const letter = await execute("submit_card", { card_id: "x", values: {}, submission_key: "12345678" });
+        if (letter.error_code !== "forbidden") throw new Error("it answers forms");
+        return execute("create_trigger", {
+          trigger_type: "reminder", title: "Letter", schedule: "08:00", schedule_type: "daily",
+          action: { type: "notify", params: { body: "Dear", channels: ["webhook"], url: "https://example.com/in" } },
+        });
+      },
+    };\n`,
+  });
+  expect(await cli.run(["skill", "import", postman, "--yes", "--code"])).toMatchObject({ code: 0 });
+  const carry = (more: string[] = [], LANG = "C.UTF-8") =>
+    cli.run(["tool", "call", "carry", "{}", "--yes", ...more], { env: { LANG } });
+  const triggers = async () => (await cli.etui.execute("list_triggers", {})) as unknown as { count: number };
+
+  expect((await carry()).stderr).toMatch(/code of the skill postman wants .* --yes does not count/);
+  expect((await carry([], "zh_CN.UTF-8")).stderr).toContain("技能 postman 的代码");
+  const asked = JSON.parse((await carry(["--json"])).stdout);
+  expect(asked).toMatchObject({ status: "pending", confirmation: { skill: "postman" } });
+  expect(await triggers()).toMatchObject({ count: 0 });
+
+  const { confirmation_id } = asked.confirmation;
+  await cli.etui.confirmations.decide("local", confirmation_id, { decision: "approve" });
+  expect(await carry()).toMatchObject({ code: 0 });
+  expect(await triggers()).toMatchObject({ count: 1 });
+}, 60_000);

@@ -4,7 +4,7 @@ import { words } from "../words/words.ts";
 
 /** What a trigger does, a fact a line; what it says stands below, as it is written. */
 export function actionInWords(action: TriggerAction): string[] {
-  const { does } = words.trigger.details;
+  const { does } = words().trigger.details;
   switch (action.type) {
     case "message":
       return [does.message, ...said(action.params.title, action.params.text)];

@@ -4,7 +4,7 @@ import { words } from "../words/words.ts";
 
 /** What the sentence about a condition leaves out. */
 export function conditionDetails({ type, rule }: TriggerCondition): string[] {
-  const say = words.trigger.details.condition;
+  const say = words().trigger.details.condition;
   const isFiltered = Object.keys(rule.where).length > 0;
   return [
     ...(isFiltered ? [say.where(oneLine(JSON.stringify(rule.where)))] : []),

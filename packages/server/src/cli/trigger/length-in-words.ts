@@ -6,5 +6,5 @@ export async function lengthInWords(text: string): Promise<string> {
   const length = parseDuration("", text);
   if (!length.ok) return text;
   const duration = Temporal.Duration.from({ milliseconds: length.ms }).round({ largestUnit: "day" });
-  return new Intl.DurationFormat(language, { style: "long" }).format(duration);
+  return new Intl.DurationFormat(language(), { style: "long" }).format(duration);
 }

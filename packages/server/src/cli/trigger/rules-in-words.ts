@@ -5,7 +5,7 @@ import { lengthInWords } from "./length-in-words.ts";
 
 /** What holds a trigger back and what repeats it; what is as usual is not said. */
 export async function rulesInWords(rules: TriggerRules): Promise<string[]> {
-  const say = words.trigger.details.rules;
+  const say = words().trigger.details.rules;
   const { only_if, quiet_hours: quiet, misfire, misfire_max_age, overlap, repeat } = rules;
   return [
     ...(only_if === undefined ? [] : [gateInWords(only_if)]),
@@ -20,7 +20,7 @@ export async function rulesInWords(rules: TriggerRules): Promise<string[]> {
 }
 
 function gateInWords({ path, where, is }: NonNullable<TriggerRules["only_if"]>): string {
-  const { onlyIf, onlyIfSuch } = words.trigger.details.rules;
+  const { onlyIf, onlyIfSuch } = words().trigger.details.rules;
   return where === undefined
     ? onlyIf[is](oneLine(path))
     : onlyIfSuch[is](oneLine(path), oneLine(JSON.stringify(where)));

@@ -6,15 +6,15 @@ import { codeInWords } from "./code-in-words.ts";
 /** `title`: where the runs are of several triggers. */
 export async function runInWords(run: PlannedRun, { title }: { title: boolean }): Promise<string> {
   const { momentInWords } = await import("@etui/engine");
-  const inWords = (at: string) => momentInWords(new Date(at), run.time_zone, language);
+  const inWords = (at: string) => momentInWords(new Date(at), run.time_zone, language());
   return [
     inWords(run.at),
     ...(title ? [oneLine(run.title)] : []),
     ...(run.target === undefined ? [] : [oneLine(run.target)]),
-    ...(run.deferred_to === undefined ? [] : [`(${words.trigger.deferred(inWords(run.deferred_to))})`]),
+    ...(run.deferred_to === undefined ? [] : [`(${words().trigger.deferred(inWords(run.deferred_to))})`]),
     ...(run.skipped === undefined
       ? []
-      : [`(${words.trigger.skipped(codeInWords(words.trigger.firing.reason, run.skipped))})`]),
-    ...(run.more_that_day ? [`(${words.trigger.moreThatDay})`] : []),
+      : [`(${words().trigger.skipped(codeInWords(words().trigger.firing.reason, run.skipped))})`]),
+    ...(run.more_that_day ? [`(${words().trigger.moreThatDay})`] : []),
   ].join("  ");
 }

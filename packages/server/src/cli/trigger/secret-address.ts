@@ -1,4 +1,5 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { invocation } from "../invocation.ts";
 import { note } from "../output.ts";
 import { DEFAULT_PORT, homeFolder } from "../settings.ts";
 import { words } from "../words/words.ts";
@@ -9,7 +10,7 @@ export async function withWholeAddress(result: ToolResult, home: string | undefi
   if (typeof webhook_path !== "string") return result;
   const { findServers } = await import("../../http/serving.ts");
   const [port] = await findServers(homeFolder(home));
-  if (port === undefined) note(words.trigger.nobodyAnswers);
-  const origin = `http://127.0.0.1:${port ?? (Number(process.env.ETUI_PORT) || DEFAULT_PORT)}`;
+  if (port === undefined) note(words().trigger.nobodyAnswers);
+  const origin = `http://127.0.0.1:${port ?? (Number(invocation().env.ETUI_PORT) || DEFAULT_PORT)}`;
   return { ...result, model_output: model_output?.replace(webhook_path, `${origin}${webhook_path}`) };
 }

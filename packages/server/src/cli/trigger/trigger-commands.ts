@@ -12,8 +12,8 @@ import { addWebhookSecret } from "./webhook-secret.ts";
 export function addTriggerCommands(program: Command): void {
   const group = program
     .command("trigger")
-    .description(words.trigger.commands.trigger)
-    .addHelpText("after", `\n${words.trigger.more}`);
+    .description(words().trigger.commands.trigger)
+    .addHelpText("after", `\n${words().trigger.more}`);
   addTriggerCreate(group);
   addTriggerList(group);
   addTriggerShow(group);

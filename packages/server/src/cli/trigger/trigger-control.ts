@@ -30,9 +30,9 @@ export function addTriggerControls(group: Command): void {
   for (const [name, control] of Object.entries(CONTROLS)) {
     const command = group
       .command(name)
-      .description(words.trigger.commands[name as keyof typeof CONTROLS])
-      .argument("<id>", words.trigger.id, triggerId);
-    if (control === "snooze") command.argument("[until]", words.trigger.until);
+      .description(words().trigger.commands[name as keyof typeof CONTROLS])
+      .argument("<id>", words().trigger.id, triggerId);
+    if (control === "snooze") command.argument("[until]", words().trigger.until);
     command
       .addOption(jsonOption())
       .addOption(userOption())
@@ -58,10 +58,10 @@ async function tell(
   const { isDispatching, momentInWords, readTrigger } = await import("@etui/engine");
   const scope = etui.scope(user);
   const { definition, next_trigger_at, status } = (await readTrigger(scope, id))!;
-  print(words.trigger.done[control](oneLine(definition.title)));
+  print(words().trigger.done[control](oneLine(definition.title)));
   if (control === "run") {
-    if (!(await isDispatching(scope))) note(words.trigger.nobodyFires);
+    if (!(await isDispatching(scope))) note(words().trigger.nobodyFires);
   } else if (status === "active" && next_trigger_at) {
-    print(words.trigger.next(momentInWords(next_trigger_at, definition.time_zone, language, new Date())));
+    print(words().trigger.next(momentInWords(next_trigger_at, definition.time_zone, language(), new Date())));
   }
 }

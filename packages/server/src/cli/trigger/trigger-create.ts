@@ -22,9 +22,9 @@ interface Options {
 export function addTriggerCreate(group: Command): void {
   group
     .command("create")
-    .description(words.trigger.commands.create)
-    .argument("<words>", words.trigger.definition)
-    .option("--webhook", words.trigger.withAddress)
+    .description(words().trigger.commands.create)
+    .argument("<words>", words().trigger.definition)
+    .option("--webhook", words().trigger.withAddress)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((given: string, _options, command: Command) => create(given, command.optsWithGlobals()));
@@ -49,7 +49,7 @@ async function create(given: string, { home, user, json = false, webhook = false
 async function definitionOf(text: string): Promise<object> {
   const { parseJson } = await import("@etui/engine");
   const args = parseJson(text);
-  if (!args.ok) throw new UsageError(words.fromEngine(args.error));
+  if (!args.ok) throw new UsageError(words().fromEngine(args.error));
   return args.value as object;
 }
 

@@ -1,6 +1,9 @@
+import { lateness } from "@etui/protocol/lateness";
+import { lengthInWords } from "@etui/protocol/length-in-words";
 import type { FiringView } from "@etui/protocol/trigger";
 import type { Command } from "commander";
 import { Failure } from "../exit.ts";
+import { invocation } from "../invocation.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { triggerId } from "../settings.ts";
@@ -15,9 +18,9 @@ interface Options extends ListOptions {
 export function addTriggerHistory(group: Command): void {
   const command = group
     .command("history")
-    .description(words.trigger.commands.history)
-    .argument("[id]", words.trigger.anyId, triggerId)
-    .option("--before <place>", words.trigger.older);
+    .description(words().trigger.commands.history)
+    .argument("[id]", words().trigger.anyId, triggerId)
+    .option("--before <place>", words().trigger.older);
   addListOptions(command, 50).action((id: string | undefined) => history(id, command.optsWithGlobals()));
 }
 
@@ -25,7 +28,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
   withEtui({ home }, async (etui) => {
     const { readFirings, readTitles, readTrigger } = await import("@etui/engine");
     const scope = etui.scope(user);
-    if (id !== undefined && !(await readTrigger(scope, id))) throw new Failure(words.trigger.unknown);
+    if (id !== undefined && !(await readTrigger(scope, id))) throw new Failure(words().trigger.unknown);
     const read = await readFirings(scope, { triggerId: id, limit, before });
     if (!read.ok) throw new Error(read.error.replace(/^before/, "--before"));
     const { firings, next_before } = read.page;
@@ -35,21 +38,21 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
       firings.map(({ trigger_id }) => trigger_id),
     );
     for (const firing of firings) print(await inWords(firing, titles.get(firing.trigger_id)));
-    if (firings.length === 0) note(words.trigger.nothingFired);
-    if (next_before !== undefined) note(words.trigger.olderFirings(next_before));
+    if (firings.length === 0) note(words().trigger.nothingFired);
+    if (next_before !== undefined) note(words().trigger.olderFirings(next_before));
   });
 
 /** In this machine's zone: the firings of several triggers stand below each other. */
-async function inWords(
-  { due_at, status, cause, reason, error, target, trigger_id, deliveries }: FiringView,
-  title: string | undefined,
-): Promise<string> {
+async function inWords(firing: FiringView, title: string | undefined): Promise<string> {
   const { momentInWords } = await import("@etui/engine");
-  const say = words.trigger.firing;
+  const { due_at, status, cause, reason, error, target, trigger_id, deliveries } = firing;
+  const say = words().trigger.firing;
+  const late = lateness(firing);
   const why = reason === undefined ? error : codeInWords(say.reason, reason);
   return [
-    momentInWords(new Date(due_at), Temporal.Now.timeZoneId(), language),
+    momentInWords(new Date(due_at), invocation().timeZone, language()),
     say.what(say.status[status], codeInWords(say.cause, cause)),
+    ...(late === undefined ? [] : [say.late(lengthInWords(late, language(), 2))]),
     oneLine(title ?? trigger_id),
     ...(target === undefined ? [] : [oneLine(target)]),
     ...(why === undefined ? [] : [oneLine(why)]),

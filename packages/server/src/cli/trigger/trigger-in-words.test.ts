@@ -110,9 +110,9 @@ test("history and simulate say causes, reasons and deliveries in words, in both 
   const scope = cli.etui.scope("historian");
   const firing = randomUUIDv7();
   await scope.rows({
-    text: `insert into trigger_firings (user_id, trigger_id, due_at, firing_id, cause, status, reason)
-           values ('historian', $1, '2026-01-02T00:00:00Z', $2, 'schedule', 'skipped', 'too_old'),
-                  ('historian', $1, '2026-01-01T00:00:00Z', $3, 'held', 'fired', null)`,
+    text: `insert into trigger_firings (user_id, trigger_id, due_at, fired_at, firing_id, cause, status, reason)
+           values ('historian', $1, '2026-01-02T00:00:00Z', '2026-01-04T00:00:00Z', $2, 'schedule', 'skipped', 'too_old'),
+                  ('historian', $1, '2026-01-01T00:00:00Z', '2026-01-01T00:00:27Z', $3, 'held', 'fired', null)`,
     values: [id, randomUUIDv7(), firing],
   });
   await scope.rows({
@@ -123,11 +123,11 @@ test("history and simulate say causes, reasons and deliveries in words, in both 
   const env = { TZ: "UTC" };
   expect((await run(["trigger", "history", id], env)).stdout).toBe(
     "Friday, 2 January 2026, 00:00 (UTC)  skipped (by schedule)  Water  it was missed for too long\n" +
-      "Thursday, 1 January 2026, 00:00 (UTC)  fired (held long enough)  Water  devices: delivered\n",
+      "Thursday, 1 January 2026, 00:00 (UTC)  fired (held long enough)  27 seconds late  Water  devices: delivered\n",
   );
   const chinese = await run(["trigger", "history", id], { ...env, ...zh });
   expect(chinese.stdout).toMatch(
-    /^2026.* {2}已跳过（到点） {2}Water {2}错过太久\n2026.* {2}已触发（条件持续成立） {2}Water {2}设备：已送达\n$/,
+    /^2026.* {2}已跳过（到点） {2}Water {2}错过太久\n2026.* {2}已触发（条件持续成立） {2}迟了27秒钟 {2}Water {2}设备：已送达\n$/,
   );
   const simulate = [
     "trigger",

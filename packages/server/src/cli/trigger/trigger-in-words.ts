@@ -13,17 +13,17 @@ export async function triggerInWords({
   const { conditionInWords, momentInWords, scheduleInWords } = await import("@etui/engine");
   const { title, schedule, condition, time_zone } = definition;
   const when = schedule
-    ? scheduleInWords(schedule, { timeZone: time_zone, locale: language })
+    ? scheduleInWords(schedule, { timeZone: time_zone, locale: language() })
     : condition
-      ? oneLine(conditionInWords(condition, language))
-      : words.trigger.byWebhook;
+      ? oneLine(conditionInWords(condition, language()))
+      : words().trigger.byWebhook;
   const next = next_trigger_at
-    ? words.trigger.next(momentInWords(next_trigger_at, time_zone, language, new Date()))
-    : words.trigger.noNext;
+    ? words().trigger.next(momentInWords(next_trigger_at, time_zone, language(), new Date()))
+    : words().trigger.noNext;
   return [
-    `${trigger_id}  ${words.trigger.statuses[status]}  ${oneLine(title)}`,
+    `${trigger_id}  ${words().trigger.statuses[status]}  ${oneLine(title)}`,
     `    ${when}`,
     ...(status === "active" ? [`    ${next}`] : []),
-    ...(status_reason === null ? [] : [`    ${words.trigger.reason(oneLine(status_reason))}`]),
+    ...(status_reason === null ? [] : [`    ${words().trigger.reason(oneLine(status_reason))}`]),
   ];
 }

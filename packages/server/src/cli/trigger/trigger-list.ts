@@ -14,11 +14,11 @@ interface Options extends ListOptions {
 export function addTriggerList(group: Command): void {
   const command = group
     .command("list")
-    .description(words.trigger.commands.list)
+    .description(words().trigger.commands.list)
     .addOption(
-      new Option("--status <status>", words.trigger.status).choices(Object.keys(words.trigger.statuses)),
+      new Option("--status <status>", words().trigger.status).choices(Object.keys(words().trigger.statuses)),
     )
-    .addOption(new Option("--all", words.trigger.all).conflicts("status"));
+    .addOption(new Option("--all", words().trigger.all).conflicts("status"));
   addListOptions(command, 100).action(() => list(command.optsWithGlobals()));
 }
 
@@ -30,7 +30,7 @@ const list = ({ home, user, json, limit, status = "active", all }: Options) =>
     for (const trigger of found.triggers) {
       for (const line of await triggerInWords(trigger)) print(line);
     }
-    if (found.triggers.length === 0) note(words.trigger.none);
+    if (found.triggers.length === 0) note(words().trigger.none);
     const more = found.count - found.triggers.length;
-    if (more > 0) note(words.trigger.moreTriggers(more));
+    if (more > 0) note(words().trigger.moreTriggers(more));
   });

@@ -14,8 +14,8 @@ const A_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 export function addTriggerNext(group: Command): void {
   const command = group
     .command("next")
-    .description(words.trigger.commands.next)
-    .argument("[id]", words.trigger.anyId, triggerId);
+    .description(words().trigger.commands.next)
+    .argument("[id]", words().trigger.anyId, triggerId);
   addListOptions(command, 10).action((id: string | undefined) => next(id, command.optsWithGlobals()));
 }
 
@@ -26,8 +26,8 @@ const next = (id: string | undefined, { home, user, json, limit }: ListOptions) 
     const found = await (id === undefined
       ? etui.simulations.upcoming(scope, { ...range, perDay: MOST_A_DAY })
       : etui.simulations.ofTrigger(scope, id, range));
-    if (!found) throw new Failure(words.trigger.unknown);
+    if (!found) throw new Failure(words().trigger.unknown);
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: id === undefined }));
-    if (found.runs.length === 0) note(words.trigger.nothingFires);
+    if (found.runs.length === 0) note(words().trigger.nothingFires);
   });

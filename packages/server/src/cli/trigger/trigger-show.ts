@@ -22,8 +22,8 @@ const A_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 export function addTriggerShow(group: Command): void {
   group
     .command("show")
-    .description(words.trigger.commands.show)
-    .argument("<id>", words.trigger.id, triggerId)
+    .description(words().trigger.commands.show)
+    .argument("<id>", words().trigger.id, triggerId)
     .addOption(jsonOption())
     .addOption(userOption())
     .action((id: string, _options, command: Command) => show(id, command.optsWithGlobals()));
@@ -34,7 +34,7 @@ const show = (id: string, { home, user, json }: Options) =>
     const { readTrigger, triggerView } = await import("@etui/engine");
     const scope = etui.scope(user);
     const trigger = await readTrigger(scope, id);
-    if (!trigger) throw new Failure(words.trigger.unknown);
+    if (!trigger) throw new Failure(words().trigger.unknown);
     const range = { from: new Date(), to: new Date(Date.now() + A_YEAR_MS), most: NEXT_RUNS };
     const runs =
       trigger.status === "active" ? (await etui.simulations.ofTrigger(scope, id, range))!.runs : [];
@@ -42,7 +42,7 @@ const show = (id: string, { home, user, json }: Options) =>
     for (const line of await triggerInWords(trigger)) print(line);
     for (const line of await detailsInWords(trigger)) print(`    ${line}`);
     for (const { at } of runs.slice(1)) {
-      print(`    ${words.trigger.following(await inWords(new Date(at), trigger))}`);
+      print(`    ${words().trigger.following(await inWords(new Date(at), trigger))}`);
     }
   });
 
@@ -54,13 +54,13 @@ async function detailsInWords(trigger: StoredTrigger): Promise<string[]> {
     ...(condition ? conditionDetails(condition) : []),
     ...actionInWords(action),
     ...(await rulesInWords(rules)),
-    ...(source_path === undefined ? [] : [words.trigger.source(oneLine(source_path))]),
-    ...(has_webhook ? [words.trigger.webhook] : []),
-    ...(last_fired_at ? [words.trigger.last(await inWords(last_fired_at, trigger))] : []),
+    ...(source_path === undefined ? [] : [words().trigger.source(oneLine(source_path))]),
+    ...(has_webhook ? [words().trigger.webhook] : []),
+    ...(last_fired_at ? [words().trigger.last(await inWords(last_fired_at, trigger))] : []),
   ];
 }
 
 async function inWords(at: Date, { definition }: StoredTrigger): Promise<string> {
   const { momentInWords } = await import("@etui/engine");
-  return momentInWords(at, definition.time_zone, language);
+  return momentInWords(at, definition.time_zone, language());
 }

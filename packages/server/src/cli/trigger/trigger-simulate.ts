@@ -17,10 +17,10 @@ type Options = ListOptions & RangeOptions;
 export function addTriggerSimulate(group: Command): void {
   const command = group
     .command("simulate")
-    .description(words.trigger.commands.simulate)
-    .argument("<what>", words.trigger.idOrDefinition)
-    .option("--from <moment>", words.trigger.from)
-    .option("--to <moment>", words.trigger.to);
+    .description(words().trigger.commands.simulate)
+    .argument("<what>", words().trigger.idOrDefinition)
+    .option("--from <moment>", words().trigger.from)
+    .option("--to <moment>", words().trigger.to);
   addListOptions(command, 100).action((what: string) => simulate(what, command.optsWithGlobals()));
 }
 
@@ -33,11 +33,11 @@ async function simulate(what: string, { home, user, json, ...options }: Options)
       given === undefined
         ? await etui.simulations.ofTrigger(scope, what, range)
         : await ofDefinition(etui, given, { user, range });
-    if (!found) throw new Failure(words.trigger.unknown);
+    if (!found) throw new Failure(words().trigger.unknown);
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: false }));
-    if (found.runs.length === 0) note(words.trigger.nothingFires);
-    if (found.more) note(words.trigger.moreRuns);
+    if (found.runs.length === 0) note(words().trigger.nothingFires);
+    if (found.more) note(words().trigger.moreRuns);
   });
 }
 
@@ -48,13 +48,13 @@ async function ofDefinition(
 ): Promise<Simulation> {
   const { parseJson } = await import("@etui/engine");
   const args = parseJson(text);
-  if (!args.ok) throw new UsageError(words.fromEngine(args.error));
+  if (!args.ok) throw new UsageError(words().fromEngine(args.error));
   const { timeZone = "UTC", locale = "en" } = callContext(user);
   const simulated = await etui.simulations.ofArguments(etui.scope(user), args.value, {
     range,
     timeZone,
     locale,
   });
-  if (!simulated.ok) throw new Failure(words.fromEngine(simulated.error));
+  if (!simulated.ok) throw new Failure(words().fromEngine(simulated.error));
   return simulated.simulation;
 }

@@ -113,7 +113,7 @@ describe("trigger", () => {
     await using _server = await dispatching();
     await expect
       .poll(async () => (await run(["trigger", "history", id])).stdout, { timeout: 20_000, interval: 500 })
-      .toMatch(/^\w+day, \d+ \w+ \d{4}, \d\d:\d\d \(.+\) {2}fired \(run by hand\) {2}Water\n$/);
+      .toMatch(/^\w+day, \d+ \w+ \d{4}, \d\d:\d\d \(.+\) {2}fired \(run by hand\)( {2}.+ late)? {2}Water\n$/);
     expect((await run(["trigger", "run", id])).stderr).toBe("");
     const all = JSON.parse((await run(["trigger", "history", "--json"])).stdout);
     expect(all.firings[0]).toMatchObject({ trigger_id: id, status: "fired" });

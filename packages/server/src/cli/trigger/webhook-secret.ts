@@ -16,8 +16,8 @@ interface Options {
 export function addWebhookSecret(group: Command): void {
   const command = group
     .command("webhook-secret")
-    .description(words.trigger.commands.webhookSecret)
-    .option("--replace", words.trigger.replaceSecret)
+    .description(words().trigger.commands.webhookSecret)
+    .option("--replace", words().trigger.replaceSecret)
     .addOption(jsonOption())
     .addOption(userOption())
     .action(() => webhookSecret(command.optsWithGlobals()));
@@ -27,7 +27,7 @@ const webhookSecret = ({ home, user, json, replace }: Options) =>
   withEtui({ home }, async ({ scope, deliveries: { webhookSecrets } }) => {
     if (replace) await webhookSecrets.replace(scope(user));
     const secret = await webhookSecrets.of(scope(user));
-    if (!secret.ok) throw new Failure(words.fromEngine(secret.error));
+    if (!secret.ok) throw new Failure(words().fromEngine(secret.error));
     if (json) printJson({ secret: secret.text });
     else print(secret.text);
   });

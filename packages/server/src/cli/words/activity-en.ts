@@ -1,6 +1,5 @@
 import type { ActivityCall } from "@etui/protocol/activity";
 import type { Obstacle } from "@etui/protocol/undo";
-import { documents } from "./documents-en.ts";
 
 const did: Record<ActivityCall["done"][number]["action"], string> = {
   created: "created",
@@ -40,13 +39,10 @@ export const activity = {
   undone: "undone",
   partlyUndone: "partly undone",
   isUndo: "an undo",
-  done: (
-    action: ActivityCall["done"][number]["action"],
-    count: number,
-    first: string,
-    things: "documents" | "triggers" | "skills",
-  ) =>
-    `${did[action]} ${count === 1 ? first : `${things === "documents" ? documents(count) : `${count.toLocaleString("en")} ${things}`}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
+  /** Of a kind that this Etui does not know. */
+  things: "things",
+  done: (action: ActivityCall["done"][number]["action"], count: number, first: string, things: string) =>
+    `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} ${things}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
   nothing: "Nothing was done here.",
   older: (cursor: string) => `Older ones: --after ${cursor}`,
 };

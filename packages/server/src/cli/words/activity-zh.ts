@@ -1,8 +1,6 @@
 import type { ActivityCall } from "@etui/protocol/activity";
 import type * as english from "./activity-en.ts";
 
-const THINGS = { documents: "文档", triggers: "触发器", skills: "技能" };
-
 const did: Record<ActivityCall["done"][number]["action"], string> = {
   created: "新建",
   updated: "更新",
@@ -41,8 +39,9 @@ export const activity: typeof english.activity = {
   undone: "已撤销",
   partlyUndone: "部分已撤销",
   isUndo: "这是一次撤销",
+  things: "东西",
   done: (action, count, first, things) =>
-    `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个${THINGS[things]}：${first} 等`}`,
+    `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个${things}：${first} 等`}`,
   nothing: "这里没有改动。",
   older: (cursor) => `更早的：--after ${cursor}`,
 };

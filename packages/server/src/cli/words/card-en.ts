@@ -35,6 +35,9 @@ export const card = {
   output: "write it to this file; its ending says the form",
   dark: "draw a picture on a dark ground",
   values: "what to fill in, such as pages=42; a name given twice has several values",
+  over: "let your answer stand over what is stored as this version, which was written meanwhile",
+  toKeepYours: (version: number) =>
+    `To keep yours, answer with the same values again and --over ${version}. To keep what is stored, give its value.`,
   types,
   states,
   pinned: "pinned",

@@ -14,6 +14,9 @@ export const card: typeof en = {
   output: "写入这个文件；扩展名决定形式",
   dark: "图片用深色底",
   values: "要填的内容，如 pages=42；同一个名字写两次就是多个值",
+  over: "以你的回答为准，覆盖这期间写入的这个版本",
+  toKeepYours: (version) =>
+    `要以你的为准，用同样的值再回答一次并加上 --over ${version}；要保留现在存的，就填它的值。`,
   types: {
     list: "列表",
     tree: "树",

@@ -35,6 +35,7 @@ export const firing = {
     replaced: "given up for a newer one",
   } satisfies Record<FiringView["deliveries"][number]["status"], string>,
   what: (status: string, cause: string) => `${status} (${cause})`,
+  late: (length: string) => `${length} late`,
   delivered: (channel: string, status: string, error: string | undefined) =>
     `${channel}: ${status}${error === undefined ? "" : `. ${error}`}`,
 };

@@ -30,5 +30,6 @@ export const firing: typeof english = {
     replaced: "被更新的一次取代",
   },
   what: (status, cause) => `${status}（${cause}）`,
+  late: (length) => `迟了${length}`,
   delivered: (channel, status, error) => `${channel}：${status}${error === undefined ? "" : `。${error}`}`,
 };

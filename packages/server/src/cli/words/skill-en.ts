@@ -1,4 +1,5 @@
-import type { Diagnostic, ListedState, SkillCheck, SkillSource } from "@etui/engine";
+import type { Diagnostic, SkillCheck } from "@etui/engine";
+import type { ListedState, SkillSource } from "@etui/protocol/skill";
 
 type Rule = SkillCheck["rules"][number];
 

@@ -1,10 +1,12 @@
 /** What the command line says, in the language of the terminal: Chinese or English. */
+import { invocation } from "../invocation.ts";
 import { en } from "./en.ts";
 import { zh } from "./zh.ts";
 
-const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-
 /** The first that is set counts, as everywhere on Unix. */
-export const language: "zh" | "en" = /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "zh" : "en";
+export function language(): "zh" | "en" {
+  const { LC_ALL, LC_MESSAGES, LANG } = invocation().env;
+  return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "zh" : "en";
+}
 
-export const words: typeof en = language === "zh" ? zh : en;
+export const words = (): typeof en => (language() === "zh" ? zh : en);

@@ -47,7 +47,9 @@ async function cardsOf(
   person: Person,
   given: readonly string[],
 ): Promise<StoredCard[]> {
-  const known = given.map((pass) => passes.read(pass)).filter((pass) => pass?.userId === person.userId);
+  const known = given
+    .map((pass) => passes.read("link", pass))
+    .filter((pass) => pass?.userId === person.userId);
   const cards = await Promise.all(known.map((pass) => etui.cards.open(person, pass!.cardId)));
   return cards.filter((card) => card !== undefined);
 }
@@ -74,8 +76,15 @@ const DECIDED: Partial<Record<Confirmation["status"], string>> = {
   denied: "The person said no to this call. Do not make it again:",
 };
 
-function noteOfConfirmation({ status, tool, arguments: given }: Confirmation): string[] {
-  const decided = DECIDED[status];
+/** What code of a skill wanted is its own call: the model repeats the one that it had made. */
+const DECIDED_OF_CODE: Partial<Record<Confirmation["status"], string>> = {
+  approved:
+    "The person agreed to this call, which the code of a skill wants to make. If it is still wanted, call the skill's tool again just as before:",
+  denied: "The person said no to this call, which the code of a skill wanted to make. Leave it:",
+};
+
+function noteOfConfirmation({ status, tool, skill, arguments: given }: Confirmation): string[] {
+  const decided = (skill === null ? DECIDED : DECIDED_OF_CODE)[status];
   return decided === undefined
     ? []
     : [`<note from="Etui">${decided} ${tool}</note>\n${fenced(JSON.stringify(given))}`];

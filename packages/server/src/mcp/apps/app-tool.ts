@@ -4,10 +4,12 @@
  * before their eyes.
  *
  * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that came
- * with the card in `_meta`, which hosts give to the app alone: a model that calls this has no pass.
+ * with the card in `_meta`, which hosts give to the app alone. Where no app is drawn the model is told a link, with a pass
+ * in it: that one was given out for the link and does nothing here, and such a client does not have this tool at all.
  */
 import { type CallContext, type Etui, parsePosition, positionId } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
+import { BaseVersion, Decided } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
@@ -33,6 +35,8 @@ const Action = z.discriminatedUnion("action", [
     pass: z.string(),
     values: z.record(z.string(), z.unknown()),
     submission_key: z.string(),
+    base_version: BaseVersion.optional(),
+    decided: Decided.optional(),
   }),
   z.strictObject({
     action: z.literal("tick"),
@@ -46,6 +50,7 @@ const Action = z.discriminatedUnion("action", [
     pass: z.string(),
     // Not copied by the schema, which would leave out in silence what a draft may not have.
     values: z.custom<Record<string, unknown>>(isObject),
+    base_version: BaseVersion.optional(),
   }),
 ]);
 
@@ -76,7 +81,7 @@ export async function callAppTool(
   signal: AbortSignal | undefined,
 ): Promise<ToolResult> {
   const parsed = Action.safeParse(args);
-  const pass = parsed.success ? passes.read(parsed.data.pass) : undefined;
+  const pass = parsed.success ? passes.read("app", parsed.data.pass) : undefined;
   if (!parsed.success || pass?.userId !== caller.userId) return REFUSED;
   const { cardId: card_id } = pass;
   // A person's hand on the app, and not the model's: what only people may do, they may do here.
@@ -105,13 +110,14 @@ export async function callAppTool(
       await etui.cards.noteDrawn(scope, card_id);
       return { status: "success" };
     case "draft":
-      return etui.cards.saveDraft(scope, card_id, data.values, call.locale);
-    case "submit":
-      return etui.execute(
-        "submit_card",
-        { card_id, values: data.values, submission_key: data.submission_key },
-        call,
-      );
+      return etui.cards.saveDraft(scope, card_id, data.values, {
+        locale: call.locale,
+        baseVersion: data.base_version,
+      });
+    case "submit": {
+      const { action: _known, pass: _read, ...submission } = data;
+      return etui.execute("submit_card", { card_id, ...submission }, call);
+    }
     case "tick": {
       const { item, title, checked } = data;
       return etui.execute("tick_card", { card_id, item, title, checked }, call);

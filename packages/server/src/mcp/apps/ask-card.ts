@@ -7,7 +7,9 @@
  */
 import type { Etui } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
+import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
+import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import {
   type CallToolRequest,
@@ -17,6 +19,7 @@ import {
   inputResponse,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import type { AskedRound } from "../../cards/asked-round.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { ANSWER_WITHIN_MS, showsForms } from "../ask-person.ts";
 import { type McpCaller, personContext } from "../caller.ts";
@@ -39,11 +42,8 @@ export interface Asking {
   ctx: ServerContext;
 }
 
-interface Put {
-  cardId: string;
+interface Put extends AskedRound {
   card: Question;
-  /** How many times by now. */
-  asked: number;
   /** What was wrong with the last answer. */
   fault?: string;
 }
@@ -65,20 +65,21 @@ export async function takeAnswer(asking: Asking): Promise<CardRound | undefined>
   const sealed = ctx.mcpReq.requestState();
   const round = typeof sealed === "string" ? services.passes.readRound(sealed, askerOf(asking)) : undefined;
   if (!round) return undefined;
-  const { cardId, asked } = round;
+  const { cardId } = round;
   const stored = await services.etui.cards.open(answeringCall(caller, ctx), cardId);
   if (!stored || stored.data === null) return undefined;
-  const { card_type, data, options } = stored;
+  const { card_type, data, options, draft } = stored;
   const card = { card_type, data, options } as Card;
   if (!asksPerson(card)) return undefined;
   const response = inputResponse(ctx.mcpReq.inputResponses, KEY);
-  return judge(asking, { cardId, card, asked }, response.kind === "elicit" ? response : undefined);
+  const question = { ...round, card: round.told ? withEntered(card, draft?.values ?? {}) : card };
+  return judge(asking, question, response.kind === "elicit" ? response : undefined);
 }
 
 /** Puts the question: to be carried by the client, or on its connection. */
 async function put(asking: Asking, question: Put): Promise<CardRound> {
   const { services, ctx } = asking;
-  const { cardId, card, asked, fault } = question;
+  const { cardId, card, asked, fault, told } = question;
   const { title, subtitle } = card.options;
   const text = card.card_type === "modal" ? card.data.text : undefined;
   const message = [fault, title, subtitle, text].filter((part) => part).join("\n\n") || "Please answer.";
@@ -87,7 +88,7 @@ async function put(asking: Asking, question: Put): Promise<CardRound> {
   return {
     ask: inputRequired({
       inputRequests: { [KEY]: inputRequired.elicit(params) },
-      requestState: services.passes.sealRound({ cardId, asked }, askerOf(asking)),
+      requestState: services.passes.sealRound({ cardId, asked, told }, askerOf(asking)),
     }),
   };
 }
@@ -113,25 +114,39 @@ async function elicit(ctx: ServerContext, params: { message: string; requestedSc
 
 async function judge(asking: Asking, question: Put, response: Response | undefined): Promise<CardRound> {
   const { services, caller, ctx } = asking;
-  const { cardId, card, asked } = question;
+  const { cardId, card, asked, told } = question;
   const shown = { status: "success" as const, card_id: cardId, ...card };
   const unanswered = (model_output: string) => ({ result: { ...shown, model_output } });
   if (!response) return unanswered(SAID.failed);
   if (response.action !== "accept") return unanswered(SAID[response.action]);
-  const submitted: ToolResult = await services.etui.execute(
+  const values = given(card, response.content ?? {});
+  const submitted: ToolResult & Partial<AnswerConflict> = await services.etui.execute(
     "submit_card",
     {
       card_id: cardId,
-      values: given(card, response.content ?? {}),
+      values,
       submission_key: `elicited:${cardId}`,
+      // Whoever was told what is stored, and by then sends something, has decided.
+      ...(told && { decided: { version: told.version, mine: told.fields } }),
     },
     answeringCall(caller, ctx),
   );
+  if (submitted.conflicts) {
+    if (asked >= MOST_ASKED) return unanswered(SAID.overtaken(submitted.error!));
+    const fields = submitted.conflicts.map(({ field }) => field);
+    return put(asking, {
+      cardId,
+      card: withEntered(card, values),
+      asked: asked + 1,
+      fault: submitted.error!,
+      told: { version: submitted.version!, fields: [...new Set([...(told?.fields ?? []), ...fields])] },
+    });
+  }
   if (submitted.status === "success") return { result: { ...shown, ...submitted } };
   if (submitted.error_code !== "invalid_arguments") return { result: submitted };
   const fault = submitted.error!;
   if (asked >= MOST_ASKED) return unanswered(SAID.unfit(asked, fault));
-  return put(asking, { cardId, card, asked: asked + 1, fault });
+  return put(asking, { cardId, card, asked: asked + 1, fault, told });
 }
 
 /** The person's word, which came through the client's own form. */
@@ -152,10 +167,18 @@ function given(card: Question, content: Record<string, unknown>): Record<string,
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== "" && value !== null));
 }
 
+/** Asked again, a form stands as the person has filled it in. */
+const withEntered = (card: Question, values: Record<string, unknown>): Question =>
+  card.card_type === "form"
+    ? { ...card, data: { ...card.data, values: { ...card.data.values, ...(values as AnswerValues) } } }
+    : card;
+
 const SAID = {
   decline: "The person was asked and declined to answer. The card stays open; do not ask again unprompted.",
   cancel: "The person was asked and put it off. The card stays open.",
   failed: "The client could not ask the person, or gave no answer that can be read. The card stays open.",
+  overtaken: (fault: string) =>
+    `The person answered, and each time something else had been stored meanwhile. The last one: ${fault} The card stays open.`,
   unfit: (asked: number, fault: string) =>
     `The person was asked ${asked} times, and no answer fitted. The last one: ${fault} The card stays open.`,
 };

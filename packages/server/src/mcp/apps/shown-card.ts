@@ -35,7 +35,7 @@ export async function forApp(
   caller: McpCaller,
   { cardId, card }: ShownCard,
 ): Promise<Beside> {
-  const pass = passes.mint({ userId: caller.userId, cardId });
+  const pass = passes.mint("app", { userId: caller.userId, cardId });
   return { _meta: { "etui/card": { pass, ...(await orWithout(drawings(card))) } } };
 }
 

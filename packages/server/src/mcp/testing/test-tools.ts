@@ -40,6 +40,17 @@ export function sendLetter(): Tool & { sent: number } {
   return tool;
 }
 
+/** A skill's, whose code sends the letter. */
+export const postman: Tool = {
+  ...base,
+  name: "carry_letter",
+  title: "Carry a letter",
+  effect: "display",
+  destructive: false,
+  skill: "postman",
+  run: (_args, { execute }) => execute("send_letter", {}),
+};
+
 /** Runs until it is aborted. */
 export function waitForever(): Tool & { aborted: Promise<void> } {
   const aborted = Promise.withResolvers<void>();

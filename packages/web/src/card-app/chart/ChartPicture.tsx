@@ -1,13 +1,13 @@
 import { Table2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { CardEnd } from "../../cards/CardEnd.tsx";
-import { ChartData } from "../../cards/chart/ChartData.tsx";
-import { chartSummary } from "../../cards/chart/chart-summary.ts";
-import type { CardProps } from "../../cards/define-card.ts";
-import { EmptyCard } from "../../cards/EmptyCard.tsx";
-import { useCardWords } from "../../cards/words/card-words.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useLanguage } from "../../words/language.ts";
+import { Button } from "../../base/ui/Button.tsx";
+import { useLanguage } from "../../base/words/language.ts";
+import { ChartData } from "../../things/cards/chart/ChartData.tsx";
+import { chartSummary } from "../../things/cards/chart/chart-summary.ts";
+import type { CardProps } from "../../things/cards/define-card.ts";
+import { CardEnd } from "../../things/cards/frame/CardEnd.tsx";
+import { EmptyCard } from "../../things/cards/frame/EmptyCard.tsx";
+import { useCardWords } from "../../things/cards/words/card-words.ts";
 import { useFitted } from "./use-fitted.ts";
 
 /** As the server draws it, whatever the width: the card does not grow when the drawing for its width comes. */

@@ -1,6 +1,6 @@
 /** Who draws a chart: the server, since the app brings no library for it. */
 import { createContext, useContext } from "react";
-import type { Language } from "../../words/choose-language.ts";
+import type { Language } from "../../base/words/choose-language.ts";
 import type { Drawings } from "../standing.ts";
 
 export interface Drawing {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useLanguage } from "../../words/language.ts";
+import { useLanguage } from "../../base/words/language.ts";
 import type { Drawings } from "../standing.ts";
 import { useDrawing } from "./drawing.ts";
 

@@ -1,4 +1,4 @@
-import { currentLanguage, wordsOf } from "../../words/language.ts";
+import { currentLanguage, wordsOf } from "../../base/words/language.ts";
 import { en } from "./en.ts";
 import { zh } from "./zh.ts";
 

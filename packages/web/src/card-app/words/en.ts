@@ -3,6 +3,8 @@ export const en = {
   preparing: "The card is being prepared…",
   cancelled: "The card was not shown: the call was cancelled.",
   failed: "There is no card to show.",
+  broken: "The card could not be drawn.",
+  brokenNext: "Its data is untouched. Try again, or look at it in Etui's own page.",
   noCard: "The tool answered without a card.",
   notReached: "Etui could not be reached.",
   unreachable:
@@ -11,6 +13,7 @@ export const en = {
   noData: "The source gives nothing now.",
   answered: (title: string | undefined, said: string) =>
     title === undefined ? `Answered: ${said}.` : `Answered “${title}”: ${said}.`,
+  keptStored: (fields: string[]) => `Of that, kept as changed elsewhere: ${fields.join(", ")}.`,
   savedTo: (path: string) => `Saved to ${path}.`,
 };
 

@@ -1,0 +1,13 @@
+import type { Domain } from "../domain/domain.ts";
+import type { UndoService } from "./undo.ts";
+import { undoChanges } from "./undo-changes.ts";
+import { undoLast } from "./undo-last.ts";
+
+/** What was done, over all domains; the log that they share has the rules of its table from what they declare. */
+export const activityDomain = {
+  name: "activity",
+  tables: {},
+  open: ({ undo }: { undo: UndoService }) => ({
+    tools: { undo_last: undoLast(undo), undo: undoChanges(undo) },
+  }),
+} satisfies Domain<{ undo: UndoService }>;

@@ -1,0 +1,8 @@
+import { tableRulesOf } from "../domain/table-rules-of.ts";
+import { domains } from "../domains.ts";
+import { type CheckedArchive, checkArchive } from "./check-archive.ts";
+import type { ArchiveSource } from "./read-archive.ts";
+
+/** Everything that can be known of an archive without a database, by what Etui's own domains say. @throws ArchiveRefused */
+export const checkArchiveFile = (source: ArchiveSource): Promise<CheckedArchive> =>
+  checkArchive(source, tableRulesOf(domains));

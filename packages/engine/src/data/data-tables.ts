@@ -1,0 +1,33 @@
+/** What may stand in the tables of documents. */
+import * as is from "../archive/column-rules.ts";
+import type { TableRule } from "../archive/table-rule.ts";
+
+export const DATA_TABLES: Record<string, TableRule> = {
+  user_data_store: {
+    columns: {
+      data_path: is.path,
+      content: is.document,
+      version: is.version,
+      created_at: is.time,
+      updated_at: is.time,
+      deleted_at: is.time,
+      expires_at: is.time,
+      call_id: is.uuid,
+    },
+  },
+  user_data_history: {
+    columns: {
+      data_path: is.path,
+      version: is.version,
+      content: is.document,
+      written_at: is.time,
+      ended_at: is.time,
+      ended_by: is.oneOf(["update", "delete", "move", "expire"]),
+      expires_at: is.time,
+      call_id: is.uuid,
+    },
+  },
+  user_data_pruned: { columns: { data_path: is.path, until: is.time } },
+  user_data_text: { leftOut: "The search makes it from the documents." },
+  user_data_text_position: { leftOut: "How far the search has come in this database's own log." },
+};

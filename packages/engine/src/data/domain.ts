@@ -1,0 +1,21 @@
+import type { Domain } from "../domain/domain.ts";
+import { DATA_TABLES } from "./data-tables.ts";
+import { undoDocuments } from "./history/undo-documents.ts";
+import { documentSource } from "./search-source.ts";
+import { type DataServices, dataTools } from "./tools.ts";
+
+export const dataDomain = {
+  name: "data",
+  tables: DATA_TABLES,
+  kinds: [
+    {
+      name: "user_data",
+      words: { en: { one: "document", many: "documents" }, zh: { one: "文档", many: "文档" } },
+      event: "data.changed",
+    },
+  ],
+  open(services: DataServices) {
+    const tools = dataTools(services);
+    return { tools, undoers: [undoDocuments], search: documentSource(tools.query_user_data) };
+  },
+} satisfies Domain<DataServices>;

@@ -1,0 +1,120 @@
+/**
+ * What judging one document by a filter costs, estimated before anything is asked.
+ *
+ * A point is the dearest comparison with a plain value, 0.5 µs, in a document of 3 kB. Measured on 2026-11-24, 2 cores
+ * shared with other work, over 4,000 such documents of which none fulfils the filter, most of each an array of 30 to 40
+ * objects: a plain comparison 0.1 to 0.4 µs and a part looked for in a text 0.4 to 1; an object looked for in the array
+ * 2.9; an array compared with one that differs at its end 20; one of 17 to 1,000 values looked for in the array 8 to 10,
+ * and ten times that where the 3 kB are 600 numbers. So the dearest filter that is taken needs 0.3 to 0.8 s there; what
+ * is stored otherwise, or more of it, is stopped by the clock (heavy-reads.ts).
+ */
+import { FILTER_LIMITS, type FilterOperator, type FilterValue } from "@etui/protocol/filter";
+import { FEW_VALUES } from "./array-to-sql.ts";
+import type { Condition, FieldCondition, Order } from "./condition.ts";
+import { isScalar } from "./containment.ts";
+import { quoted } from "./place.ts";
+
+const PLAIN = 1;
+/** It may be a part of a long text. */
+const PART = 2;
+/** An array or object is held against every element of an array, or against one as large as itself. */
+const WHOLE = 12;
+const WHOLE_ENTRY = 0.25;
+/** Of a few plain values in `$any` and `$all`. */
+const LISTED = 0.25;
+/** The elements are taken out of the array, to be looked up in the list. */
+const LONG_LIST = 64;
+/** A key on the way to the field, beyond the first four. */
+const STEP = 1 / 16;
+const FREE_STEPS = 4;
+
+export const pointsOf = (condition: Condition): number => sum([...fieldsOf(condition)].map(costOf));
+
+/** Why a filter of so many points is not carried out, to follow its name. */
+export function whatIsTooDear(condition: Condition, points: number): string {
+  const fields = [...fieldsOf(condition)];
+  const groups = Map.groupBy(fields, (one) => `${operatorOf(one)} ${one.field.join("\0")}`);
+  const [dearest] = [...groups.values()].sort((a, b) => sum(b.map(costOf)) - sum(a.map(costOf)));
+  return (
+    `takes ${inWords(points)} points of work a document, and at most ${FILTER_LIMITS.points} are done. ` +
+    `The dearest part is ${partInWords(dearest!)}. Ask by plain values, those of one field in one $in or $any, instead of ` +
+    "$or over objects and arrays; leave out conditions; or ask in several calls."
+  );
+}
+
+function* fieldsOf(condition: Condition): Generator<FieldCondition> {
+  switch (condition.is) {
+    case "and":
+    case "or":
+      for (const part of condition.conditions) yield* fieldsOf(part);
+      return;
+    case "not":
+      yield* fieldsOf(condition.condition);
+      return;
+    default:
+      yield condition;
+  }
+}
+
+const costOf = (condition: FieldCondition): number =>
+  costOfTest(condition) + Math.max(0, condition.field.length - FREE_STEPS) * STEP;
+
+function costOfTest(condition: FieldCondition): number {
+  switch (condition.is) {
+    case "present":
+    case "ordered":
+    case "starting_with":
+      return PLAIN;
+    case "equal_to":
+      return isScalar(condition.value) ? PLAIN : costOfWhole(condition.value);
+    case "containing":
+      return isScalar(condition.value) ? PART : costOfWhole(condition.value);
+    // Hashed, be it one value or a thousand.
+    case "one_of":
+      return condition.values.every(isScalar) ? PLAIN : WHOLE;
+    case "having_all":
+    case "having_any": {
+      const { values } = condition;
+      if (values.length > FEW_VALUES) return LONG_LIST;
+      if (values.every(isScalar)) return PLAIN + values.length * LISTED;
+      return Math.min(LONG_LIST, sum(values.map(costOfWhole)));
+    }
+  }
+}
+
+const costOfWhole = (value: FilterValue): number => WHOLE + entriesOf(value) * WHOLE_ENTRY;
+
+function entriesOf(value: FilterValue): number {
+  if (isScalar(value)) return 1;
+  return 1 + sum(Object.values(value as object).map(entriesOf));
+}
+
+function partInWords(conditions: FieldCondition[]): string {
+  const [one] = conditions;
+  const times = conditions.length === 1 ? "" : `, ${inWords(conditions.length)} times`;
+  const dearest = Math.max(...conditions.map(costOfTest));
+  const values =
+    dearest === LONG_LIST
+      ? ` with more than ${FEW_VALUES} values`
+      : dearest >= WHOLE
+        ? " with objects or arrays"
+        : "";
+  return `${operatorOf(one!)} on ${quoted(one!.field.join("."))}${values}${times}`;
+}
+
+const operatorOf = (condition: FieldCondition): FilterOperator =>
+  condition.is === "ordered" ? ORDERS[condition.order] : TESTS[condition.is];
+
+const ORDERS: Record<Order, FilterOperator> = { ">": "$gt", ">=": "$gte", "<": "$lt", "<=": "$lte" };
+const TESTS: Record<Exclude<FieldCondition["is"], "ordered">, FilterOperator> = {
+  present: "$exists",
+  starting_with: "$starts_with",
+  equal_to: "$eq",
+  containing: "$contains",
+  one_of: "$in",
+  having_all: "$all",
+  having_any: "$any",
+};
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const inWords = (number: number) => Math.ceil(number).toLocaleString("en");

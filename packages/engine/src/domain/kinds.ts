@@ -1,0 +1,27 @@
+/** The kinds of things that all domains together change. */
+import type { Domain } from "./domain.ts";
+import type { Kind } from "./kind.ts";
+
+export class Kinds {
+  readonly #byName: ReadonlyMap<string, Kind>;
+
+  constructor(domains: readonly Domain<never>[]) {
+    const all = domains.flatMap(({ kinds = [] }) => kinds);
+    this.#byName = new Map(all.map((kind) => [kind.name, kind]));
+    if (this.#byName.size < all.length) throw new Error("Two domains declare a kind of the same name.");
+  }
+
+  list(): Kind[] {
+    return [...this.#byName.values()];
+  }
+
+  /** The names of those whose changes are no deeds. */
+  signs(): string[] {
+    return this.list().flatMap(({ name, isSign }) => (isSign ? [name] : []));
+  }
+
+  /** Undefined for what another version of Etui has written. */
+  get(name: string): Kind | undefined {
+    return this.#byName.get(name);
+  }
+}

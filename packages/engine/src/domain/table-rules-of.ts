@@ -1,0 +1,11 @@
+import { TableRules } from "../archive/table-rules.ts";
+import { changeTables } from "../changes/change-tables.ts";
+import type { Domain } from "./domain.ts";
+import { Kinds } from "./kinds.ts";
+
+/** The rules of all their tables, and of the log that they share. */
+export function tableRulesOf(domains: readonly Domain<never>[]): TableRules {
+  const kinds = new Kinds(domains).list().map(({ name }) => name);
+  const tables = [changeTables(kinds), ...domains.map((domain) => domain.tables)];
+  return new TableRules(Object.assign({}, ...tables));
+}

@@ -1,0 +1,93 @@
+/** All domains of Etui, and what is open of them. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { activityDomain } from "./activity/domain.ts";
+import type { UndoService } from "./activity/undo.ts";
+import { cardsDomain } from "./cards/domain.ts";
+import type { CardToolServices } from "./cards/tools.ts";
+import { companionDomain } from "./companion/domain.ts";
+import type { CompanionServices } from "./companion/tools.ts";
+import { conversationsDomain } from "./conversations/domain.ts";
+import { dataDomain } from "./data/domain.ts";
+import type { DataServices } from "./data/tools.ts";
+import type { Domain, OpenedDomain } from "./domain/domain.ts";
+import { expertsDomain } from "./experts/domain.ts";
+import { inboxDomain } from "./inbox/domain.ts";
+import { modelsDomain } from "./models/domain.ts";
+import { secretsDomain } from "./secrets/domain.ts";
+import { settingsDomain } from "./settings/domain.ts";
+import { skillsDomain } from "./skills/domain.ts";
+import type { SkillServices } from "./skills/tools.ts";
+import type { TypedTool } from "./tool/define-tool.ts";
+import { callsDomain } from "./tool/domain.ts";
+import { triggersDomain } from "./triggers/domain.ts";
+import type { TriggerToolServices } from "./triggers/tools/services.ts";
+
+/** What they declare of themselves. */
+export const domains: readonly Domain<never>[] = [
+  dataDomain,
+  triggersDomain,
+  activityDomain,
+  inboxDomain,
+  cardsDomain,
+  skillsDomain,
+  expertsDomain,
+  conversationsDomain,
+  modelsDomain,
+  settingsDomain,
+  secretsDomain,
+  callsDomain,
+  companionDomain,
+];
+
+/** What the domains stand on together. */
+export interface Services
+  extends DataServices,
+    TriggerToolServices,
+    CardToolServices,
+    SkillServices,
+    CompanionServices {
+  undo: UndoService;
+}
+
+/** Those of a program are opened with the same services, behind Etui's own. */
+export type ForeignDomain = Domain<Services>;
+
+/**
+ * Each domain opened, and all their tools by name in the order in which they are listed. The verbs of the companion come
+ * last: they read and search what all others have.
+ */
+export function openDomains(services: Services, foreign: readonly ForeignDomain[] = []) {
+  const data = dataDomain.open(services);
+  const triggers = triggersDomain.open(services);
+  const activity = activityDomain.open(services);
+  const cards = cardsDomain.open(services);
+  const skills = skillsDomain.open(services);
+  const others = foreign.map((domain) => domain.open?.(services) ?? {});
+  const opened: OpenedDomain[] = [data, triggers, activity, cards, skills, ...others];
+  const known = {
+    sources: opened.flatMap(({ search }) => search ?? []),
+    schemes: opened.flatMap(({ read }) => read ?? []),
+  };
+  const behind = { ...data.tools, ...triggers.tools, ...cards.tools };
+  const companion = companionDomain.open({ ...services, behind, known });
+  return {
+    opened,
+    tools: {
+      ...data.tools,
+      ...triggers.tools,
+      ...activity.tools,
+      ...cards.tools,
+      ...skills.tools,
+      ...companion.tools,
+    },
+    foreignTools: others.flatMap(({ tools = {} }: OpenedDomain) => Object.values(tools)),
+  };
+}
+
+/** What the built-in tools take and answer, for callers in TypeScript. */
+export type BuiltInTools = {
+  [Name in keyof Opened["tools"]]: Opened["tools"][Name] extends TypedTool<infer Input, infer Output>
+    ? { input: Input; output: Output & Pick<ToolResult, "receipt"> }
+    : never;
+};
+type Opened = ReturnType<typeof openDomains>;

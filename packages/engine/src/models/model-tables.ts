@@ -1,0 +1,16 @@
+/** What may stand in the tables of models. The key lies sealed in user_secrets, which stays here. */
+import { ModelChoice, PROVIDERS } from "@etui/protocol/model";
+import * as is from "../archive/column-rules.ts";
+import type { TableRule } from "../archive/table-rule.ts";
+
+export const MODEL_TABLES: Record<string, TableRule> = {
+  model_choices: {
+    columns: {
+      provider: is.oneOf(PROVIDERS),
+      model: is.text,
+      base_url: is.text,
+      price: is.rule("a price", (value) => ModelChoice.shape.price.safeParse(value).success),
+      updated_at: is.time,
+    },
+  },
+};

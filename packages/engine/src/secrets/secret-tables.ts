@@ -1,0 +1,5 @@
+import type { TableRule } from "../archive/table-rule.ts";
+
+export const SECRET_TABLES: Record<string, TableRule> = {
+  user_secrets: { leftOut: "A secret of this installation, sealed with its key." },
+};

@@ -1,0 +1,20 @@
+import type { Domain } from "../domain/domain.ts";
+import { readTitles } from "./store/read-titles.ts";
+import type { TriggerToolServices } from "./tools/services.ts";
+import { triggerTools } from "./tools/tools.ts";
+import { TRIGGER_TABLES } from "./trigger-tables.ts";
+import { undoTriggers } from "./undo-triggers.ts";
+
+export const triggersDomain = {
+  name: "triggers",
+  tables: TRIGGER_TABLES,
+  kinds: [
+    {
+      name: "trigger",
+      words: { en: { one: "trigger", many: "triggers" }, zh: { one: "触发器", many: "触发器" } },
+      event: "trigger.changed",
+      titles: readTitles,
+    },
+  ],
+  open: (services: TriggerToolServices) => ({ tools: triggerTools(services), undoers: [undoTriggers] }),
+} satisfies Domain<TriggerToolServices>;

@@ -1,0 +1,61 @@
+import { momentInWords } from "@etui/time/rules/in-words";
+import { nextRuns } from "@etui/time/rules/next-run";
+import { parseSchedule } from "@etui/time/rules/parse-schedule";
+import { wordsFor } from "@etui/time/words/answer/words-for";
+import type { When } from "@etui/time/words/parse-when";
+import { z } from "zod";
+import type { UserSettingsService } from "../../settings/user-settings.ts";
+import { failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+
+const RUNS_ANSWERED = 5;
+/** Of those, in the text for a model. */
+const RUNS_SAID = 3;
+
+interface ParseWhenOptions {
+  settings: Pick<UserSettingsService, "read">;
+  /** For tests: a moment in words hangs on when it was said. */
+  clock?: () => Date;
+}
+
+export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenOptions) =>
+  defineTool({
+    name: "parse_when",
+    title: "Parse when",
+    summary: "Turns words such as 下周三早上八点 or every other Friday into a schedule.",
+    description: "Turn words about time (zh, en) into schedule and schedule_type.",
+    instructions: [
+      "Give the user's own words: “每周一三五早上八点提醒我喝水”, “every other Friday at 8”. The answer has schedule and",
+      "schedule_type for create_trigger, the next runs, the words left over as rest (what to do), and what was assumed.",
+      "Tell the user what was assumed. Without an hour it is 09:00; 1 to 5 o'clock is the",
+      "afternoon. “Next Wednesday” and 下周三 are of next week, which begins on Monday. 晚上十二点 and midnight end the",
+      "day that is named, 零点 and 12 am begin it. 隔天 is every second day, 每隔三天 every fourth.",
+    ].join("\n"),
+    effect: "read",
+    input: z.strictObject({ text: z.string() }),
+    async run({ text }, context) {
+      const stored = await settings.read(context.db);
+      const timeZone = stored.time_zone ?? context.timeZone;
+      const locale = stored.locale ?? context.locale;
+      const now = clock();
+      // Two languages of grammar, which most processes never need.
+      const { parseWhen } = await import("@etui/time/words/parse-when");
+      const when = parseWhen(text, { timeZone, now, locale });
+      if (!when.ok) return failure("invalid_arguments", when.error);
+      const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });
+      if (!read.ok) return failure("invalid_arguments", wordsFor(text, locale).refused.never_fires);
+      const runs = nextRuns(read.schedule, timeZone, now, RUNS_ANSWERED);
+      const { ok, ...fields } = when;
+      const next_runs = runs.map((run) => momentInWords(run, timeZone, locale, now));
+      return success({ ...fields, next_runs, model_output: inWords(when, next_runs) });
+    },
+  });
+
+function inWords({ schedule, schedule_type, rest, assumed }: When & { ok: true }, runs: readonly string[]) {
+  return [
+    `${schedule_type} "${schedule}"`,
+    `Next: ${runs.slice(0, RUNS_SAID).join("; ")}`,
+    ...(rest === undefined ? [] : [`To do: ${rest}`]),
+    ...(assumed === undefined ? [] : [`Assumed: ${assumed.join("; ")}`]),
+  ].join("\n");
+}

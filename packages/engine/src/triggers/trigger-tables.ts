@@ -1,0 +1,103 @@
+/** What may stand in the tables of triggers. */
+import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
+import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
+import * as is from "../archive/column-rules.ts";
+import type { TableRule } from "../archive/table-rule.ts";
+import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
+import { zone } from "./zone-rule.ts";
+
+/** Of a firing: what was waited for, or a write that fulfilled a condition. */
+const CAUSES = ["match", "schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual", "webhook"];
+
+const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
+  trigger_id: is.uuid,
+  version: is.version,
+  status: is.oneOf(TRIGGER_STATUSES),
+  status_reason: is.text,
+  trigger_type: is.oneOf(TRIGGER_TYPES),
+  title: is.text,
+  description: is.anyText,
+  schedule: is.text,
+  schedule_type: is.oneOf(SCHEDULE_TYPES),
+  time_zone: zone,
+  pinned: is.flag,
+  tz_version: is.text,
+  condition: is.object,
+  action: is.object,
+  rules: is.object,
+  source_path: is.path,
+  source: is.object,
+  locale: is.text,
+  conversation_id: is.text,
+  fingerprint: is.text,
+  webhook_hash: is.text,
+  put_off: is.rule("a list of moments", arePutOff),
+  created_at: is.time,
+  updated_at: is.time,
+};
+
+/** An undo makes an earlier version the current one, so it must be as good. */
+function faultOfEarlier(definition: Record<string, unknown>): string | undefined {
+  for (const column in definition) {
+    const judge = TRIGGER_COLUMNS[column];
+    const fault = judge ? judge(definition[column], column, 0) : `${column} is unknown.`;
+    if (fault !== undefined) return fault;
+  }
+  return definition.status === undefined ? "status is missing." : faultOfStored(definition);
+}
+
+export const TRIGGER_TABLES: Record<string, TableRule> = {
+  user_triggers: { columns: TRIGGER_COLUMNS, row: faultOfStored },
+  user_triggers_history: {
+    columns: { trigger_id: is.uuid, version: is.version, definition: is.object, ended_at: is.time },
+    row: ({ definition }) => faultOfEarlier(definition as Record<string, unknown>),
+  },
+  trigger_firings: {
+    columns: {
+      trigger_id: is.uuid,
+      due_at: is.time,
+      target: is.anyText,
+      firing_id: is.uuid,
+      cause: is.oneOf(CAUSES),
+      status: is.oneOf(FIRING_STATUSES),
+      reason: is.text,
+      error: is.text,
+      depth: is.amount,
+      fired_at: is.time,
+    },
+  },
+  trigger_deliveries: {
+    columns: {
+      delivery_id: is.uuid,
+      firing_id: is.uuid,
+      trigger_id: is.uuid,
+      channel: is.oneOf(["push", "webhook", "generate"]),
+      status: is.oneOf(DELIVERY_STATUSES),
+      request: is.object,
+      fallback: is.object,
+      attempts: is.amount,
+      error: is.anyText,
+      receipt: is.anything,
+      created_at: is.time,
+      next_attempt_at: is.time,
+      attempted_at: is.time,
+      ended_at: is.time,
+    },
+  },
+  // What was put off can be made from nothing else; all other rows are planned anew.
+  trigger_dues: {
+    columns: {
+      trigger_id: is.uuid,
+      cause: is.oneOf(CAUSES),
+      target: is.anyText,
+      due_at: is.time,
+      version: is.version,
+      alone: is.flag,
+      depth: is.amount,
+      details: is.rule("what a moment carries along", isDetails),
+    },
+  },
+  trigger_watches: { leftOut: "Made anew from the conditions." },
+  trigger_hits: { leftOut: "Writes that conditions have not judged yet: a matter of milliseconds." },
+  push_subscriptions: { leftOut: "Devices that have given this installation their leave, and no other." },
+};

@@ -1,0 +1,65 @@
+import { LAST_MS, type ScheduleContext } from "../rules/schedule.ts";
+import { zoneClock } from "./zone-clock.ts";
+
+/** `isMoment`: the same for everybody, because it says another offset than the zone has then; who says that one may mean its clocks. */
+export type MomentText = { ok: true; at: number; isMoment: boolean } | { ok: false; error: string };
+
+const FORM =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?\s*(?<offset>[Zz]|[+-][01]\d(?::?[0-5]\d)?)?$/;
+
+export const looksLikeDate = (text: string) => /^[+-]?\d{4,}-\d{1,2}-\d{1,2}/.test(text);
+
+/**
+ * An ISO date-time: exact with an offset, else local in the zone, where a skipped time is the end of its gap. What is
+ * finer than a millisecond becomes the next one: nothing may come before the moment that was said.
+ */
+export function parseMomentText(text: string, { timeZone }: ScheduleContext): MomentText {
+  const parts = FORM.exec(text)?.groups;
+  if (!parts) return { ok: false, error: whatIsMissing(text) };
+  const { year, month, day, hour = "", minute, second = "00", fraction = "", offset } = parts;
+  if (Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
+    return { ok: false, error: `${year}-${month}-${day} does not exist. Check the day and the month.` };
+  }
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) {
+    return { ok: false, error: `"${text}" has no such time: hours run from 00 to 23, minutes to 59.` };
+  }
+  const wholeSecond = Date.parse(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minute}:${second}Z`);
+  const local = wholeSecond + millisecondsOf(fraction);
+  const at = offset ? local - offsetMs(offset) : zoneClock(timeZone).instantOf(local);
+  if (at !== undefined && at > LAST_MS) return { ok: false, error: tooFar(text) };
+  if (at !== undefined)
+    return { ok: true, at, isMoment: offset !== undefined && !isOwn(offset, at, timeZone) };
+  return { ok: false, error: `${timeZone} has no ${year}-${month}-${day}: its calendar skipped that day.` };
+}
+
+const isOwn = (offset: string, at: number, timeZone: string): boolean =>
+  offset.toUpperCase() !== "Z" &&
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds ===
+    offsetMs(offset) * 1e6;
+
+const tooFar = (text: string) => `The year in "${text}" is beyond 9999. Give a nearer date.`;
+
+function whatIsMissing(text: string): string {
+  if (/^[+-]?\d{5,}-/.test(text)) return tooFar(text);
+  if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(text)) {
+    return `"${text}" has no time of day. Write for example ${text}T08:00.`;
+  }
+  return `"${text}" is no moment. Write HH:MM for the next such time, or a date and a time: 2026-12-31T18:00.`;
+}
+
+/** Of the digits behind the point of a second. */
+const millisecondsOf = (fraction: string): number =>
+  Number(fraction.slice(0, 3).padEnd(3, "0")) + (/[1-9]/.test(fraction.slice(3)) ? 1 : 0);
+
+/** 0 for what is no month. */
+function daysIn(year: number, month: number): number {
+  if (month < 1 || month > 12) return 0;
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function offsetMs(offset: string): number {
+  if (offset.toUpperCase() === "Z") return 0;
+  const digits = offset.replace(":", "");
+  const minutes = Number(digits.slice(1, 3)) * 60 + Number(digits.slice(3));
+  return (digits.startsWith("-") ? -minutes : minutes) * 60_000;
+}

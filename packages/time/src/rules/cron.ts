@@ -1,0 +1,100 @@
+import { Cron } from "croner";
+import type { NextLocal } from "../calendar/local-times.ts";
+import type { NormalForm } from "./schedule.ts";
+
+const NICKNAMES: Record<string, string> = {
+  "@YEARLY": "0 0 1 1 *",
+  "@ANNUALLY": "0 0 1 1 *",
+  "@MONTHLY": "0 0 1 * *",
+  "@WEEKLY": "0 0 * * 0",
+  "@DAILY": "0 0 * * *",
+  "@MIDNIGHT": "0 0 * * *",
+  "@HOURLY": "0 * * * *",
+};
+
+const FIELDS = [
+  { name: "minute", hint: "0-59" },
+  { name: "hour", hint: "0-23" },
+  { name: "day of the month", hint: "1-31 or L for the last" },
+  { name: "month", hint: "1-12 or JAN-DEC" },
+  { name: "weekday", hint: "0-7 (0 and 7 are Sunday) or SUN-SAT, FRI#2 for the second, FRIL for the last" },
+];
+
+export const looksLikeCron = (text: string) =>
+  text.startsWith("@") || /^[\d*?][^\s:]*(\s+[\dA-Za-z*?#,/+-]+){4,6}$/.test(text);
+
+/**
+ * Five fields, or six with the second first. Normal form is upper case, has nicknames written out and no second
+ * where it is 0, so that the same schedule is the same text.
+ */
+export function parseCron(text: string): NormalForm {
+  const upper = text.toUpperCase().replace(/\s+/g, " ");
+  if (upper.startsWith("@")) {
+    const fields = NICKNAMES[upper];
+    if (fields) return { ok: true, text: fields };
+    return { ok: false, error: `There is no ${text}. Known are ${nicknames()}.` };
+  }
+  const fields = upper.split(" ");
+  if (fields.length !== 5 && fields.length !== 6) {
+    return {
+      ok: false,
+      error: `A cron expression has 5 fields (minute hour day month weekday) or 6 (second first), not ${fields.length}.`,
+    };
+  }
+  const second = fields.length === 6 ? fields.shift()! : "0";
+  if (!/^\d{1,2}$/.test(second) || Number(second) > 59) {
+    return {
+      ok: false,
+      error: `The second field "${second}" must be one number from 0 to 59: nothing fires more than once a minute.`,
+    };
+  }
+  const five = fields.join(" ");
+  if (!isExpression(five)) return { ok: false, error: wrongField(fields) };
+  return { ok: true, text: Number(second) === 0 ? five : `${Number(second)} ${five}` };
+}
+
+/**
+ * The local times of an expression. The library is asked about UTC, where no time is skipped or repeated: what it
+ * does in gaps and folds depends on how the fields are written, and differs from our rule.
+ */
+export function cronTimes(text: string): NextLocal {
+  const cron = new Cron(text, UTC);
+  return (after) => cron.nextRun(new Date(after))?.getTime();
+}
+
+/** Whether an expression runs in every hour of its days, so that it means a pace and not a time of day. */
+export function runsAllDay(text: string): boolean {
+  const hour = text.split(" ").at(-4)!;
+  return /^(\*|\?|0-23)(\/1)?$/.test(hour);
+}
+
+/** As an offset: by its name the library would ask Intl, and take 29 µs for a next time instead of 8. */
+const UTC = { utcOffset: 0, mode: "5-or-6-parts", paused: true } as const;
+
+function isExpression(text: string): boolean {
+  // With a colon in it the library takes the whole for a date.
+  if (!/^[\dA-Z*?#,/+ -]+$/.test(text)) return false;
+  try {
+    new Cron(text, UTC);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Each field is tried alone, so that the answer can name the wrong one in words of our own. */
+function wrongField(fields: readonly string[]): string {
+  const alone = (field: string, index: number) =>
+    FIELDS.map((_, at) => (at === index ? field : "*")).join(" ");
+  const wrong = fields.findIndex((field, index) => !isExpression(alone(field, index)));
+  const { name, hint } = FIELDS.at(wrong)!;
+  return (
+    `"${fields.at(wrong)}" is no ${name} of a cron expression: ${hint}; ` +
+    "lists (1,3), ranges from low to high (1-5) and steps (*/15) are possible."
+  );
+}
+
+const nicknames = () =>
+  Object.keys(NICKNAMES)
+    .map((name) => name.toLowerCase())
+    .join(", ");

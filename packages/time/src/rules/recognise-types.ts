@@ -1,0 +1,17 @@
+import { looksLikeTimes } from "../calendar/time-of-day.ts";
+import { looksLikeCron } from "./cron.ts";
+import { looksLikeInterval } from "./interval.ts";
+import { looksLikeOnce } from "./once.ts";
+import { looksLikeRrule } from "./rrule.ts";
+import type { ScheduleType } from "./schedule.ts";
+import { looksLikeWeekly } from "./weekly.ts";
+
+/** What a text would be, whether right in all its parts or not: two types for a single `HH:MM`, none for no schedule. */
+export function recogniseTypes(text: string): readonly ScheduleType[] {
+  if (looksLikeTimes(text)) return text.includes(",") ? ["daily"] : ["once", "daily"];
+  if (looksLikeOnce(text)) return ["once"];
+  if (looksLikeWeekly(text)) return ["weekly"];
+  if (looksLikeRrule(text)) return ["rrule"];
+  if (looksLikeCron(text)) return ["cron"];
+  return looksLikeInterval(text) ? ["interval"] : [];
+}

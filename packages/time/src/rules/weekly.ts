@@ -1,0 +1,63 @@
+import type { NextLocal } from "../calendar/local-times.ts";
+import { millisecondsOfDay, parseTimesOfDay } from "../calendar/time-of-day.ts";
+import { timesOnDays } from "./daily.ts";
+import type { NormalForm } from "./schedule.ts";
+
+export const WEEKDAYS = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as const;
+
+const FULL_NAMES = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
+
+const FORM = /^([A-Za-z][A-Za-z,\s-]*?)\s+(\d[\d:,\s]*)$/;
+
+export const looksLikeWeekly = (text: string) =>
+  /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i.test(text) && text.includes(":");
+
+/** `MON 08:00`, `MON,THU 08:00`, `MON-FRI 08:00,20:00`; normal form lists the days from Monday on. */
+export function parseWeekly(text: string): NormalForm {
+  const [, days, times] = FORM.exec(text) ?? [];
+  if (days === undefined || times === undefined) {
+    return {
+      ok: false,
+      error: `"${text}" is no weekly schedule. Write weekdays and a time, for example MON,THU 08:00.`,
+    };
+  }
+  const chosen = parseWeekdays(days);
+  if (!chosen.ok) return chosen;
+  const at = parseTimesOfDay(times);
+  return at.ok ? { ok: true, text: `${chosen.text} ${at.text}` } : at;
+}
+
+export function weeklyTimes(text: string): NextLocal {
+  const { weekdays, times } = splitWeekly(text);
+  return timesOnDays(millisecondsOfDay(times), (weekday) => weekdays.includes(weekday));
+}
+
+/** The parts of normal form; weekdays count from Monday = 0. */
+export function splitWeekly(text: string): { weekdays: number[]; times: string } {
+  const [days = "", times = ""] = text.split(" ");
+  return { weekdays: days.split(",").map(weekdayNumber), times };
+}
+
+function parseWeekdays(text: string): NormalForm {
+  const chosen = new Set<number>();
+  for (const part of text.replace(/\s*-\s*/g, "-").split(/[\s,]+/)) {
+    const ends = part.split("-");
+    const unknown = ends.find((name) => weekdayNumber(name) < 0);
+    if (unknown !== undefined || ends.length > 2) {
+      return {
+        ok: false,
+        error: `"${unknown ?? part}" is no weekday. Write ${WEEKDAYS.join(", ")}, or a range such as MON-FRI.`,
+      };
+    }
+    const first = weekdayNumber(ends[0]!);
+    const length = (weekdayNumber(ends.at(-1)!) - first + 7) % 7;
+    for (let day = 0; day <= length; day++) chosen.add((first + day) % 7);
+  }
+  return { ok: true, text: WEEKDAYS.filter((_, weekday) => chosen.has(weekday)).join(",") };
+}
+
+/** "mon", "Tues" and "THURSDAY" too; -1 for what is none. */
+function weekdayNumber(name: string): number {
+  if (name.length < 3) return -1;
+  return FULL_NAMES.findIndex((full) => full.startsWith(name.toUpperCase()));
+}

@@ -1,0 +1,15 @@
+import { type Language, languageOf } from "@etui/protocol/language-of";
+import { WORDS_EN } from "./en.ts";
+import type { Words } from "./words.ts";
+import { WORDS_ZH } from "./zh.ts";
+
+const WORDS: Readonly<Record<Language, Words>> = { en: WORDS_EN, zh: WORDS_ZH };
+
+/** Answers are in the language of the words; where they are of both or of none, such as "12/1 8:30", in the reader's. */
+export function wordsFor(text: string, locale: string): Words {
+  const isChinese = /\p{Script=Han}/u.test(text);
+  // One letter alone is no word: the T of 2026-12-01T08:00.
+  const isEnglish = /[a-z]{2}/i.test(text);
+  if (isChinese === isEnglish) return WORDS[languageOf(locale)];
+  return WORDS[isChinese ? "zh" : "en"];
+}

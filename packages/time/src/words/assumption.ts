@@ -1,0 +1,24 @@
+import type { CalendarUnit } from "./pieces/calendar-days.ts";
+
+/** What was guessed, so that a person can be asked. Times are HH:MM, days YYYY-MM-DD, weekdays count from Monday = 1. */
+export type Assumption =
+  | { code: "hour_not_given"; time: string }
+  | { code: "half_of_day_not_given"; time: string }
+  | { code: "day_of_week_not_given" }
+  | { code: "day_of_month_not_given" }
+  | { code: "middle_of_month" }
+  | { code: "first_month_of_quarter" }
+  | { code: "day_of_weekend" }
+  | { code: "working_days" }
+  | { code: "several_days"; unit: "week" | "month" }
+  /** 每隔三天 is every fourth day. */
+  | { code: "left_out_between"; count: number; unit: CalendarUnit }
+  /** "Next Wednesday": not the coming one. */
+  | { code: "of_next_week"; taken: string; coming: string }
+  /** 3/4 is in March or in April. */
+  | { code: "order_of_date"; written: string; month: number; day: number }
+  | { code: "night_of_day"; day: string; time: string }
+  | { code: "nights_of_weekdays"; weekdays: readonly number[]; time: string }
+  | { code: "skipped_by_clocks"; time: string; moved: string }
+  | { code: "months_without_day"; days: readonly number[] }
+  | { code: "leap_years_only" };

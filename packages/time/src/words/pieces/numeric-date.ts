@@ -1,0 +1,67 @@
+import { PART } from "../zh/day-parts.ts";
+import { type Piece, refused } from "./piece.ts";
+import { type Groups, type Reading, type Rule, rule, wordRule } from "./rule.ts";
+import { saidDate } from "./said-dates.ts";
+
+const TIME_FOLLOWS = `(?=,?\\s*(?:at\\b|@|\\d{1,2}(?::\\d|\\s?[ap]\\.?m|[点时])|${PART}|[早晚]))`;
+
+/** Dates in digits, which belong to no language: 2026-12-01, 2026/12/1, 12/1. */
+export const numericDate: readonly Rule[] = [
+  wordRule(
+    "(?<instant>\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:z|[+-]\\d{2}:?\\d{2}))",
+    ({ instant = "" }) => {
+      try {
+        return [{ kind: "instant", at: Temporal.Instant.from(instant.replace(" ", "T").toUpperCase()) }];
+      } catch {
+        return [refused({ code: "no_such_moment", written: instant })];
+      }
+    },
+  ),
+  rule(
+    "(?:on\\s+)?(?<year>\\d{4})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<date>\\d{1,2})(?:t(?=\\d{1,2}:)|(?![a-z0-9]))",
+    ({ year, month, date }, { today }) => [
+      saidDate(today, { year: Number(year), month: Number(month), date: Number(date) }),
+    ],
+  ),
+  // With dots the day stands first, wherever that is written.
+  wordRule(
+    "(?:on\\s+)?(?<date>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4})",
+    ({ date, month, year }, { today }) => [
+      saidDate(today, { year: Number(year), month: Number(month), date: Number(date) }),
+    ],
+  ),
+  wordRule("(?:on\\s+)?(?<first>\\d{1,2})/(?<second>\\d{1,2})(?:/(?<year>\\d{4}))?(?!/)", readSlashed),
+  // "12-21 at 9am", 12.21早上八点; further in the words "pages 12-21" may be meant.
+  rule(
+    `(?<on>on\\s+)?(?<first>\\d{1,2})(?<mark>[-.])(?<second>\\d{1,2})\\.?(?![-./:\\d])${TIME_FOLLOWS}`,
+    (groups, reading) => {
+      const isPlaced = (reading.first || reading.previous !== undefined) && !areWeekdays(groups);
+      return groups.on !== undefined || isPlaced ? readSlashed(groups, reading) : undefined;
+    },
+  ),
+];
+
+/** 1-5早上八点 is from Monday to Friday. */
+const areWeekdays = ({ mark, first, second }: Groups) =>
+  mark === "-" && Number(first) < Number(second) && Number(second) <= 7;
+
+/** 3/4 is in March or in April, as people of the locale write it; 15/4 leaves no doubt. */
+function readSlashed(
+  { first, mark = "/", second, year }: Groups,
+  { today, locale }: Reading,
+): readonly Piece[] {
+  const [left, right] = [Number(first), Number(second)];
+  const isDayFirst = left > 12 || (right <= 12 && isDayWrittenFirst(locale));
+  const [month, date] = isDayFirst ? [right, left] : [left, right];
+  const piece = saidDate(today, { year: year === undefined ? undefined : Number(year), month, date });
+  const isDoubtful = left !== right && left <= 12 && right <= 12;
+  if (piece.kind !== "day" || !isDoubtful) return [piece];
+  return [
+    { ...piece, assumed: { code: "order_of_date", written: `${left}${mark}${right}`, month, day: date } },
+  ];
+}
+
+function isDayWrittenFirst(locale: string): boolean {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).formatToParts(0);
+  return parts.find(({ type }) => type === "day" || type === "month")?.type === "day";
+}

@@ -1,0 +1,58 @@
+import type { CalendarUnit } from "./pieces/calendar-days.ts";
+import type { DayPart } from "./pieces/day-part.ts";
+
+type LongUnit = Exclude<CalendarUnit, "day">;
+
+/** Why words make no schedule. Times are HH:MM, local moments YYYY-MM-DDTHH:MM. */
+export type Refusal =
+  // What is heard, and no schedule says.
+  | { code: "lunar" }
+  | { code: "feast" }
+  | { code: "vague" }
+  | { code: "span" }
+  | { code: "limited" }
+  | { code: "other_zone" }
+  | { code: "counted_working_day" }
+  | { code: "odd_or_even" }
+  | { code: "several_nth_weekdays" }
+  | { code: "habit" }
+  | { code: "unknown_repetition" }
+  | { code: "counted_from_other" }
+  | { code: "before_other" }
+  | { code: "negated" }
+  | { code: "unclear_number"; written: string }
+  // What is missing.
+  | { code: "no_time_found" }
+  | { code: "hour_missing" }
+  | { code: "day_missing"; unit: LongUnit }
+  | { code: "day_of_month_missing"; month?: number }
+  | { code: "year_missing" }
+  | { code: "times_missing"; times: number }
+  // What does not exist, or no more.
+  | { code: "no_such_time"; time: string }
+  | { code: "no_such_date"; month: number; day: number }
+  | { code: "no_such_day_of_month"; day: number }
+  | { code: "no_such_weekday" }
+  | { code: "no_such_moment"; written: string }
+  | { code: "over" }
+  | { code: "moment_over"; at: string; now: string; time_zone: string }
+  | { code: "too_far"; years: number }
+  | { code: "too_often" }
+  | { code: "never_fires" }
+  // What contradicts itself, or is more than one schedule.
+  | { code: "part_contradicted"; time: string; part: DayPart }
+  | { code: "part_without_time"; part: DayPart }
+  | { code: "several_times" }
+  | { code: "different_days" }
+  | { code: "two_schedules" }
+  | { code: "two_repetitions" }
+  | { code: "repetition_and_day" }
+  | { code: "interval_with_days" }
+  | { code: "no_day_of_unit"; unit: LongUnit }
+  | { code: "unclear_midnight" }
+  | { code: "times_across_midnight" }
+  | { code: "times_unlike" }
+  // What the words cannot help.
+  | { code: "too_long"; length: number; most: number }
+  | { code: "now_unknown" }
+  | { code: "unknown_zone"; time_zone: string };

@@ -1,0 +1,64 @@
+import type { Piece } from "./pieces/piece.ts";
+import type { Reading, Rule } from "./pieces/rule.ts";
+
+/** Where in the words some pieces stand. */
+export interface Span {
+  start: number;
+  end: number;
+  pieces: readonly Piece[];
+}
+
+/** Between two pieces that belong together. Ten characters at most, so the pattern cannot run away. */
+const LINK = /^(?:[\s,，、。;&/和及与跟还的在于]|and|plus|at|on|then|or|或)*$/;
+const LONGEST_LINK = 10;
+
+/** Reads from left to right; where several rules fit the longest wins, then the first. */
+export function scanWords(
+  words: string,
+  rules: readonly Rule[],
+  context: Omit<Reading, "previous" | "first">,
+): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found =
+      at !== spans.at(-1)?.end && isInsideWord(words, at)
+        ? undefined
+        : longestAt(at, { words, rules, context, spans });
+    if (found) spans.push(found);
+    at = found?.end ?? at + 1;
+  }
+  return spans;
+}
+
+function longestAt(
+  at: number,
+  {
+    words,
+    rules,
+    context,
+    spans,
+  }: { words: string; rules: readonly Rule[]; context: Omit<Reading, "previous" | "first">; spans: Span[] },
+): Span | undefined {
+  const before = spans.at(-1);
+  const between = words.slice(before?.end ?? 0, at);
+  const previous = isLink(between) ? before?.pieces.at(-1) : undefined;
+  const reading = { ...context, previous, first: before === undefined && between.trim() === "" };
+  let longest: Span | undefined;
+  for (const { pattern, read } of rules) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(words);
+    if (!match || match[0].length <= (longest ? longest.end - at : 0)) continue;
+    const pieces = read(match.groups ?? {}, reading);
+    if (pieces) longest = { start: at, end: at + match[0].length, pieces };
+  }
+  return longest;
+}
+
+export const isLink = (between: string) => between.length <= LONGEST_LINK && LINK.test(between);
+
+/** "12" of "112", "day" of "Friday", "5" of "1.5": not where a piece begins. */
+function isInsideWord(words: string, at: number): boolean {
+  if (!/[a-z0-9]/.test(words[at]!)) return false;
+  const before = words.slice(Math.max(0, at - 2), at);
+  return /[a-z0-9]$/.test(before) ? true : /\d[.:]$/.test(before) && /\d/.test(words[at]!);
+}

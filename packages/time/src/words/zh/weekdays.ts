@@ -1,0 +1,33 @@
+import type { Groups } from "../pieces/rule.ts";
+
+/** 周一, 周一三五, 周135, 星期二和星期四, 周一到周五; from Monday = 1. */
+
+export const WEEK = "(?:周|星期|礼拜)";
+
+export const DAY = "(?:[一二三四五六日天]|[1-7](?![\\d:.天]))";
+
+const HAN_HOUR = "二?十[一二三四五六七八九]?|[一二三四五六七八九]";
+
+/** So that 周一三点 is Monday at three, and 周一二十点 Monday at 20; 周一三五8点 is at eight on three days. */
+const NO_TIME = `(?!(?:${HAN_HOUR}|\\d{1,2})?\\s*[点时刻:])(?!个|月|号|次|小时|分钟)`;
+const NO_TIME_BEHIND = `(?!(?:${HAN_HOUR})?\\s*[点时刻:])(?!个|月|号|次|小时|分钟)`;
+
+/** In the order of the week: 周135, not 周53. */
+const DIGITS = "(?=[1-7]{2})1?2?3?4?5?6?7?(?!\\d|\\s*[点时刻:.个月号次天年元])";
+
+export const WEEKDAYS = `${WEEK}(?:(?<from>${DAY})(?:到|至|-|~)${WEEK}?(?<to>${DAY})${NO_TIME_BEHIND}|(?<digits>${DIGITS})|(?<list>(?!\\d\\s*[点时个])${DAY}(?:(?:\\s*[、,，/和及与跟]\\s*)?${NO_TIME}${WEEK}?${DAY}${NO_TIME_BEHIND}){0,6}))`;
+
+export const weekdayNumber = (character: string) =>
+  /[天日]/.test(character) ? 7 : Number(character) || "一二三四五六".indexOf(character) + 1;
+
+export function weekdaysIn({ from, to, digits, list }: Groups): number[] {
+  if (from && to) {
+    const [first, last] = [weekdayNumber(from), weekdayNumber(to)];
+    const length = ((last - first + 7) % 7) + 1;
+    return Array.from({ length }, (_, index) => ((first - 1 + index) % 7) + 1).sort();
+  }
+  const days = [...(digits ?? list ?? "")]
+    .filter((character) => /[一二三四五六日天1-7]/u.test(character))
+    .map(weekdayNumber);
+  return [...new Set(days)].sort();
+}

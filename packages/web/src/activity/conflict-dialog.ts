@@ -1,4 +1,0 @@
-import { lazyComponent } from "../ui/lazy-component.tsx";
-
-/** What stands in the way of an undo. Little does. */
-export const conflictDialog = lazyComponent(() => import("./ConflictDialog.tsx"));

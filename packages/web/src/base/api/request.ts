@@ -1,0 +1,69 @@
+import { deviceZone } from "../state/device-zone.ts";
+import { createSignal } from "../state/signal.ts";
+import { currentLanguage } from "../words/language.ts";
+import { ApiError } from "./api-error.ts";
+
+/** True from the moment any request is answered 401 until a new session is opened. */
+export const sessionLost = createSignal(false);
+
+interface RequestOptions {
+  signal?: AbortSignal;
+  /** Sent as JSON, a file as it is; makes the request a POST unless `method` says otherwise. */
+  body?: unknown;
+  method?: "PUT" | "PATCH" | "DELETE";
+  /** It is sent although the page goes. A browser takes at most 64 kB of such bodies at once. */
+  keepalive?: boolean;
+  /** A 401 then says something about what was sent, not about the session. */
+  login?: boolean;
+}
+
+/** One HTTP exchange: status and JSON body, whatever the status. Throws ApiError when there is no such answer. */
+export async function exchange(
+  address: string,
+  { signal, body, method, keepalive = false, login = false }: RequestOptions = {},
+) {
+  const verb = method ?? (body === undefined ? undefined : "POST");
+  const isFile = body instanceof Blob;
+  const response = await fetch(address, {
+    credentials: "same-origin",
+    keepalive,
+    headers: {
+      accept: "application/json",
+      // The language of the page, which need not be the browser's.
+      "accept-language": currentLanguage(),
+      // "Tomorrow at eight" is said here: the server's own zone is no guide where it runs elsewhere.
+      "x-etui-time-zone": deviceZone,
+      ...(body === undefined
+        ? {}
+        : { "content-type": isFile ? "application/octet-stream" : "application/json" }),
+    },
+    ...(verb ? { method: verb } : {}),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError("unreachable", 0);
+  });
+  if (response.status === 401) {
+    if (!login) sessionLost.set(true);
+    throw new ApiError("unauthenticated", 401);
+  }
+  // A proxy in front of a stopped server answers 502 or 504 for it.
+  if (response.status === 502 || response.status === 504) throw new ApiError("unreachable", response.status);
+  const text = await response.text();
+  if (text === "") return { ok: response.ok, status: response.status, answer: undefined };
+  try {
+    return { ok: response.ok, status: response.status, answer: JSON.parse(text) as unknown };
+  } catch {
+    throw new ApiError("unreadable", response.status);
+  }
+}
+
+/** The answer of a route that is not a tool. A refusal throws with the server's sentence. */
+export async function request<Answer>(address: string, options: RequestOptions = {}): Promise<Answer> {
+  const { ok, status, answer } = await exchange(address, options);
+  if (ok) return answer as Answer;
+  const error = (answer as { error?: unknown } | undefined)?.error;
+  if (typeof error !== "string") throw new ApiError("unreadable", status);
+  throw new ApiError("refused", status, error);
+}

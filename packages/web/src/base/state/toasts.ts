@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { createSignal } from "./signal.ts";
+
+export interface Toast {
+  id: number;
+  content: ReactNode;
+  /** Read out at once, and it stays until it is put away. */
+  isUrgent: boolean;
+}
+
+/** More would cover the page: the oldest goes. */
+const MOST = 3;
+
+export const toasts = createSignal<readonly Toast[]>([]);
+let latest = 0;
+
+/** Shows something over the page for a while. Nothing is shown where no `Toasts` is drawn, as in a frame. */
+export function showToast(toast: Omit<Toast, "id">): void {
+  latest += 1;
+  toasts.set([...toasts.get(), { ...toast, id: latest }].slice(-MOST));
+}
+
+export function putAway(id: number): void {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense } from "react";
+import { useWords } from "../../words/use-words.ts";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { Boundary } from "./Boundary.tsx";
+import { drawAnew } from "./draw-anew.ts";
+
+interface OverPageProps {
+  /** What it is called where it cannot be drawn. */
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** What opens over the page, with code of its own: the page stays as it is, also where this cannot be drawn. */
+export function OverPage({ title, onClose, children }: OverPageProps) {
+  return (
+    <Boundary fallback={(tryAgain) => <BrokenDialog title={title} onClose={onClose} onTryAgain={tryAgain} />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+interface BrokenDialogProps {
+  title: string;
+  onClose(): void;
+  onTryAgain(): void;
+}
+
+function BrokenDialog({ title, onClose, onTryAgain }: BrokenDialogProps) {
+  const words = useWords();
+  return (
+    <Dialog title={title} closeLabel={words.shell.close} onClose={onClose}>
+      <div role="alert" className="px-5 py-4">
+        <p className="font-medium text-danger">{words.broken.named(title)}</p>
+        <p className="mt-0.5 text-14 text-muted">{words.broken.next}</p>
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 px-5 pb-4">
+        <Button onClick={() => location.reload()}>{words.broken.reload}</Button>
+        <Button look="primary" onClick={() => drawAnew(onTryAgain)}>
+          {words.errors.tryAgain}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

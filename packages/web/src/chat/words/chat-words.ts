@@ -1,6 +1,0 @@
-import { wordsOf } from "../../words/language.ts";
-import { en } from "./en.ts";
-import { zh } from "./zh.ts";
-
-export const chatCatalogues = { en, zh };
-export const useChatWords = wordsOf(chatCatalogues);

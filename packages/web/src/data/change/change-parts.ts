@@ -1,7 +1,0 @@
-import { lazyComponent } from "../../ui/lazy-component.tsx";
-
-/** The menus of the data view and their dialogs. Looking around needs none of them. */
-export const pathMenu = lazyComponent(() => import("./PathMenu.tsx"));
-export const rowMenu = lazyComponent(() => import("./RowMenu.tsx"));
-export const treeMenu = lazyComponent(() => import("./TreeMenu.tsx"));
-export const pathDialogs = lazyComponent(() => import("./PathDialogs.tsx"));

@@ -1,9 +1,0 @@
-import { lazyComponent } from "../ui/lazy-component.tsx";
-
-/** What the data view shows beside the tree. The home view needs none of it. */
-export const pathPage = lazyComponent(() => import("./PathPage.tsx"));
-export const searchResults = lazyComponent(() => import("../search/SearchResults.tsx"));
-/** What is done there instead of looking. */
-export const editPage = lazyComponent(() => import("./edit/EditPage.tsx"));
-export const importPage = lazyComponent(() => import("./import/ImportPage.tsx"));
-export const newPage = lazyComponent(() => import("./edit/NewPage.tsx"));

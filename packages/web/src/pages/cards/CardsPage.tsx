@@ -1,0 +1,17 @@
+import { Suspense } from "react";
+import { useAddress } from "../../base/router/location.ts";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { readCardAddress } from "../../things/kept/kept-address.ts";
+
+const CardPage = lazyComponent(() => import("./CardPage.tsx"));
+const GalleryPage = lazyComponent(() => import("./gallery/GalleryPage.tsx"));
+
+/** One card by its link, or the gallery of all. */
+export default function CardsPage() {
+  const id = readCardAddress(useAddress());
+  return (
+    <Suspense fallback={null}>
+      {id === undefined ? <GalleryPage.Component /> : <CardPage.Component key={id} id={id} />}
+    </Suspense>
+  );
+}

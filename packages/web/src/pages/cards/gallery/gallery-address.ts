@@ -1,0 +1,9 @@
+import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
+import { CARDS_ADDRESS } from "../../../things/kept/kept-address.ts";
+
+export const addressOfType = (type: CardType): string => `${CARDS_ADDRESS}?type=${type}`;
+
+/** Which type the gallery shows: the first where the address names none. */
+export function readTypeAddress({ searchParams }: URL): CardType {
+  return CARD_TYPES.find((type) => type === searchParams.get("type")) ?? CARD_TYPES[0]!;
+}

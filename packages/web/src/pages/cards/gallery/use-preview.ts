@@ -1,0 +1,26 @@
+import type { CardType } from "@etui/protocol/cards/card-type";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { toolResult } from "../../../base/api/call-tool.ts";
+import { useLanguage } from "../../../base/words/language.ts";
+import { findCard } from "../../../things/cards/registry.ts";
+
+/** What one edited is asked for once; the card of a minute ago is no use. */
+const KEPT_MS = 60_000;
+
+/** The card as show_card would answer it, kept nowhere. The one before stays until the next is here. */
+export function usePreview(type: CardType, data: unknown, options: unknown) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ["preview", type, language, data, options],
+    gcTime: KEPT_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const args = { card_type: type, data_source: { type: "inline", data }, options };
+      const [answer] = await Promise.all([
+        toolResult("/api/cards/preview", args, signal),
+        findCard(type)?.preload(),
+      ]);
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import type { Card } from "@etui/protocol/card";
+import type { Language } from "../../../base/words/choose-language.ts";
+
+export type CardWriting = "text" | "adaptive";
+
+/** A card as other places get it. What writes it is fetched when it is first asked for. */
+export async function writeCard(card: Card, writing: CardWriting, locale: Language): Promise<string> {
+  if (writing === "text") {
+    const { cardText } = await import("@etui/cards/card-text");
+    return cardText(card, { style: "plain", locale });
+  }
+  const { adaptiveCard } = await import("@etui/cards/adaptive-card");
+  return JSON.stringify(adaptiveCard(card, { locale }), null, 2);
+}

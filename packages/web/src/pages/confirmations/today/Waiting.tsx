@@ -1,0 +1,64 @@
+import { ANSWERED_CARD_TYPES } from "@etui/protocol/cards/card-type";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../../../base/words/language.ts";
+import { shortMoment } from "../../../base/words/moment.ts";
+import { useCardWords } from "../../../things/cards/words/card-words.ts";
+import { addressOfConfirmation } from "../../../things/confirmation/confirmation-address.ts";
+import { confirmationsQuery } from "../../../things/confirmation/confirmations-api.ts";
+import { addressOfCard } from "../../../things/kept/kept-address.ts";
+import { keptCardsQuery } from "../../../things/kept/kept-api.ts";
+import { RailLine, RailSection } from "../../../things/today/RailSection.tsx";
+import { useTodayWords } from "../../../things/today/words/today-words.ts";
+
+const MOST = 6;
+
+/** Questions that nobody has answered yet: of tools that must not act alone, and of cards. Newest first. */
+export default function Waiting() {
+  const words = useTodayWords();
+  const language = useLanguage();
+  const confirmations = useQuery(confirmationsQuery).data ?? [];
+  const cards = useAskingCards();
+  const lines = [
+    ...confirmations
+      .filter(({ status }) => status === "requested")
+      .map(({ confirmation_id, question, created_at }) => ({
+        href: addressOfConfirmation(confirmation_id),
+        title: question,
+        what: words.confirm,
+        at: created_at,
+      })),
+    ...cards,
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <RailSection title={words.waits}>
+      {lines.length === 0 && <p className="py-2.5 text-13 text-muted">{words.waitsNothing}</p>}
+      <ol>
+        {lines.slice(0, MOST).map(({ href, title, what, at }) => (
+          <RailLine
+            key={href}
+            href={href}
+            title={title}
+            said={`${what} · ${words.asked(shortMoment(at, language))}`}
+          />
+        ))}
+      </ol>
+    </RailSection>
+  );
+}
+
+function useAskingCards() {
+  const { kind } = useCardWords();
+  const [form, select, modal] = ANSWERED_CARD_TYPES.map((cardType) =>
+    keptCardsQuery({ cardType, state: "open" }),
+  );
+  const pages = [useInfiniteQuery(form!), useInfiniteQuery(select!), useInfiniteQuery(modal!)];
+  return pages
+    .flatMap(({ data }) => data?.pages[0]?.cards ?? [])
+    .filter(({ options }) => options.interactive !== false)
+    .map(({ card_id, card_type, options, created_at }) => ({
+      href: addressOfCard(card_id),
+      title: options.title ?? kind[card_type],
+      what: kind[card_type],
+      at: created_at,
+    }));
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import type { PageProps } from "../../base/page/page.ts";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
+import { PageHeader } from "../../base/ui/PageHeader.tsx";
+import { useLanguage } from "../../base/words/language.ts";
+import { dayName } from "../../base/words/moment.ts";
+import { useWords } from "../../base/words/use-words.ts";
+import { pinsQuery } from "../../things/kept/kept-api.ts";
+import { TodayRail } from "../../things/today/TodayRail.tsx";
+import { EmptyDashboard } from "./EmptyDashboard.tsx";
+
+/** With all that cards and dragging need, which the first page has no use for while nothing is pinned: 30 kB. */
+const PinGrid = lazyComponent(() => import("./PinGrid.tsx"));
+
+/** Home: the cards somebody wants to have before their eyes, and what today brings. */
+export default function DashboardPage({ today }: PageProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const { data: pins, error, refetch } = useQuery(pinsQuery);
+  const now = new Date().toISOString();
+  return (
+    <div className="h-full overflow-y-auto wide:flex wide:overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-col wide:h-full">
+        <PageHeader title={words.views.dashboard}>
+          <time dateTime={now.slice(0, 10)} className="text-13 text-muted">
+            {dayName(now, language)}
+          </time>
+        </PageHeader>
+        <div className="min-h-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
+          {pins ? (
+            pins.length > 0 ? (
+              <Suspense fallback={null}>
+                <PinGrid.Component pins={pins} />
+              </Suspense>
+            ) : (
+              <EmptyDashboard />
+            )
+          ) : (
+            error && <FailureNotice error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </div>
+      <TodayRail parts={today} />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { PanelRight } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
+import { Link } from "../../base/router/Link.tsx";
+import { navigate } from "../../base/router/location.ts";
+import { readSetting, writeSetting } from "../../base/state/setting.ts";
+import { Chip } from "../../base/ui/Chip.tsx";
+import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
+import { IconButton } from "../../base/ui/IconButton.tsx";
+import { Skeleton } from "../../base/ui/Skeleton.tsx";
+import { useLanguage } from "../../base/words/language.ts";
+import { fullMoment, shortMoment } from "../../base/words/moment.ts";
+import { useWords } from "../../base/words/use-words.ts";
+import { addressOfActivity } from "../../things/activity/activity-address.ts";
+import { addressOfWork, type PathPlace } from "../../things/data/data-address.ts";
+import { levelQuery } from "../../things/data/level-api.ts";
+import { levelsAbove } from "../../things/data/path-crumbs.ts";
+import { pathMenu } from "./change/change-parts.ts";
+import { targetOf } from "./change/path-target.ts";
+import { historyQuery } from "./data-api.ts";
+import { HistoryList } from "./history/HistoryList.tsx";
+import { PathCrumbs } from "./PathCrumbs.tsx";
+import { ShownPath } from "./ShownPath.tsx";
+
+/** One path: the card in the middle, its history and what changes around it at the right. */
+export default function PathPage({ place }: { place: PathPlace }) {
+  const words = useWords();
+  const beside = useQuery(levelQuery(levelsAbove(place.path).at(-1)!));
+  const below = useQuery(levelQuery(`${place.path}/`));
+  // What is only a folder has no history to ask for. A path that is not there at all may have had a document.
+  const entry = beside.data?.children.find((child) => child.path === place.path);
+  const isFolder = entry?.document === null && place.version === undefined;
+  const history = useInfiniteQuery({
+    ...historyQuery(place.path),
+    enabled: !beside.isPending && !isFolder,
+  });
+  const [details, setDetails] = useState(readSetting("details") !== "closed");
+
+  const newest = isFolder ? undefined : history.data?.pages[0];
+  const current = newest && !newest.deleted ? newest.versions[0] : undefined;
+  // Only a document has a history to stand at the side; without one the card may have the whole width.
+  const hasHistory = newest !== undefined && newest.versions.length > 0;
+  const failed = [history, below].find((query) => query.isError && !query.data);
+
+  const canEdit = current !== undefined && place.version === undefined;
+  useEffect(() => {
+    if (!canEdit) return;
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== "e" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if ((event.target as Element).closest("input:not([type=radio]), textarea, select, dialog, [role=menu]"))
+        return;
+      event.preventDefault();
+      navigate(addressOfWork("edit", place.path));
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [canEdit, place.path]);
+
+  function toggleDetails() {
+    setDetails(!details);
+    writeSetting("details", details ? "closed" : null);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      {/* Where the path tree is in sight, its heading is the page's. */}
+      <h1 className="sr-only bar:hidden">{place.path}</h1>
+      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
+        <PathCrumbs path={place.path} />
+        <span className="ml-auto flex shrink-0 items-center gap-3">
+          {current && <CurrentVersion version={current.version} writtenAt={current.written_at} />}
+          {entry && (
+            <Suspense fallback={<span className="size-7" />}>
+              <pathMenu.Component target={targetOf(entry)} />
+            </Suspense>
+          )}
+          {hasHistory && (
+            <IconButton
+              icon={PanelRight}
+              label={words.data.details}
+              aria-pressed={details}
+              onClick={toggleDetails}
+              className="max-wide:hidden"
+            />
+          )}
+        </span>
+      </header>
+      <div className={clsx("min-h-0 flex-1 overflow-y-auto", hasHistory && "wide:flex wide:overflow-hidden")}>
+        <section className="min-w-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
+          {failed ? (
+            <FailureNotice error={failed.error} onRetry={() => void failed.refetch()} />
+          ) : (history.isPending && !isFolder) || below.isPending ? (
+            <Skeleton height={360} label={words.shell.loading} />
+          ) : (
+            <ShownPath
+              place={place}
+              holdsDocument={current !== undefined}
+              onEdit={() => navigate(addressOfWork("edit", place.path))}
+              gone={newest?.ended ? { version: newest.versions[0]!.version, ended: newest.ended } : undefined}
+              holdsMore={(below.data?.children.length ?? 0) > 0}
+            />
+          )}
+        </section>
+        {hasHistory && details && (
+          <aside
+            aria-label={words.data.details}
+            className={clsx(
+              "space-y-8 px-5 py-6 bar:px-7",
+              hasHistory
+                ? "border-line wide:w-75 wide:shrink-0 wide:overflow-y-auto wide:border-l wide:px-5"
+                : // On a phone a card that fills the screen would scroll inside a page that scrolls too.
+                  "max-bar:hidden",
+            )}
+          >
+            {hasHistory && (
+              <div>
+                <HistoryList place={place} history={history} />
+                <Link
+                  href={addressOfActivity({ path: place.path })}
+                  className="mt-2 inline-block rounded-s text-13 text-felt underline-offset-4 hover:underline"
+                >
+                  {words.activity.ofDocument}
+                </Link>
+              </div>
+            )}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CurrentVersion({ version, writtenAt }: { version: number; writtenAt: string }) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      <Chip tone="felt">{words.data.version(version)}</Chip>
+      <time
+        dateTime={writtenAt}
+        title={fullMoment(writtenAt, language)}
+        className="hidden text-13 text-muted rail:block"
+      >
+        {words.data.updated(shortMoment(writtenAt, language))}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Pencil } from "lucide-react";
+import { type ComponentProps, Suspense } from "react";
+import { navigate } from "../../base/router/location.ts";
+import { Button } from "../../base/ui/Button.tsx";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { Notice } from "../../base/ui/Notice.tsx";
+import { Segmented } from "../../base/ui/Segmented.tsx";
+import { useWords } from "../../base/words/use-words.ts";
+import { addressOfPath, type DataPlace, type PathPlace } from "../../things/data/data-address.ts";
+import { DATA_VIEWS } from "./data-views.ts";
+import type GoneNotice from "./history/GoneNotice.tsx";
+import { PathCard } from "./PathCard.tsx";
+import { ViewSwitch } from "./ViewSwitch.tsx";
+
+const Gone = lazyComponent(() => import("./history/GoneNotice.tsx"));
+/** Few look at an older version. */
+const VersionCard = lazyComponent(() => import("./history/VersionCard.tsx"));
+
+interface ShownPathProps {
+  place: PathPlace;
+  holdsDocument: boolean;
+  onEdit(): void;
+  /** The last version of a document that is gone, and how it went. */
+  gone: Pick<ComponentProps<typeof GoneNotice>, "version" | "ended"> | undefined;
+  /** There are documents below the path. */
+  holdsMore: boolean;
+}
+
+/** What a path holds, as a card, with the switches above it; or a word on why there is nothing. */
+export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: ShownPathProps) {
+  const words = useWords();
+  const { path, version } = place;
+  const below = place.below || !holdsDocument;
+  const chosen = DATA_VIEWS.find((kind) => kind === place.view);
+  const view = chosen ?? (below && version === undefined ? "table" : "tree");
+
+  // A switch replaces the address: going back leads to the last path, not through every view of this one.
+  const show = (change: Partial<DataPlace>) =>
+    navigate(addressOfPath(path, { ...place, view, ...change }), { replace: true });
+
+  if (version === undefined && !holdsDocument && !holdsMore) {
+    return gone ? (
+      <Suspense fallback={null}>
+        <Gone.Component path={path} {...gone} />
+      </Suspense>
+    ) : (
+      <Notice title={words.data.missingTitle}>{words.data.missingLead}</Notice>
+    );
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <ViewSwitch view={view} onView={(kind) => show({ view: kind })} />
+        {holdsDocument && holdsMore && version === undefined && (
+          <Segmented
+            label={words.data.scope}
+            value={below ? "below" : "document"}
+            onChange={(scope) => show({ below: scope === "below", view: undefined })}
+            options={[
+              { value: "document", label: words.data.scopeDocument },
+              { value: "below", label: words.data.scopeBelow },
+            ]}
+          />
+        )}
+        {holdsDocument && !below && version === undefined && (
+          <Button
+            size="small"
+            title={`${words.data.edit} (e)`}
+            aria-keyshortcuts="e"
+            onClick={onEdit}
+            className="h-8!"
+          >
+            <Pencil size={13} strokeWidth={1.75} aria-hidden />
+            {words.data.edit}
+          </Button>
+        )}
+      </div>
+      {version === undefined ? (
+        // A path that is both a document and a prefix needs the slash to mean the second.
+        <PathCard
+          key={`${below}`}
+          path={path}
+          source={below && holdsDocument ? `${path}/` : path}
+          view={view}
+          onView={(kind) => show({ view: kind })}
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <VersionCard.Component
+            path={path}
+            version={version}
+            view={view}
+            onView={(kind) => show({ view: kind })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

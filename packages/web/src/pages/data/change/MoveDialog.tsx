@@ -1,0 +1,102 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { navigate } from "../../../base/router/location.ts";
+import { showToast } from "../../../base/state/toasts.ts";
+import { Button } from "../../../base/ui/Button.tsx";
+import { Dialog } from "../../../base/ui/Dialog.tsx";
+import { failureText } from "../../../base/ui/FailureNotice.tsx";
+import { SelectField } from "../../../base/ui/Field.tsx";
+import { useWords } from "../../../base/words/use-words.ts";
+import { addressOfPath, readDataAddress } from "../../../things/data/data-address.ts";
+import { useDataWords } from "../words/data-words.ts";
+import { type Moving, movePath } from "./move-path.ts";
+import { PathField } from "./PathField.tsx";
+import { pathFault } from "./path-fault.ts";
+import type { PathTarget } from "./path-target.ts";
+import Receipt from "./Receipt.tsx";
+import { remarksOf } from "./remarks.ts";
+
+interface MoveDialogProps {
+  op: "move" | "copy";
+  target: PathTarget;
+  onClose(): void;
+}
+
+/** Where something is to go, under which name. */
+export function MoveDialog({ op, target, onClose }: MoveDialogProps) {
+  const all = useWords();
+  const { move: words, remove, create } = useDataWords();
+  const { path, holdsDocument, documentsBelow } = target;
+  const [to, setTo] = useState(path);
+  const [isTried, setTried] = useState(false);
+  const [what, setWhat] = useState<Moving["what"]>(
+    holdsDocument ? (documentsBelow > 0 ? "whole" : "document") : "below",
+  );
+  const fault = pathFault(to) ? create[pathFault(to)!] : to === path ? words.same : undefined;
+
+  const moving = useMutation({
+    mutationFn: () => movePath({ op, target, what, to }),
+    onSuccess: (answer) => {
+      if (answer.status !== "success") return;
+      const said = op === "move" ? words.moved(to) : words.copied(to);
+      const callIds = answer.receipt ? [answer.receipt.call_id] : [];
+      onClose();
+      showToast({
+        content: <Receipt said={said} callIds={callIds} look={to} remarks={remarksOf(answer)} />,
+        isUrgent: false,
+      });
+      const here = readDataAddress(new URL(location.href)).path;
+      if (op === "move" && here === path) navigate(addressOfPath(to));
+    },
+  });
+  const refused = moving.data?.status === "success" ? undefined : moving.data;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (fault === undefined && !moving.isPending) moving.mutate();
+  }
+
+  return (
+    <Dialog title={words[op](path)} closeLabel={remove.cancel} onClose={onClose} className="overflow-visible">
+      <form onSubmit={handleSubmit} className="space-y-4 px-5 py-4">
+        <PathField
+          label={words.to}
+          value={to}
+          onChange={(next) => {
+            moving.reset();
+            setTo(next);
+          }}
+          hint={op === "move" ? words.keepsHistory : undefined}
+          fault={isTried ? fault : undefined}
+          autoFocus
+        />
+        {holdsDocument && documentsBelow > 0 && (
+          <SelectField
+            label={words.what}
+            value={what}
+            options={{
+              whole: words.whole,
+              document: words.document,
+              below: words.below(all.data.documents(documentsBelow)),
+            }}
+            onChange={(next) => setWhat(next)}
+          />
+        )}
+        {(refused || moving.isError) && (
+          <p role="alert" className="text-14 text-danger wrap-anywhere">
+            {refused ? (refused.error ?? all.errors.unknown) : failureText(moving.error, all)}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button look="bare" onClick={onClose}>
+            {remove.cancel}
+          </Button>
+          <Button type="submit" look="primary" aria-disabled={moving.isPending}>
+            {op === "move" ? words.doMove : words.doCopy}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
+
+/** The menus of the data view and their dialogs. Looking around needs none of them. */
+export const pathMenu = lazyComponent(() => import("./PathMenu.tsx"));
+export const rowMenu = lazyComponent(() => import("./RowMenu.tsx"));
+export const treeMenu = lazyComponent(() => import("./TreeMenu.tsx"));
+export const pathDialogs = lazyComponent(() => import("./PathDialogs.tsx"));

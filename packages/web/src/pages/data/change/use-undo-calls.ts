@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { callTool } from "../../../base/api/call-tool.ts";
+import { refreshChanged } from "./changed.ts";
+
+/** Takes calls back, the last first; ends at the first that cannot be, whose answer is the outcome. */
+export function useUndoCalls(onUndone?: () => void) {
+  return useMutation({
+    mutationFn: async (callIds: readonly string[]) => {
+      let left = callIds.length;
+      for (const call_id of callIds.toReversed()) {
+        const answer = await callTool("undo", { call_id, on_conflict: "refuse" });
+        if (answer.status !== "success") return { left, answer };
+        await refreshChanged(answer);
+        left -= 1;
+      }
+      return { left, answer: undefined };
+    },
+    onSuccess: ({ left }) => {
+      if (left === 0) onUndone?.();
+    },
+  });
+}

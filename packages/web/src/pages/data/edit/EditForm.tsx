@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { navigate } from "../../../base/router/location.ts";
+import { showToast } from "../../../base/state/toasts.ts";
+import { Button } from "../../../base/ui/Button.tsx";
+import { Chip } from "../../../base/ui/Chip.tsx";
+import { failureText } from "../../../base/ui/FailureNotice.tsx";
+import { useWords } from "../../../base/words/use-words.ts";
+import { addressOfPath } from "../../../things/data/data-address.ts";
+import { historyQuery } from "../data-api.ts";
+import { useDataWords } from "../words/data-words.ts";
+import { ConflictNotice } from "./ConflictNotice.tsx";
+import { EditorPane, showFault } from "./EditorPane.tsx";
+import { HappenedLine } from "./HappenedLine.tsx";
+import { LeftBehind } from "./LeftBehind.tsx";
+import { NewerLine } from "./NewerLine.tsx";
+import type { StoredDocument } from "./read-document.ts";
+import { useChecked } from "./use-checked.ts";
+import { useEditing } from "./use-editing.ts";
+import { WorkHeader } from "./WorkHeader.tsx";
+
+export function EditForm({ path, stored }: { path: string; stored: StoredDocument }) {
+  const all = useWords();
+  const words = useDataWords().edit;
+  const editing = useEditing(path, stored);
+  const { text, base, isDirty, conflict, saving } = editing;
+  const checked = useChecked(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const newest = useInfiniteQuery(historyQuery(path)).data?.pages[0];
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(0, 0);
+  }, []);
+
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = isDirty;
+  });
+  useEffect(
+    () => () => {
+      // Strict mode takes effects down once for a trial: only who is really elsewhere has left.
+      setTimeout(() => {
+        if (left.current && !field.current?.isConnected) {
+          showToast({ content: <LeftBehind path={path} />, isUrgent: false });
+        }
+      });
+    },
+    [path],
+  );
+
+  function save() {
+    if (!editing.save()) showFault(field.current, checked);
+  }
+
+  // While the answer is on its way, the version that the stream tells of may be this very one.
+  const isStill = !saving.isPending && !conflict;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <WorkHeader title={words.title(path)} path={path}>
+        <Chip tone={isDirty ? "brass" : "felt"}>{isDirty ? words.unsaved : all.data.version(base)}</Chip>
+      </WorkHeader>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 py-4 bar:px-7 bar:py-5">
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            mine={text}
+            onMerge={editing.merge}
+            onKeepMine={() => editing.save(conflict.version)}
+            onTakeTheirs={editing.takeTheirs}
+            onClose={() => {
+              editing.closeConflict();
+              field.current?.focus();
+            }}
+          />
+        )}
+        {isStill && newest && (
+          <NewerLine
+            newest={newest}
+            base={base}
+            isDirty={isDirty}
+            busy={editing.comparing.isPending}
+            onLook={() => editing.comparing.mutate()}
+          />
+        )}
+        {editing.happened && !conflict && (
+          <HappenedLine
+            path={path}
+            happened={editing.happened}
+            onDiscard={editing.discard}
+            onBringBack={editing.bringBack}
+            onUndone={() => editing.comparing.mutate()}
+          />
+        )}
+        {saving.isError && (
+          <p role="alert" className="text-14 text-danger">
+            {words.notSaved}: {failureText(saving.error, all)}
+          </p>
+        )}
+        <EditorPane
+          label={words.text}
+          text={text}
+          onText={editing.write}
+          checked={checked}
+          field={field}
+          onSave={save}
+        >
+          {isDirty ? (
+            <Button look="bare" onClick={editing.discard}>
+              {words.discard}
+            </Button>
+          ) : (
+            <Button look="bare" onClick={() => navigate(addressOfPath(path))}>
+              {words.close}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            title="Ctrl S"
+            aria-disabled={!isDirty || saving.isPending}
+            onClick={() => isDirty && save()}
+          >
+            {saving.isPending ? words.saving : words.save}
+          </Button>
+        </EditorPane>
+      </div>
+    </div>
+  );
+}

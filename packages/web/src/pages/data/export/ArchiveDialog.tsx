@@ -1,0 +1,34 @@
+import { Command } from "../../../base/ui/copy/Command.tsx";
+import { Dialog } from "../../../base/ui/Dialog.tsx";
+import { useDataWords } from "../words/data-words.ts";
+
+/** Everything as one file, and what it is good for. */
+export function ArchiveDialog({ onClose }: { onClose(): void }) {
+  const { export: words, remove } = useDataWords();
+  return (
+    <Dialog
+      title={words.archiveTitle}
+      closeLabel={remove.cancel}
+      onClose={onClose}
+      className="w-[min(34rem,calc(100vw-2rem))]!"
+    >
+      <div className="space-y-4 px-5 py-4">
+        <p>{words.archiveLead}</p>
+        <div>
+          <p className="mb-1.5 text-14 text-muted">{words.archiveBack}</p>
+          <Command text="npx etui archive import etui.ndjson" />
+        </div>
+        <div className="flex justify-end">
+          <a
+            href="/api/archive"
+            download
+            onClick={onClose}
+            className="inline-flex h-9 items-center rounded-s bg-felt px-3.5 text-14 font-medium text-on-felt hover:brightness-110"
+          >
+            {words.archiveDownload}
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

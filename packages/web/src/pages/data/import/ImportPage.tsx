@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { navigate } from "../../../base/router/location.ts";
+import { Button } from "../../../base/ui/Button.tsx";
+import { addressOfPath, DATA_ADDRESS } from "../../../things/data/data-address.ts";
+import { WorkHeader } from "../edit/WorkHeader.tsx";
+import { useDataWords } from "../words/data-words.ts";
+import { DropZone } from "./DropZone.tsx";
+import { ImportDone } from "./ImportDone.tsx";
+import { ImportPlan } from "./ImportPlan.tsx";
+import { ImportProgress } from "./ImportProgress.tsx";
+import { useReading } from "./use-reading.ts";
+import { useWriting } from "./use-writing.ts";
+
+const NONE: readonly File[] = [];
+
+/** Files into documents: chosen, looked at, and written. `beginning` is the folder to begin with. */
+export default function ImportPage({ beginning }: { beginning: string }) {
+  const words = useDataWords().import;
+  const [files, setFiles] = useState(NONE);
+  const [folder, setFolder] = useState(beginning);
+  const [template, setTemplate] = useState("");
+  const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
+  const reading = useReading(files, prefix, template);
+  const { writing, start, cancel, reset } = useWriting();
+  const here = beginning.replace(/\/$/, "");
+
+  function choose(chosen: readonly File[]) {
+    setTemplate("");
+    setFiles(chosen);
+  }
+
+  // The name of the file and a field that tells its records apart: a beginning, to be changed.
+  const suggestion = reading.as === "read" ? reading.summary.unnamed?.suggestion : undefined;
+  const [suggestedFor, setSuggestedFor] = useState(NONE);
+  if (suggestion !== undefined && suggestedFor !== files) {
+    setSuggestedFor(files);
+    if (template === "") setTemplate(suggestion);
+  }
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <WorkHeader title={words.title}>
+        {!writing && (
+          <Button look="bare" onClick={() => navigate(here === "" ? DATA_ADDRESS : addressOfPath(here))}>
+            {words.close}
+          </Button>
+        )}
+      </WorkHeader>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 bar:px-7 bar:py-6">
+        <div className="mx-auto max-w-190 space-y-5">
+          {writing?.as === "writing" ? (
+            <ImportProgress writing={writing} onCancel={cancel} />
+          ) : writing ? (
+            <ImportDone
+              writing={writing}
+              folder={prefix}
+              onAgain={() => {
+                reset();
+                setFiles(NONE);
+              }}
+            />
+          ) : files.length === 0 ? (
+            <DropZone onFiles={choose} />
+          ) : (
+            <ImportPlan
+              files={files}
+              reading={reading}
+              folder={folder}
+              onFolder={setFolder}
+              template={template}
+              onTemplate={setTemplate}
+              onOthers={() => choose(NONE)}
+              onStart={(read, onExisting) => void start(read, { existing: read.existing, onExisting })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

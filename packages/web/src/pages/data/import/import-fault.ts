@@ -1,0 +1,32 @@
+import type { FillFault } from "@etui/protocol/import/path-template";
+import type { UnreadableText } from "@etui/protocol/import/text-lines";
+import type { JsonFault } from "../../../things/editor/json-fault.ts";
+
+/** Where something stands in a file: on a line, as an entry of a list, or under a path. */
+export type Spot = { line: number } | { entry: number } | { key: string } | undefined;
+
+/** Why an entry, or a whole file, cannot be brought in. */
+export type ImportFault =
+  | { code: "not_json"; column: number; fault: JsonFault }
+  | FillFault
+  | { code: UnreadableText["code"] }
+  | { code: "duplicate"; path: string }
+  | { code: "refused"; error: string }
+  | {
+      code:
+        | "no_content"
+        | "scalar"
+        | "too_large"
+        | "bad_path"
+        | "bad_text"
+        | "bad_template"
+        | "too_many_cells"
+        | "open_quote"
+        | "no_documents";
+    };
+
+export interface FaultAt {
+  file: string;
+  spot: Spot;
+  fault: ImportFault;
+}

@@ -1,0 +1,143 @@
+import { MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useLayoutEffect, useRef } from "react";
+import { ApiError } from "../../../base/api/api-error.ts";
+import { Link } from "../../../base/router/Link.tsx";
+import { Button } from "../../../base/ui/Button.tsx";
+import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
+import { MoreButton } from "../../../base/ui/MoreButton.tsx";
+import { Notice } from "../../../base/ui/Notice.tsx";
+import { Skeleton } from "../../../base/ui/Skeleton.tsx";
+import { useWords } from "../../../base/words/use-words.ts";
+import { addressOfSearch, type SearchPlace } from "../../../things/data/data-address.ts";
+import { levelQuery } from "../../../things/data/level-api.ts";
+import { levelsAbove } from "../../../things/data/path-crumbs.ts";
+import { Result } from "./Result.tsx";
+import { searchQuery } from "./search-api.ts";
+
+/** How far down each list of results was read: a step back from a document leads there, a new search to the top. */
+const readTo = new Map<string, number>();
+
+/** What was found for what stands in the address, in the folder one stands in or everywhere. */
+export default function SearchResults({ place }: { place: SearchPlace }) {
+  const words = useWords();
+  const { path, everywhere } = place;
+  const search = place.search.trim();
+  const terms = searchTerms(search);
+  const below = useQuery({ ...levelQuery(`${path}/`), enabled: path !== undefined });
+  const folder = path === undefined ? "" : folderOf(path, (below.data?.children.length ?? 0) > 0);
+  const prefix = everywhere ? "" : folder;
+  const isKnown = everywhere || path === undefined || !below.isPending;
+  const isSound = terms.length > 0 && terms.length <= MOST_SEARCH_TERMS;
+  const results = useInfiniteQuery({
+    ...searchQuery(search, prefix),
+    enabled: isKnown && isSound,
+    placeholderData: keepPreviousData,
+  });
+  const { data, hasNextPage, isPlaceholderData: isLate } = results;
+  const found = data?.pages.flatMap((page) => page.found) ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = `${prefix}\n${search}`;
+  useLayoutEffect(() => {
+    const box = scroller.current!;
+    box.scrollTop = readTo.get(list) ?? 0;
+    return () => void readTo.set(list, box.scrollTop);
+  }, [list]);
+  const elsewhere = addressOfSearch({ ...place, everywhere: !everywhere });
+
+  return (
+    <section aria-label={words.search.results} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-4 border-b border-line px-5 py-2 text-13 bar:px-7">
+        {prefix === "" ? (
+          <p>{words.search.everywhere}</p>
+        ) : (
+          <p className="min-w-0 truncate">
+            {words.search.within} <span className="font-mono">{prefix}</span>
+          </p>
+        )}
+        {folder !== "" && (
+          <Link
+            href={elsewhere}
+            className="min-w-0 truncate rounded-s text-felt underline underline-offset-4"
+          >
+            {everywhere ? words.search.searchWithin(folder) : words.search.searchEverywhere}
+          </Link>
+        )}
+        <p role="status" className="ml-auto text-muted">
+          {isSound && data && !isLate && words.search.found(found.length, !hasNextPage)}
+        </p>
+      </header>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 bar:px-7">
+        <div className="mx-auto max-w-190">{content()}</div>
+      </div>
+    </section>
+  );
+
+  function content() {
+    if (terms.length === 0) return <Notice title={words.search.nothingAsked} />;
+    if (!isSound)
+      return <Notice title={words.search.tooMany(MOST_SEARCH_TERMS)}>{words.search.tooManyLead}</Notice>;
+    if (!data) {
+      if (results.isPending) return <Skeleton height={240} label={words.shell.loading} />;
+      return <Failure error={results.error} onRetry={() => void results.refetch()} />;
+    }
+    if (found.length === 0) {
+      // Of the question before this one: it says nothing about this.
+      if (isLate) return null;
+      return (
+        <Notice
+          title={prefix === "" ? words.search.none(search) : words.search.noneWithin(search, prefix)}
+          action={
+            prefix !== "" && (
+              <Link href={elsewhere} className="text-14 text-felt underline underline-offset-4">
+                {words.search.searchEverywhere}
+              </Link>
+            )
+          }
+        >
+          {words.search.noneLead}
+        </Notice>
+      );
+    }
+    return (
+      <>
+        {/* Answers that come at once leave no time to fade. */}
+        <ul aria-busy={isLate} className={clsx("transition-opacity", isLate && "opacity-60 delay-200")}>
+          {found.map((document) => (
+            <Result key={document.path} found={document} terms={terms} />
+          ))}
+        </ul>
+        {!isLate && (
+          <MoreButton
+            of={results}
+            label={results.isFetchNextPageError ? words.search.moreFailed : words.search.more}
+            loading={words.search.loadingMore}
+            className="mt-2"
+          />
+        )}
+      </>
+    );
+  }
+}
+
+/** Where one stands: what lies below the path, or beside a document that has nothing below it. */
+function folderOf(path: string, holdsMore: boolean): string {
+  return holdsMore ? `${path}/` : levelsAbove(path).at(-1)!;
+}
+
+/** The server words a refusal for models; a person only wants to know that it was not their data. */
+function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const words = useWords();
+  if (!(error instanceof ApiError && error.failure === "refused"))
+    return <FailureNotice error={error} onRetry={onRetry} />;
+  return (
+    <Notice
+      tone="danger"
+      title={words.search.failed}
+      action={<Button onClick={onRetry}>{words.errors.tryAgain}</Button>}
+    >
+      {words.search.failedLead}
+    </Notice>
+  );
+}

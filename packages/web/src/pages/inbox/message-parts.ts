@@ -1,0 +1,24 @@
+import type { InboxMessage } from "@etui/protocol/inbox";
+import { LATE_MS } from "@etui/protocol/lateness";
+
+const LINES_SHOWN = 3;
+const CHARACTERS_SHOWN = 220;
+
+/** What the body says beyond the title: of a short reminder, nothing. */
+export function ownBody({ title, body }: Pick<InboxMessage, "title" | "body">): string | undefined {
+  const text = body.trim();
+  return text === "" || text === title.trim() ? undefined : text;
+}
+
+/** Whether it is too long to be shown whole among others. */
+export const isFolded = (body: string | undefined): boolean =>
+  body !== undefined && (body.length > CHARACTERS_SHOWN || body.split("\n").length > LINES_SHOWN);
+
+/** When it was due, if it came notably later. */
+export function lateSince({
+  due_at,
+  created_at,
+}: Pick<InboxMessage, "due_at" | "created_at">): string | undefined {
+  if (due_at === undefined) return undefined;
+  return Date.parse(created_at) - Date.parse(due_at) > LATE_MS ? due_at : undefined;
+}

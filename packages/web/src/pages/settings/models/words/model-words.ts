@@ -1,0 +1,6 @@
+import { wordsOf } from "../../../../base/words/language.ts";
+import { en } from "./en.ts";
+import { zh } from "./zh.ts";
+
+export const modelCatalogues = { en, zh };
+export const useModelWords = wordsOf(modelCatalogues);

@@ -1,0 +1,61 @@
+import type { PushSubscriptionRequest } from "@etui/protocol/settings";
+import { registerWorker, WORKER } from "../../base/api/service-worker.ts";
+import { navigate } from "../../base/router/location.ts";
+import { deviceName } from "./device-name.ts";
+
+/** Why this device cannot be notified; the page says it in words. */
+export type PushTrouble = "unsupported" | "insecure" | "denied" | "dismissed" | "failed";
+
+export class PushRefused extends Error {
+  override name = "PushRefused";
+  readonly trouble: PushTrouble;
+
+  constructor(trouble: PushTrouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+/** What stands in the way before anybody is asked. */
+export function pushTrouble(): PushTrouble | undefined {
+  if (!window.isSecureContext) return "insecure";
+  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
+    return "unsupported";
+  return Notification.permission === "denied" ? "denied" : undefined;
+}
+
+/** Asks the person and the browser. Throws PushRefused. */
+export async function subscribeDevice(publicKey: string): Promise<PushSubscriptionRequest> {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") throw new PushRefused(permission === "denied" ? "denied" : "dismissed");
+  try {
+    await registerWorker();
+    const { pushManager } = await navigator.serviceWorker.ready;
+    // One that was made with another server's key would get nothing from this one.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const { endpoint = "", keys = {} } = made.toJSON();
+    return {
+      endpoint,
+      keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" },
+      device: deviceName(navigator.userAgent),
+    };
+  } catch {
+    throw new PushRefused("failed");
+  }
+}
+
+export async function unsubscribeDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** A click on a notification opens its link in the page that is there already. */
+export function followNotificationClicks(): () => void {
+  if (!("serviceWorker" in navigator)) return () => {};
+  function handleMessage({ data }: MessageEvent<{ open?: unknown }>) {
+    if (typeof data?.open === "string" && data.open.startsWith("/")) navigate(data.open);
+  }
+  navigator.serviceWorker.addEventListener("message", handleMessage);
+  return () => navigator.serviceWorker.removeEventListener("message", handleMessage);
+}

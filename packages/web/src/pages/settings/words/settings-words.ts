@@ -1,0 +1,6 @@
+import { wordsOf } from "../../../base/words/language.ts";
+import { en } from "./en.ts";
+import { zh } from "./zh.ts";
+
+export const settingsCatalogues = { en, zh };
+export const useSettingsWords = wordsOf(settingsCatalogues);

@@ -1,0 +1,128 @@
+import { titleOfSkill } from "@etui/protocol/skill";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Suspense } from "react";
+import { navigate } from "../../../base/router/location.ts";
+import { Button } from "../../../base/ui/Button.tsx";
+import { lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
+import { Chip } from "../../../base/ui/Chip.tsx";
+import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
+import { Notice } from "../../../base/ui/Notice.tsx";
+import { PageHeader } from "../../../base/ui/PageHeader.tsx";
+import { Segmented } from "../../../base/ui/Segmented.tsx";
+import { Skeleton } from "../../../base/ui/Skeleton.tsx";
+import { useWords } from "../../../base/words/use-words.ts";
+import {
+  addressOfSkill,
+  STUDIO_ADDRESS,
+  STUDIO_TABS,
+  type StudioTab,
+} from "../../../things/skill/skill-address.ts";
+import { addressOfExport, type OpenedSkill, openedSkillQuery, useRollBackSkill } from "../studio-api.ts";
+import { useStudioWords } from "../words/studio-words.ts";
+import { ParametersTab } from "./ParametersTab.tsx";
+import { VersionsTab } from "./VersionsTab.tsx";
+import { WriteTab } from "./WriteTab.tsx";
+
+const ToolsTab = lazyComponent(() => import("./ToolsTab.tsx"));
+const RoutingBench = lazyComponent(() => import("../routing/RoutingBench.tsx"));
+
+const NEW: OpenedSkill = {
+  written: { name: "", description: "", triggers: [], instructions: "", tools: [] },
+  described: undefined,
+  stored: undefined,
+};
+
+/** One skill under the hand: written, tried, set up, and as it was. */
+export default function SkillPage({ name, tab }: { name: string; tab: StudioTab }) {
+  const words = useWords();
+  const own = useStudioWords();
+  const isNew = name === "";
+  const { data, error, isPending, refetch } = useQuery({ ...openedSkillQuery(name), enabled: !isNew });
+  const skill = isNew ? NEW : data;
+  const isDraft = skill?.stored?.is_active === false;
+  return (
+    <div className="flex h-full min-w-0 flex-1 flex-col">
+      <PageHeader
+        title={isNew ? own.create : titleOfSkill(skill?.described ?? { name })}
+        parent={{ href: STUDIO_ADDRESS, label: words.views.studio }}
+      >
+        {isDraft && <Chip tone="brass">{own.states.inactive}</Chip>}
+        {skill?.stored && (
+          <span className="font-mono text-13 text-muted">{own.version(skill.stored.version)}</span>
+        )}
+        {skill?.described && (
+          <a
+            href={addressOfExport(name)}
+            download
+            className="inline-flex h-7 items-center gap-1.5 rounded-s border border-line bg-raised px-2.5 text-13 hover:border-line-strong hover:bg-slot max-bar:hidden"
+          >
+            <Download size={13} aria-hidden />
+            {own.export}
+          </a>
+        )}
+      </PageHeader>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
+        <div className="mx-auto max-w-190 space-y-5 py-5">
+          {skill ? (
+            <>
+              {!isNew && (
+                // On a phone they are wider than the page.
+                <div className="overflow-x-auto">
+                  <Segmented
+                    label={name}
+                    value={tab}
+                    options={STUDIO_TABS.map((value) => ({ value, label: own.tabs[value] }))}
+                    onChange={(next) => navigate(addressOfSkill(name, next))}
+                  />
+                </div>
+              )}
+              {tab === "write" && <WriteTab key={name} skill={skill} />}
+              {tab === "tools" && (
+                <Suspense fallback={<Skeleton height={420} label={own.tabs.tools} />}>
+                  <ToolsTab.Component skill={skill} />
+                </Suspense>
+              )}
+              {tab === "routing" && (
+                <Suspense fallback={<Skeleton height={420} label={own.tabs.routing} />}>
+                  <RoutingBench.Component key={name} skill={skill.written} />
+                </Suspense>
+              )}
+              {tab === "settings" && <ParametersTab name={skill.written.name} />}
+              {tab === "versions" && <VersionsTab name={skill.written.name} />}
+            </>
+          ) : isPending ? (
+            <Skeleton height={420} label={words.shell.loading} />
+          ) : error ? (
+            <FailureNotice error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Gone name={name} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Gone({ name }: { name: string }) {
+  const own = useStudioWords();
+  const restore = useRollBackSkill(name);
+  return (
+    <Notice
+      title={own.gone}
+      action={
+        <>
+          <Button disabled={restore.isPending} onClick={() => restore.mutate(undefined)}>
+            {own.bringBack}
+          </Button>
+          <Button onClick={() => navigate(STUDIO_ADDRESS)}>{own.back}</Button>
+        </>
+      }
+    >
+      <p>{own.goneLead}</p>
+      {restore.data && restore.data.status !== "success" && (
+        <p className="text-danger">{restore.data.error}</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,272 @@
+import type { ListedState, SkillEntry, SkillSource } from "@etui/protocol/skill";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { ApiError } from "../../base/api/api-error.ts";
+import { callTool } from "../../base/api/call-tool.ts";
+import { request } from "../../base/api/request.ts";
+import { skillsKey } from "../../base/live/affected-queries.ts";
+import { refreshQueries } from "../../base/live/refresh-queries.ts";
+import type { ToolInfo } from "../../things/tool/tool-api.ts";
+import { forgetsUnsaved, keepUnsaved } from "./skill/unsaved/unsaved-changes.ts";
+
+export interface SkillTool {
+  name: string;
+  type?: string;
+  description: string;
+  /** JSON Schema of an object. */
+  parameters?: object;
+  card_type?: string;
+  when_to_call?: string;
+  /** These two only the folder of a skill keeps. */
+  effect?: string;
+  timeout_ms?: number;
+}
+
+/** What somebody writes. */
+export interface WrittenSkill {
+  name: string;
+  description: string;
+  triggers: readonly string[];
+  instructions: string;
+  tools: readonly SkillTool[];
+}
+
+interface DescribedSkill {
+  name: string;
+  title: string;
+  source: SkillSource;
+  description: string;
+  triggers: readonly string[];
+  instructions: string;
+  tools: readonly {
+    name: string;
+    type?: string;
+    description: string;
+    inputSchema: object;
+    cardType?: string;
+    whenToCall?: string;
+    effect?: string;
+    timeoutMs?: number;
+  }[];
+  tool_faults: readonly { tool: string; error: string }[];
+  files: readonly string[];
+  diagnostics: readonly { severity: string; message: string; line?: number }[];
+}
+
+interface StoredSkill {
+  name: string;
+  version: number;
+  is_active: boolean;
+  description: string | null;
+  triggers: readonly string[] | null;
+  instructions: string | null;
+  source_path: string | null;
+  tools:
+    | readonly (Omit<SkillTool, "type" | "card_type" | "when_to_call"> & {
+        type: string | null;
+        card_type: string | null;
+        when_to_call: string | null;
+      })[]
+    | null;
+}
+
+/** A skill as it is worked on: what the library makes of it, and its own row where it has one. */
+export interface OpenedSkill {
+  written: WrittenSkill;
+  described: DescribedSkill | undefined;
+  stored: StoredSkill | undefined;
+}
+
+export interface SkillVersion {
+  version: number;
+  /** The version that it brought back. */
+  restores: number | null;
+  /** The surface. */
+  changed_by: string;
+  created_at: string;
+  is_deleted: boolean;
+  diff: {
+    fields: Record<string, { from: unknown; to: unknown }>;
+    tools: { added: string[]; removed: string[]; changed: string[]; reordered?: true };
+  };
+}
+
+export interface SkillParameter {
+  key: string;
+  is_secret: boolean;
+  is_set: boolean;
+  value?: unknown;
+}
+
+export type SkillJudged =
+  | { ok: false; error: string }
+  | {
+      ok: true;
+      score: number;
+      rules: { code: string; fulfilled: boolean; message: string }[];
+      warnings: string[];
+      tokens: { description: number; instructions: number };
+    };
+
+const pathOf = (name: string) => `/api/skills/${encodeURIComponent(name)}`;
+
+export interface SkillFilter {
+  query: string;
+  source: SkillSource | "";
+  state: ListedState | "";
+}
+
+export const skillListQuery = (filter: SkillFilter) =>
+  queryOptions({
+    queryKey: [...skillsKey, "list", filter],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ limit: "200" });
+      for (const [name, value] of Object.entries(filter)) if (value !== "") query.set(name, value);
+      return (await request<{ skills: SkillEntry[] }>(`/api/skills?${query}`, { signal })).skills;
+    },
+  });
+
+export const openedSkillQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...skillsKey, "opened", name],
+    queryFn: async ({ signal }): Promise<OpenedSkill | null> => {
+      const [described, stored] = await Promise.all([
+        orMissing(request<DescribedSkill>(pathOf(name), { signal })),
+        orMissing(request<StoredSkill>(`${pathOf(name)}/stored`, { signal })),
+      ]);
+      return described || stored
+        ? { described, stored, written: writtenFrom(name, described, stored) }
+        : null;
+    },
+  });
+
+export const skillToolsQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...skillsKey, "tools", name],
+    queryFn: async ({ signal }) =>
+      (await request<{ tools: ToolInfo[] }>(`${pathOf(name)}/tools`, { signal })).tools,
+  });
+
+export const skillVersionsQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...skillsKey, "versions", name],
+    queryFn: async ({ signal }) =>
+      (await request<{ versions: SkillVersion[] }>(`${pathOf(name)}/versions`, { signal })).versions,
+  });
+
+export const skillParametersQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...skillsKey, "parameters", name],
+    queryFn: async ({ signal }) =>
+      (await request<{ parameters: SkillParameter[] }>(`${pathOf(name)}/parameters`, { signal })).parameters,
+  });
+
+/** Of what is written, as JSON. Nothing is stored by it. */
+export const judgedSkillQuery = (written: string) =>
+  queryOptions({
+    queryKey: ["judged skill", written],
+    queryFn: ({ signal }): Promise<SkillJudged> =>
+      request<SkillJudged>("/api/skills/check", { body: JSON.parse(written), signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+const onSettled = () => refreshQueries({ queryKey: skillsKey });
+
+export interface SkillToSave extends WrittenSkill {
+  is_active: boolean;
+  /** The version that it was read at; 0 for a new one. */
+  base_version?: number;
+}
+
+/** By the name that its unsaved changes are kept under. */
+export function useSaveSkill(keptAs: string) {
+  return useMutation({
+    onMutate: () => forgetsUnsaved(keptAs),
+    mutationFn: (skill: SkillToSave) =>
+      callTool("save_skill", {
+        ...skill,
+        tools: skill.tools.map(({ effect: _, timeout_ms: __, ...kept }) => kept),
+      }),
+    onSuccess: ({ status }, _, forget) => {
+      if (status === "success") forget();
+    },
+    onSettled,
+  });
+}
+export function useDeleteSkill() {
+  return useMutation({
+    mutationFn: (name: string) => callTool("delete_skill", { name }),
+    onSuccess: ({ status }, name) => {
+      if (status === "success") keepUnsaved(name, undefined);
+    },
+    onSettled,
+  });
+}
+export function useRollBackSkill(name: string) {
+  return useMutation({
+    mutationFn: (version?: number) =>
+      callTool("roll_back_skill", { name, ...(version !== undefined && { version }) }),
+    onSettled,
+  });
+}
+export function useSetParameter(name: string) {
+  return useMutation({
+    mutationFn: ({ key, ...given }: { key: string } & ({ value: unknown } | { secret: string })) =>
+      request<ToolResult>(`${pathOf(name)}/parameters/${encodeURIComponent(key)}`, {
+        method: "PUT",
+        body: given,
+      }),
+    onSettled,
+  });
+}
+export function useRemoveParameter(name: string) {
+  return useMutation({
+    mutationFn: (key: string) =>
+      request(`${pathOf(name)}/parameters/${encodeURIComponent(key)}`, { method: "DELETE" }),
+    onSettled,
+  });
+}
+export const addressOfExport = (name: string) => `${pathOf(name)}/export`;
+
+async function orMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** What its row says goes first, then what its folder says. */
+function writtenFrom(
+  name: string,
+  described: DescribedSkill | undefined,
+  stored: StoredSkill | undefined,
+): WrittenSkill {
+  const tools = stored?.tools?.map(({ type, card_type, when_to_call, ...tool }) => ({
+    ...tool,
+    ...(type !== null && { type }),
+    ...(card_type !== null && { card_type }),
+    ...(when_to_call !== null && { when_to_call }),
+  }));
+  const declared = described?.tools.map(
+    ({ name: tool, type, description, inputSchema, cardType, whenToCall, effect, timeoutMs }) => ({
+      name: tool,
+      description,
+      parameters: inputSchema,
+      ...(type !== undefined && { type }),
+      ...(cardType !== undefined && { card_type: cardType }),
+      ...(whenToCall !== undefined && { when_to_call: whenToCall }),
+      ...(effect !== undefined && { effect }),
+      ...(timeoutMs !== undefined && { timeout_ms: timeoutMs }),
+    }),
+  );
+  return {
+    name: stored?.name ?? described?.name ?? name,
+    description: stored?.description ?? described?.description ?? "",
+    triggers: stored?.triggers ?? described?.triggers ?? [],
+    instructions: stored?.instructions ?? described?.instructions ?? "",
+    tools: tools ?? declared ?? [],
+  };
+}

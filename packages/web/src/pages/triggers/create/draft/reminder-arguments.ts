@@ -1,0 +1,19 @@
+import type { When } from "../when-query.ts";
+
+const LONGEST_TITLE = 200;
+
+/** What create_trigger takes for one line of words. `title` is for words that say only when. */
+export function reminderArguments(
+  { schedule, schedule_type, rest }: Pick<When, "schedule" | "schedule_type" | "rest">,
+  { title, hasDevices }: { title: string; hasDevices: boolean },
+) {
+  const text = rest ?? title;
+  return {
+    trigger_type: "reminder",
+    title: text.slice(0, LONGEST_TITLE),
+    schedule,
+    schedule_type,
+    // A channel nobody has subscribed would be a failed delivery each time.
+    action: { type: "notify", params: { body: text, channels: hasDevices ? ["inbox", "push"] : ["inbox"] } },
+  };
+}

@@ -1,0 +1,96 @@
+import type { TriggerView } from "@etui/protocol/trigger";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import { IconButton } from "../../../base/ui/IconButton.tsx";
+import type { Language } from "../../../base/words/choose-language.ts";
+import { useLanguage } from "../../../base/words/language.ts";
+import { localDate } from "../../../base/words/planned-moment.ts";
+import { simulationQuery } from "../../../things/trigger/trigger-api.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { DayRuns } from "./DayRuns.tsx";
+import { MonthDay } from "./MonthDay.tsx";
+import { monthOf, rangeOfMonth, runsByDay, shiftMonth, weeksOf } from "./month.ts";
+
+const MONTH_NAMES = {
+  en: new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
+  zh: new Intl.DateTimeFormat("zh-CN", { month: "long", year: "numeric", timeZone: "UTC" }),
+} as const satisfies Record<Language, Intl.DateTimeFormat>;
+
+const WEEKDAYS = { en: [..."MTWTFSS"], zh: [..."一二三四五六日"] } as const satisfies Record<
+  Language,
+  string[]
+>;
+
+/** A month of its schedule, as it would be or would have been: the days it fires on, and the times of the chosen one. */
+export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
+  const { month: words } = useTriggerWords();
+  const language = useLanguage();
+  const heading = useId();
+  const today = localDate(new Date(), trigger.time_zone);
+  const [month, setMonth] = useState(monthOf(trigger.next_trigger_at ?? today));
+  const [chosen, setChosen] = useState<string>();
+  const { data } = useQuery(simulationQuery(trigger.trigger_id, rangeOfMonth(month)));
+  const runs = runsByDay(data?.runs ?? []);
+  const weeks = weeksOf(month);
+  const isEmpty = data !== undefined && !weeks.flat().some((day) => day !== undefined && runs.has(day));
+
+  function handleShift(by: number) {
+    setMonth(shiftMonth(month, by));
+    setChosen(undefined);
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex items-center gap-1 border-b border-line pb-1">
+        <h2 id={heading} aria-live="polite" className="mr-auto font-serif text-19 leading-snug">
+          {MONTH_NAMES[language].format(Date.UTC(month.year, month.month, 1))}
+        </h2>
+        <IconButton icon={ChevronLeft} label={words.earlier} onClick={() => handleShift(-1)} />
+        <IconButton icon={ChevronRight} label={words.later} onClick={() => handleShift(1)} />
+      </div>
+      <div className="mt-2 max-w-80">
+        <div aria-hidden className="grid grid-cols-7 text-center text-12 text-muted">
+          {WEEKDAYS[language].map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Tuesday and Thursday share a letter
+            <span key={index}>{name}</span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week.find(Boolean)} className="grid grid-cols-7">
+            {week.map((day, index) =>
+              day === undefined ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
+                <span key={index} />
+              ) : (
+                <MonthDay
+                  key={day}
+                  day={day}
+                  runs={runs.get(day) ?? []}
+                  isToday={day === today}
+                  isPast={day < today}
+                  isChosen={day === chosen}
+                  onChoose={() => setChosen(day === chosen ? undefined : day)}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {chosen !== undefined && (
+          <DayRuns
+            runs={runs.get(chosen) ?? []}
+            timeZone={trigger.time_zone}
+            title={chosen < today ? words.wouldHave : words.would}
+          />
+        )}
+      </div>
+      {isEmpty && (
+        <p className="mt-2 text-13 text-muted">
+          {trigger.condition === undefined ? words.none : words.onData}
+        </p>
+      )}
+      {data?.more && <p className="mt-2 text-13 text-muted">{words.cut}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { TriggerView } from "@etui/protocol/trigger";
+import { Link } from "../../../base/router/Link.tsx";
+import { deviceZone } from "../../../base/state/device-zone.ts";
+import { useLanguage } from "../../../base/words/language.ts";
+import { shortMoment } from "../../../base/words/moment.ts";
+import { plannedMoment } from "../../../base/words/planned-moment.ts";
+import { addressOfPath } from "../../../things/data/data-address.ts";
+import { StatusChip } from "../StatusChip.tsx";
+import { WhenWords } from "../schedule/WhenWords.tsx";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { waitsFor } from "./waits-for.ts";
+
+/** What it is called, when it fires, and what comes next. */
+export function TriggerHead({ trigger }: { trigger: TriggerView }) {
+  const own = useTriggerWords();
+  const language = useLanguage();
+  const { detail } = own;
+  const { next_trigger_at: next, time_zone: timeZone, schedule = "", schedule_type } = trigger;
+  // A single time stands above already, unless it was put off.
+  const isSaid = schedule_type === "once" && next !== null && Date.parse(schedule) === Date.parse(next);
+  return (
+    <div>
+      <h1 className="font-serif text-34 leading-tight wrap-anywhere">{trigger.title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusChip status={trigger.status} />
+        <span className="text-17">
+          <WhenWords trigger={trigger} />
+        </span>
+        {timeZone !== deviceZone && (
+          <span className="text-13 text-muted">
+            {detail.zone(timeZone)}
+            {trigger.pinned && ` · ${detail.pinned}`}
+          </span>
+        )}
+      </p>
+      {trigger.status_reason !== undefined && (
+        <p className="mt-2 max-w-prose text-14 text-danger">{trigger.status_reason}</p>
+      )}
+      {!isSaid && (
+        <p className="mt-3 text-brass-ink">
+          {next !== null ? (
+            <time dateTime={next}>{detail.next(plannedMoment(next, { timeZone, language }))}</time>
+          ) : (
+            <span className="text-muted">
+              {trigger.status === "active" && trigger.schedule === undefined
+                ? waitsFor(trigger, detail)
+                : detail.nothingPlanned}
+            </span>
+          )}
+        </p>
+      )}
+      <p className="mt-1 text-13 text-muted">
+        {[
+          own.type[trigger.trigger_type],
+          detail.created(shortMoment(trigger.created_at, language)),
+          ...(trigger.last_fired_at === null
+            ? []
+            : [detail.lastFired(plannedMoment(trigger.last_fired_at, { timeZone, language }))]),
+          detail.version(trigger.version),
+        ].join(" · ")}
+        {trigger.source_path !== undefined && (
+          <>
+            {` · ${detail.source} `}
+            <Link
+              href={addressOfPath(trigger.source_path)}
+              className="font-mono hover:text-felt hover:underline"
+            >
+              {trigger.source_path}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TriggerCondition, TriggerView } from "@etui/protocol/trigger";
+import { useLanguage } from "../../../base/words/language.ts";
+import { durationInWords } from "../detail/duration-words.ts";
+import { useTriggerWords } from "../words/trigger-words.ts";
+import { conditionInWords } from "./condition-words.ts";
+import { scheduleInWords } from "./schedule-words.ts";
+
+/** When a trigger fires: its schedule in words, or what it watches. */
+export function WhenWords({ trigger }: { trigger: TriggerView }) {
+  const { list, condition: words } = useTriggerWords();
+  const language = useLanguage();
+  const said = scheduleInWords(trigger, language);
+  if (said) return said.isExpression ? <span className="font-mono">{said.words}</span> : said.words;
+  const condition = trigger.condition as TriggerCondition | undefined;
+  if (!condition) return list.onCall;
+  const { watch_path: path } = condition;
+  switch (condition.type) {
+    case "deadline":
+      return list.onDate(path, conditionInWords(condition, words, language).join(" · "));
+    case "count": {
+      const { gte, streak, window } = condition.rule;
+      if (streak !== undefined) return list.onStreak(path, words.streak[streak](gte));
+      return list.onCount(path, gte, window && durationInWords(window, language));
+    }
+    case "data_match":
+      return list.onData(path);
+  }
+}

@@ -1,0 +1,36 @@
+import type { TriggerCondition } from "@etui/protocol/trigger";
+import type { Language } from "../../../base/words/choose-language.ts";
+import { durationInWords } from "../detail/duration-words.ts";
+import type { TriggerWords } from "../words/en.ts";
+
+/** When a condition holds, as parts of one line. */
+export function conditionInWords(
+  condition: TriggerCondition,
+  words: TriggerWords["condition"],
+  language: Language,
+): string[] {
+  const length = (text: string) => durationInWords(text, language);
+  switch (condition.type) {
+    case "data_match": {
+      const { for: held, once } = condition.rule;
+      return [
+        held === undefined ? words.fulfils : words.fulfilsFor(length(held)),
+        ...(once ? [words.once] : []),
+      ];
+    }
+    case "count": {
+      const { gte, streak, window, field, once } = condition.rule;
+      return [
+        streak === undefined ? words.count(gte) : words.streak[streak](gte),
+        ...(window === undefined ? [] : [words.window(length(window))]),
+        ...(field === undefined ? [] : [words.counted(field)]),
+        ...(once ? [words.once] : []),
+      ];
+    }
+    case "deadline": {
+      const { field, before, after } = condition.rule;
+      if (before !== undefined) return [words.deadline.before(length(before), field)];
+      return [after === undefined ? words.deadline.at(field) : words.deadline.after(length(after), field)];
+    }
+  }
+}

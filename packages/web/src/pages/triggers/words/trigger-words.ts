@@ -1,0 +1,6 @@
+import { wordsOf } from "../../../base/words/language.ts";
+import { en } from "./en.ts";
+import { zh } from "./zh.ts";
+
+export const triggerCatalogues = { en, zh };
+export const useTriggerWords = wordsOf(triggerCatalogues);

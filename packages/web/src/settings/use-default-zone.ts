@@ -1,6 +1,0 @@
-import { useQuery } from "@tanstack/react-query";
-import { deviceZone } from "./device-zone.ts";
-import { settingsQuery } from "./settings-api.ts";
-
-/** In which triggers' times are meant, unless they are pinned to another zone. */
-export const useDefaultZone = (): string => useQuery(settingsQuery).data?.time_zone ?? deviceZone;

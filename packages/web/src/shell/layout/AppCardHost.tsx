@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { navigate } from "../../base/router/location.ts";
+import { type CardHost, CardHostProvider } from "../../things/cards/card-host.ts";
+import { addressOfPath } from "../../things/data/data-address.ts";
+
+const host: CardHost = {
+  addressOf: (path) => addressOfPath(path),
+  navigate: (address) => navigate(address),
+  addressOfComponent: (id) => `/api/cards/components/${encodeURIComponent(id)}`,
+};
+
+/** Documents that cards lead to are shown by the data view; components of skills come from the server. */
+export function AppCardHost({ children }: { children: ReactNode }) {
+  return <CardHostProvider value={host}>{children}</CardHostProvider>;
+}

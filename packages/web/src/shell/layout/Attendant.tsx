@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { registerWorker } from "../../base/api/service-worker.ts";
+import { Toasts } from "../../base/ui/Toasts.tsx";
+import { useWords } from "../../base/words/use-words.ts";
+import type { Opening } from "../../pages/inbox/arrivals.ts";
+import { InboxToast } from "../../pages/inbox/InboxToast.tsx";
+import { followNotificationClicks } from "../../pages/settings/push-device.ts";
+import { useDeviceSettings } from "../../pages/settings/use-device-settings.ts";
+
+/** Shows what arrives, whatever view is open, and tells the server once where the person is. */
+export default function Attendant({ opening }: { opening: Opening | undefined }) {
+  const words = useWords();
+  useDeviceSettings();
+  useEffect(followNotificationClicks, []);
+  // Only for the next visit: without it the page works as well.
+  useEffect(() => void registerWorker().catch(() => {}), []);
+  return (
+    <>
+      <InboxToast opening={opening} />
+      <Toasts label={words.shell.toasts} putAwayLabel={words.shell.putAway} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Session } from "@etui/protocol/api";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { followEvents } from "../../base/live/live-stream.ts";
+import { Link } from "../../base/router/Link.tsx";
+import { useAddress } from "../../base/router/location.ts";
+import { Boundary } from "../../base/ui/broken/Boundary.tsx";
+import { BrokenNotice } from "../../base/ui/broken/BrokenNotice.tsx";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { Notice } from "../../base/ui/Notice.tsx";
+import { useWords } from "../../base/words/use-words.ts";
+import { type Opening, openingOf } from "../../pages/inbox/arrivals.ts";
+import { recentInboxQuery } from "../../things/inbox/inbox-api.ts";
+import { findPage, pages, today } from "../pages.ts";
+import { PaletteHost } from "../palette/PaletteHost.tsx";
+import { NoAttendant } from "./NoAttendant.tsx";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+import { Rail } from "./Rail.tsx";
+
+/** What goes on beside every view. It is no part of the first load: nobody waits for it. */
+const Attendant = lazyComponent(() => import("./Attendant.tsx"));
+
+/** The page around every view, for somebody who is logged in. */
+export function Shell({ session }: { session: Session }) {
+  const words = useWords();
+  const address = useAddress();
+  const page = findPage(address.pathname);
+  const inbox = useQuery(recentInboxQuery).data;
+  const unread = inbox?.unread ?? 0;
+  // Remembered here: what comes while the attendant is still on its way has come as well.
+  const [opening, setOpening] = useState<Opening>();
+  if (inbox && !opening) setOpening(openingOf(inbox));
+  useEffect(() => followEvents(session.user_id), [session.user_id]);
+  useEffect(() => {
+    const title = page ? `${words.views[page.id]} · Etui` : "Etui";
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  }, [page, words, unread]);
+
+  return (
+    <div className="flex h-full flex-col bar:flex-row">
+      <a
+        href="#content"
+        className="sr-only z-40 rounded-s bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {words.shell.skip}
+      </a>
+      <Rail session={session} />
+      <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
+        {page ? (
+          <Boundary
+            key={page.id}
+            // Another document or skill may be one that can be drawn.
+            of={address.href}
+            fallback={(tryAgain) => (
+              <Middle>
+                <BrokenNotice title={words.broken.view} onTryAgain={tryAgain} />
+              </Middle>
+            )}
+          >
+            <Suspense fallback={null}>
+              <page.Component today={today} />
+            </Suspense>
+          </Boundary>
+        ) : (
+          <Middle>
+            <Notice
+              title={words.shell.nothingHere}
+              action={
+                <Link href={pages[0].address} className="text-14 text-felt underline underline-offset-4">
+                  {words.shell.goHome}
+                </Link>
+              }
+            >
+              {words.shell.nothingHereNext}
+            </Notice>
+          </Middle>
+        )}
+      </main>
+      <OfflineNotice />
+      <PaletteHost />
+      <Boundary fallback={(tryAgain) => <NoAttendant onTryAgain={tryAgain} />}>
+        <Suspense fallback={null}>
+          <Attendant.Component opening={opening} />
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}
+
+function Middle({ children }: { children: React.ReactNode }) {
+  return <div className="mx-auto max-w-180 p-5 bar:p-8">{children}</div>;
+}

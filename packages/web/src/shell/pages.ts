@@ -1,0 +1,48 @@
+import type { Page } from "../base/page/page.ts";
+import { activity } from "../pages/activity/page.ts";
+import { cards } from "../pages/cards/page.ts";
+import { chat } from "../pages/chat/page.ts";
+import { confirmations } from "../pages/confirmations/page.ts";
+import { dashboard } from "../pages/dashboard/page.ts";
+import { data } from "../pages/data/page.ts";
+import { inbox } from "../pages/inbox/page.ts";
+import { settings } from "../pages/settings/page.ts";
+import { studio } from "../pages/studio/page.ts";
+import { tools } from "../pages/tools/page.ts";
+import { triggers } from "../pages/triggers/page.ts";
+
+/** In the order of the rail. The first one is home. */
+export const pages: readonly [Page, ...Page[]] = [
+  dashboard,
+  chat,
+  data,
+  triggers,
+  inbox,
+  cards,
+  studio,
+  tools,
+  activity,
+  confirmations,
+  settings,
+];
+
+/** What today brings, the wide parts below the others. */
+export const today = pages
+  .flatMap((page) => page.today ?? [])
+  .sort((one, other) => Number(one.isWide ?? false) - Number(other.isWide ?? false));
+
+/** Of a phone: what its bar has no room for. */
+export const isInSheet = ({ isWorkshop = false, isInSheet = false }: Page): boolean =>
+  isWorkshop || isInSheet;
+
+export function findPage(pathname: string): Page | undefined {
+  return pages.find(
+    ({ address, hasPages }) => pathname === address || (hasPages && pathname.startsWith(`${address}/`)),
+  );
+}
+
+/** Before somebody is there. */
+export function preloadPage(page: Page): void {
+  void page.preload();
+  if (page.beginsWithToday) for (const part of today) void part.preload();
+}

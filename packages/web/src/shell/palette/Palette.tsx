@@ -1,0 +1,158 @@
+import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { PALETTE_GROUPS, type PaletteItem, type UsePaletteItems } from "../../base/page/palette-item.ts";
+import { matchItems } from "./match-items.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
+import { usePaletteWords } from "./words/palette-words.ts";
+
+interface PaletteProps {
+  onClose(): void;
+  offers: readonly UsePaletteItems[];
+}
+
+/** Over the page: a field, and below it everything that fits what is typed. The focus stays in the field. */
+export function Palette({ onClose, offers }: PaletteProps) {
+  const words = usePaletteWords();
+  const list = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const items = matchItems(usePaletteItems(text, offers), text);
+  const current = items[Math.min(chosen, items.length - 1)];
+
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    return () => box?.close();
+  }, []);
+  const currentId = current && optionId(list, current);
+  useLayoutEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
+
+  function close() {
+    dialog.current?.close();
+    // Not only when the browser tells of it, a moment later: the keys may open this again before.
+    onClose();
+  }
+
+  function run(item: PaletteItem) {
+    // First: what it does may open something over the page itself.
+    close();
+    item.run();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // Enter may be the end of a word that an input method puts together.
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -chosen, End: items.length };
+    if (event.key in steps && (event.key.startsWith("Arrow") || event.ctrlKey)) {
+      event.preventDefault();
+      setChosen(Math.max(0, Math.min(items.length - 1, chosen + steps[event.key]!)));
+    } else if (event.key === "Enter" && current) {
+      event.preventDefault();
+      run(current);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={words.title}
+      onClose={() => dialog.current?.open === false && onClose()}
+      onPointerDown={(event) => event.target === dialog.current && close()}
+      className="mx-auto mt-[12dvh] mb-auto max-h-[70dvh] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l border border-line bg-raised text-ink shadow-lift open:flex"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-5">
+        <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+        <input
+          role="combobox"
+          aria-label={words.field}
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={currentId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          placeholder={words.field}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={handleKey}
+          className="h-13 min-w-0 flex-1 bg-transparent text-17 outline-none placeholder:text-faint"
+        />
+      </div>
+      <div id={list} role="listbox" aria-label={words.title} className="min-h-0 flex-1 overflow-y-auto p-2">
+        {PALETTE_GROUPS.map((group) => {
+          const ofGroup = items.filter((item) => item.group === group);
+          if (ofGroup.length === 0) return null;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+            <div key={group} role="group" aria-label={words.groups[group]}>
+              <p aria-hidden className="px-3 pt-2 pb-1 text-12 text-muted">
+                {words.groups[group]}
+              </p>
+              {ofGroup.map((item) => (
+                <Option
+                  key={item.id}
+                  id={optionId(list, item)}
+                  item={item}
+                  isCurrent={item === current}
+                  onChoose={() => run(item)}
+                  onPoint={() => setChosen(items.indexOf(item))}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <p aria-hidden className="border-t border-line px-5 py-2 text-12 text-muted max-bar:hidden">
+        {words.keys}
+      </p>
+      <p role="status" className="sr-only">
+        {words.results(items.length)}
+      </p>
+    </dialog>
+  );
+}
+
+/** Without spaces, which divide ids from each other. Half a surrogate pair in a name cannot be encoded. */
+const optionId = (list: string, { id }: PaletteItem) => encodeURIComponent(`${list} ${id}`.toWellFormed());
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  isCurrent: boolean;
+  onChoose(): void;
+  onPoint(): void;
+}
+
+function Option({ id, item: { label, hint, icon: Icon }, isCurrent, onChoose, onPoint }: OptionProps) {
+  return (
+    // The focus stays in the field, whose keys do what a click does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={clsx(
+        "flex h-10 cursor-pointer items-center gap-3 rounded-m px-3",
+        isCurrent ? "bg-slot text-ink" : "text-muted",
+      )}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={clsx("shrink-0", isCurrent && "text-felt")} />
+      <span className="min-w-0 flex-1 truncate text-ink">{label}</span>
+      {hint !== undefined && <span className="shrink-0 font-mono text-12 text-muted">{hint}</span>}
+    </div>
+  );
+}

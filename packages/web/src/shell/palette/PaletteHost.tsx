@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { OverPage } from "../../base/ui/broken/OverPage.tsx";
+import { useWords } from "../../base/words/use-words.ts";
+import { pages } from "../pages.ts";
+import { followPaletteKey, paletteOpen } from "./open-palette.ts";
+
+/** Its code comes when it is first opened, and with it what pages offer. */
+const Palette = lazyComponent(async () => {
+  const [{ Palette: Drawn }, ...offers] = await Promise.all([
+    import("./Palette.tsx"),
+    ...pages.flatMap(({ palette }) => palette?.() ?? []),
+  ]);
+  const hooks = offers.map(({ usePaletteItems }) => usePaletteItems);
+  return { default: (props: { onClose(): void }) => <Drawn {...props} offers={hooks} /> };
+});
+
+export function PaletteHost() {
+  const words = useWords();
+  const isOpen = useSyncExternalStore(paletteOpen.subscribe, paletteOpen.get);
+  useEffect(followPaletteKey, []);
+  if (!isOpen) return null;
+  const close = () => paletteOpen.set(false);
+  return (
+    <OverPage title={words.shell.find} onClose={close}>
+      <Palette.Component onClose={close} />
+    </OverPage>
+  );
+}

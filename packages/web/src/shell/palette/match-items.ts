@@ -1,0 +1,66 @@
+import { PALETTE_GROUPS, type PaletteItem } from "../../base/page/palette-item.ts";
+
+/** Of each group, so that a thousand documents do not hide the places. */
+const MOST_OF_A_GROUP = 6;
+
+/** What fits the words, by groups in their order and the best first; without words the places and actions. */
+export function matchItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
+  const wanted = plain(words).split(" ").filter(Boolean);
+  const ranked = items.map(readable).flatMap((item) => {
+    const rank = rankOf(item, wanted);
+    return rank === undefined ? [] : [{ item, rank }];
+  });
+  return PALETTE_GROUPS.flatMap((group) =>
+    ranked
+      .filter(({ item }) => item.group === group)
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, wanted.length === 0 && group === "places" ? ranked.length : MOST_OF_A_GROUP)
+      .map(({ item }) => item),
+  );
+}
+
+/**
+ * What the server answered nobody has checked by now: of thousands one may come without a name, and it is not to take all
+ * others with it. It is shown by what it has.
+ */
+function readable(item: PaletteItem): PaletteItem {
+  const { hint, ...rest } = item;
+  if (isText(item.label) && (hint === undefined || isText(hint))) return item;
+  const label = [item.label, hint].find(isText) ?? item.id;
+  return { ...rest, label, ...(isText(hint) && hint !== label && { hint }) };
+}
+
+const isText = (given: unknown): given is string => typeof given === "string" && given.trim() !== "";
+
+/** The worst of its words: all have to be there. Begins so, has a word that does, has it somewhere. */
+function rankOf({ label, hint = "", also = "" }: PaletteItem, wanted: readonly string[]): number | undefined {
+  const name = plain(label);
+  const rest = plain(`${hint} ${also}`);
+  let worst = 0;
+  for (const word of wanted) {
+    const rank = name.startsWith(word)
+      ? 0
+      : beginsWord(name, word)
+        ? 1
+        : name.includes(word)
+          ? 2
+          : beginsWord(rest, word)
+            ? 3
+            : rest.includes(word)
+              ? 4
+              : undefined;
+    if (rank === undefined) return undefined;
+    worst = Math.max(worst, rank);
+  }
+  return worst;
+}
+
+const beginsWord = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
+
+/** `write_user_data`, `goals/2026` and `Show a card` are made of words alike. */
+const plain = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s/_.·-]+/g, " ")
+    .trim();

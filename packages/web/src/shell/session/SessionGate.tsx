@@ -1,0 +1,66 @@
+import type { Session } from "@etui/protocol/api";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { ApiError } from "../../base/api/api-error.ts";
+import { sessionLost } from "../../base/api/request.ts";
+import { sessionQuery } from "../../base/session/session.ts";
+import { Button } from "../../base/ui/Button.tsx";
+import { Command } from "../../base/ui/copy/Command.tsx";
+import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
+import { useWords } from "../../base/words/use-words.ts";
+import { LoginDialog } from "./LoginDialog.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { StartPage } from "./StartPage.tsx";
+
+/** How often a page whose server is not running looks for it. */
+const LOOK_AGAIN_MS = 3000;
+
+/** Lets in who has a session; anybody else learns how to get one. */
+export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
+  const words = useWords();
+  const lost = useSyncExternalStore(sessionLost.subscribe, sessionLost.get);
+  const { data, error, isPending, refetch } = useQuery({
+    ...sessionQuery,
+    // The cookie is the whole browser's: a link opened in another tab opens this one too.
+    refetchOnWindowFocus: (query) => query.state.error !== null && "always",
+    refetchInterval: (query) =>
+      query.state.data || !isUnreachable(query.state.error) ? false : LOOK_AGAIN_MS,
+  });
+
+  if (data) {
+    return (
+      <>
+        {children(data)}
+        {lost && <LoginDialog />}
+      </>
+    );
+  }
+  if (isPending) return null;
+  if (error instanceof ApiError && error.failure === "unauthenticated") {
+    return (
+      <StartPage>
+        <LoginForm title={words.session.title} lead={words.session.lead} />
+      </StartPage>
+    );
+  }
+  if (isUnreachable(error)) {
+    return (
+      <StartPage>
+        <h1 className="font-serif text-34 leading-tight">{words.session.unreachable}</h1>
+        <p className="mt-2 mb-3 text-muted">{words.session.unreachableLead}</p>
+        <Command text="npm start" />
+        <p className="mt-3 mb-4 text-14 text-muted">{words.session.unreachableAgain}</p>
+        <Button onClick={() => void refetch()}>{words.session.tryNow}</Button>
+      </StartPage>
+    );
+  }
+  return (
+    <StartPage>
+      <FailureNotice error={error} onRetry={() => void refetch()} />
+    </StartPage>
+  );
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.failure === "unreachable";
+}

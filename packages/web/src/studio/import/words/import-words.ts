@@ -1,5 +1,0 @@
-import { wordsOf } from "../../../words/language.ts";
-import { en } from "./en.ts";
-import { zh } from "./zh.ts";
-
-export const useImportWords = wordsOf({ en, zh });

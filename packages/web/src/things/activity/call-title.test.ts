@@ -1,0 +1,42 @@
+import type { ActivityEntry } from "@etui/protocol/activity";
+import { expect, test } from "vitest";
+import { catalogues } from "../../base/words/catalogues.ts";
+import { callTitle } from "./call-title.ts";
+import { groupCalls } from "./calls.ts";
+
+const TOY = { en: { one: "toy", many: "toys" }, zh: { one: "玩具", many: "玩具" } };
+
+function titles(...things: Pick<ActivityEntry, "kind" | "kind_words">[]): [string, string] {
+  const changes = things.map(
+    (thing, index): ActivityEntry => ({
+      ...thing,
+      target: `t${index}`,
+      action: "created",
+      change_id: String(index),
+      call_id: "c1",
+      at: "2026-11-24T08:00:00Z",
+      by: null,
+      undone: false,
+    }),
+  );
+  const [call] = groupCalls(changes, { hasMore: false });
+  return [callTitle(call!, catalogues.en, "en"), callTitle(call!, catalogues.zh, "zh")];
+}
+
+test("what a call did is told in the words of its kind", () => {
+  expect(titles({ kind: "user_data" })).toEqual(["Created 1 document", "新建1个文档"]);
+  expect(titles({ kind: "card" }, { kind: "card" })).toEqual(["Created 2 cards", "新建2个卡片"]);
+  expect(titles({ kind: "inbox" })).toEqual(["Created 1 message", "新建1个消息"]);
+});
+
+test("an unknown kind is told in the words that came with it, or by its name, and never as documents", () => {
+  expect(titles({ kind: "toy", kind_words: TOY }, { kind: "toy", kind_words: TOY })).toEqual([
+    "Created 2 toys",
+    "新建2个玩具",
+  ]);
+  expect(titles({ kind: "toy" })).toEqual(["Created 1 toy", "新建1个toy"]);
+});
+
+test("different kinds are things together", () => {
+  expect(titles({ kind: "user_data" }, { kind: "trigger" })).toEqual(["Created 2 things", "新建2个内容"]);
+});

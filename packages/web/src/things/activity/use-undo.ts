@@ -1,0 +1,35 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import { useMutation } from "@tanstack/react-query";
+import { callTool } from "../../base/api/call-tool.ts";
+import { isAffected } from "../../base/live/affected-queries.ts";
+import { refreshQueries } from "../../base/live/refresh-queries.ts";
+import type { Undoable } from "./calls.ts";
+
+export interface UndoRequest {
+  /** The entry whose button was pressed: what comes of it is said there. */
+  key: string;
+  what: Undoable | { conversation_id: string; since: string };
+  on_conflict: OnConflict;
+}
+
+export function useUndo() {
+  return useMutation({
+    mutationFn: ({ what, on_conflict }: UndoRequest) => callTool("undo", { ...what, on_conflict }),
+    onSuccess: async ({ receipt }) => {
+      // The events say the same, but not while the stream is down.
+      const changed = receipt?.changed ?? [];
+      await refreshQueries({
+        predicate: ({ queryKey }) => changed.some((change) => isAffected(queryKey, change)),
+      });
+    },
+  });
+}
+
+export type Undo = ReturnType<typeof useUndo>;
+
+/** Empty unless the answer was that something is in the way. */
+export function obstaclesOf(result: ToolResult | undefined): Obstacle[] {
+  if (result?.status !== "conflict" || !Array.isArray(result.obstacles)) return [];
+  return result.obstacles as Obstacle[];
+}

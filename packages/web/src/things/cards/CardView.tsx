@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from "react";
+import { Chip } from "../../base/ui/Chip.tsx";
+import type { Answering } from "./answering.ts";
+import { useCardHost } from "./card-host.ts";
+import { CardBody } from "./frame/CardBody.tsx";
+import { CardFrame } from "./frame/CardFrame.tsx";
+import { DataDialog } from "./frame/DataDialog.tsx";
+import { type MenuItem, useCardMenu } from "./frame/use-card-menu.ts";
+import { findCard } from "./registry.ts";
+import type { ShownCard } from "./shown-card.ts";
+import type { MoreRows } from "./table/MoreButton.tsx";
+import { useCardWords } from "./words/card-words.ts";
+
+export interface CardViewProps {
+  card: ShownCard;
+  /** What the card is called where it has no title of its own. */
+  title: string;
+  subtitle?: string | undefined;
+  /** It follows what is stored. */
+  isLive?: boolean;
+  isPinned?: boolean;
+  /** Given where cards can be pinned. */
+  onPin?: ((pinned: boolean) => void) | undefined;
+  answering?: Answering | undefined;
+  /** Nobody has had it before their eyes yet. */
+  isNew?: boolean | undefined;
+  more?: MoreRows | undefined;
+  /** What else there is to say of it, at the right. */
+  chips?: ReactNode;
+  /** What else can be done with it. */
+  menu?: readonly MenuItem[] | undefined;
+  /** Stands in the frame where the card has no data to draw. */
+  instead?: ReactNode;
+}
+
+/** Draws a card of any kind in its frame, with the menu that all have. */
+export function CardView(props: CardViewProps) {
+  const { card, isLive = false, isPinned = false, onPin, answering, isNew, more, menu = [] } = props;
+  const words = useCardWords();
+  const title = card.options.title ?? props.title;
+  const { fullScreen } = useCardHost();
+  const [fillsPage, setFillsPage] = useState(false);
+  const isFull = fullScreen?.isFull ?? fillsPage;
+  const setFull = fullScreen ? fullScreen.onFull : setFillsPage;
+  const [readsData, setReadsData] = useState(false);
+  const { items, copied } = useCardMenu(card, title, {
+    isFull,
+    isPinned,
+    onPin,
+    onFull: fullScreen === null ? undefined : setFull,
+    onReadData: () => setReadsData(true),
+  });
+
+  return (
+    <CardFrame
+      title={title}
+      subtitle={card.options.subtitle ?? props.subtitle}
+      menu={[...items, ...menu]}
+      isLine={findCard(card.card_type)?.isLine ?? false}
+      isFull={isFull}
+      onLeaveFull={() => setFull(false)}
+      chips={
+        <>
+          <span role="status">
+            {copied !== "idle" && (
+              <Chip tone={copied === "copied" ? "plain" : "danger"}>
+                {copied === "copied" ? words.copied : words.notCopied}
+              </Chip>
+            )}
+          </span>
+          {props.chips}
+          {isPinned && <Chip tone="plain">{words.chip.pinned}</Chip>}
+          {answering && answering.state !== "open" ? (
+            <Chip tone={answering.state === "answered" ? "felt" : "brass"}>
+              {words.chip[answering.state]}
+            </Chip>
+          ) : (
+            isLive && <Chip tone="felt">{words.chip.live}</Chip>
+          )}
+        </>
+      }
+    >
+      {props.instead ?? (
+        <CardBody card={card} label={title} answering={answering} isNew={isNew} more={more} />
+      )}
+      {readsData && <DataDialog title={title} data={card.data} onClose={() => setReadsData(false)} />}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import type { CardOf } from "@etui/protocol/card";
+import type { AnsweredCardType } from "@etui/protocol/cards/card-type";
+import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../../base/ui/Button.tsx";
+import { PathLink } from "../../text/PathLink.tsx";
+import { useCardWords } from "../../words/card-words.ts";
+import { BothValues } from "./BothValues.tsx";
+import type { Choices } from "./decided-over.ts";
+import { WrittenBy } from "./WrittenBy.tsx";
+import { useConflictWords } from "./words/conflict-words.ts";
+
+export interface ConflictPanelProps {
+  card: CardOf<AnsweredCardType>;
+  conflict: AnswerConflict;
+  isBusy: boolean;
+  /** Why the choice did not arrive. */
+  error?: string | undefined;
+  onDecide(choices: Choices): void;
+  onBack(): void;
+}
+
+/** Somebody else wrote meanwhile what the person filled in: both values of each field, and whose is to stand. */
+export default function ConflictPanel({
+  card,
+  conflict,
+  isBusy,
+  error,
+  onDecide,
+  onBack,
+}: ConflictPanelProps) {
+  const words = useConflictWords();
+  const { answer } = useCardWords();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  const [lacksChoice, setLacksChoice] = useState(false);
+  const { conflicts, path, version, ended } = conflict;
+  const isGone = version === 0;
+
+  // A third one may have written while the person decided: what they are asked now is another question.
+  const [asked, setAsked] = useState(conflict);
+  if (asked !== conflict) {
+    setAsked(conflict);
+    setChoices({});
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is told anew
+  useEffect(() => heading.current?.focus(), [conflict]);
+
+  function chooseAll(side: "mine" | "stored") {
+    setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])));
+    setLacksChoice(false);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isGone) return onDecide(Object.fromEntries(conflicts.map(({ field }) => [field, "mine" as const])));
+    const open = conflicts.findIndex(({ field }) => choices[field] === undefined);
+    setLacksChoice(open >= 0);
+    if (open < 0) return onDecide(choices);
+    form.current?.querySelector<HTMLElement>(`[data-conflict="${open}"] input`)?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={handleSubmit}
+      className="slide-in @container mx-auto max-w-200 px-5 pt-4 pb-5"
+    >
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-serif text-19 leading-snug outline-none">
+        {isGone ? words.gone : words.title}
+      </h3>
+      <p className="mt-1 text-14 text-muted">{isGone ? words.goneLead : words.lead}</p>
+      <p className="mt-1 text-13 text-muted">
+        {words.where}{" "}
+        <PathLink
+          path={path}
+          className="font-mono text-12 wrap-anywhere [a&]:text-felt [a&]:underline-offset-4 [a&]:hover:underline"
+        >
+          {path}
+        </PathLink>
+      </p>
+      {ended && (
+        <p className="text-13 text-muted">
+          {words.ended[ended.ended_by]}
+          <WrittenBy by={ended.by} at={ended.at} />
+        </p>
+      )}
+      {!isGone && (
+        <div className="mt-4 space-y-4">
+          {conflicts.map((one, index) => (
+            <div key={one.field} data-conflict={index}>
+              <BothValues
+                card={card}
+                conflict={one}
+                chosen={choices[one.field]}
+                isMissing={lacksChoice && choices[one.field] === undefined}
+                onChoose={(side) => setChoices((now) => ({ ...now, [one.field]: side }))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      {conflicts.length > 1 && !isGone && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => chooseAll("mine")}>
+            {words.allMine}
+          </Button>
+          <Button size="small" onClick={() => chooseAll("stored")}>
+            {words.allStored}
+          </Button>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+        <p role="status" className="min-w-0 flex-1 text-13 text-danger not-empty:basis-50">
+          {lacksChoice && conflicts.some(({ field }) => choices[field] === undefined)
+            ? words.choose
+            : error !== undefined && `${answer.notSent} ${error}`}
+        </p>
+        <div className="ml-auto flex gap-2">
+          <Button look="bare" onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button type="submit" look="primary" aria-disabled={isBusy}>
+            {isBusy ? answer.submitting : isGone ? words.saveAnew : words.save}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

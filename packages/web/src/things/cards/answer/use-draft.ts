@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import type { Answering } from "../answering.ts";
+
+/** Long enough that a word is one draft, short enough that a closed lid loses none. */
+const SETTLED_MS = 400;
+
+/** Keeps what was filled in so far, a moment after the last key; what waits is kept when the card goes. */
+export function useDraft(answering: Answering | undefined) {
+  const waiting = useRef<{
+    timer: ReturnType<typeof setTimeout>;
+    values: Record<string, unknown>;
+    base: number | undefined;
+  }>(undefined);
+  const keep = useRef(answering?.saveDraft);
+  useEffect(() => {
+    keep.current = answering?.saveDraft;
+  });
+
+  const draft = useRef({
+    /** `base` is the version that they build on. */
+    save(values: Record<string, unknown>, base: number | undefined) {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { timer: setTimeout(() => draft.current.flush(), SETTLED_MS), values, base };
+    },
+    flush() {
+      const { timer, values, base } = waiting.current ?? {};
+      clearTimeout(timer);
+      waiting.current = undefined;
+      if (values) keep.current?.(values, base);
+    },
+  });
+
+  useEffect(() => {
+    const { flush } = draft.current;
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, []);
+  return draft.current;
+}

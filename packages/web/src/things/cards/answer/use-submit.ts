@@ -1,0 +1,85 @@
+import { type AnswerFault, checkAnswer } from "@etui/cards/check-answer";
+import type { CardOf } from "@etui/protocol/card";
+import type { AnsweredCardType } from "@etui/protocol/cards/card-type";
+import type { AnswerValues } from "@etui/protocol/cards/form";
+import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
+import { useRef, useState } from "react";
+import type { Answering, GivenOver } from "../answering.ts";
+import { type Choices, decidedOver } from "./conflict/decided-over.ts";
+
+export type Sending =
+  | { phase: "idle"; error?: string }
+  | { phase: "sending" }
+  /** The card will say so itself once it has heard of it. */
+  | { phase: "sent"; values: AnswerValues; at: string }
+  /** Nobody takes the answer: it would have been good. */
+  | { phase: "previewed" }
+  /** Somebody else changed the same fields: the person is to say whose values stand. */
+  | { phase: "overtaken"; conflict: AnswerConflict; isBusy: boolean; error?: string };
+
+interface Sent {
+  values: AnswerValues;
+  over: GivenOver;
+}
+
+/** Sends an answer once, however often it is asked to; first it checks it as the server will. */
+export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering | undefined) {
+  const [sending, setSending] = useState<Sending>({ phase: "idle" });
+  const isUnderWay = useRef(false);
+  const last = useRef<Sent>(undefined);
+
+  /** What is wrong with the answer; nothing where it was sent. `baseVersion` is what it builds on. */
+  async function submit(
+    given: Record<string, unknown>,
+    baseVersion: number | undefined,
+  ): Promise<readonly AnswerFault[]> {
+    if (isUnderWay.current) return [];
+    const checked = checkAnswer(card, given);
+    if (!checked.ok) {
+      setSending({ phase: "idle" });
+      return checked.faults;
+    }
+    if (!answering) {
+      setSending({ phase: "previewed" });
+      return [];
+    }
+    setSending({ phase: "sending" });
+    return send(answering, { values: checked.values, over: { base_version: baseVersion } });
+  }
+
+  /** Sends the same answer again, with the person's word on what both changed. */
+  async function decide(choices: Choices): Promise<void> {
+    if (isUnderWay.current || sending.phase !== "overtaken" || !answering || !last.current) return;
+    const { conflict } = sending;
+    const { values, over } = last.current;
+    setSending({ phase: "overtaken", conflict, isBusy: true });
+    await send(answering, {
+      values,
+      over: { ...over, decided: decidedOver(conflict, choices, over.decided) },
+    });
+  }
+
+  async function send(to: Answering, sent: Sent): Promise<readonly AnswerFault[]> {
+    isUnderWay.current = true;
+    const before = sending;
+    const outcome = await to.submit(sent.values, sent.over);
+    if (outcome.ok) {
+      setSending({ phase: "sent", values: sent.values, at: new Date().toISOString() });
+      return [];
+    }
+    isUnderWay.current = false;
+    const { conflict, error, faults } = outcome;
+    if (conflict) {
+      last.current = sent;
+      setSending({ phase: "overtaken", conflict, isBusy: false });
+    } else if (before.phase === "overtaken" && faults.length === 0) {
+      setSending({ phase: "overtaken", conflict: before.conflict, isBusy: false, error });
+    } else setSending({ phase: "idle", error });
+    return faults;
+  }
+
+  /** Back to what was entered; nothing is sent. */
+  const reconsider = () => setSending({ phase: "idle" });
+
+  return { sending, submit, decide, reconsider };
+}

@@ -1,0 +1,24 @@
+import { Menu } from "../../../base/ui/Menu.tsx";
+import { useCardHost } from "../card-host.ts";
+import { download, fileName } from "../frame/card-as.ts";
+import { useCardWords } from "../words/card-words.ts";
+import { asPng } from "./picture-file.ts";
+
+interface DownloadMenuProps {
+  title: string;
+  /** The picture as it is drawn now: what is hidden is not in it. */
+  toSvg(): string;
+}
+
+/** The picture as a file, made here. What surrounds a card may save texts alone, or nothing. */
+export function DownloadMenu({ title, toSvg }: DownloadMenuProps) {
+  const words = useCardWords().chart;
+  const { saveFile = download } = useCardHost();
+  if (saveFile === null) return null;
+
+  const saveSvg = () => saveFile(`${fileName(title)}.svg`, "image/svg+xml", toSvg());
+  const savePng = async () => download(`${fileName(title)}.png`, "image/png", await asPng(toSvg()));
+  const items = [{ label: words.downloadSvg, onSelect: saveSvg }];
+  if (saveFile === download) items.unshift({ label: words.downloadPng, onSelect: () => void savePng() });
+  return <Menu label={words.download} text={words.download} items={items} />;
+}

@@ -1,0 +1,91 @@
+import { chartHeight } from "@etui/cards/chart-height";
+import type { CardData } from "@etui/protocol/card";
+import { clsx } from "clsx";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLanguage } from "../../../base/words/language.ts";
+import { useCardWords } from "../words/card-words.ts";
+import { chartSummary } from "./chart-summary.ts";
+import { framedSvg } from "./framed-svg.ts";
+import { Legend } from "./Legend.tsx";
+import { usePlot } from "./use-plot.ts";
+
+interface PictureProps {
+  data: CardData<"chart">;
+  label: string;
+  /** What saves the drawing, once there is one. */
+  onDrawn(toSvg: (() => string) | undefined): void;
+  /** What draws could not be fetched: the caller shows the data instead. */
+  onFailed(): void;
+}
+
+/** The drawing with its legend. Its height is kept free from the start, so that nothing jumps. */
+export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
+  const words = useCardWords().chart;
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const { state, plot, look } = usePlot(place, data, hidden);
+  const summary = useMemo(() => chartSummary(data, words, language), [data, words, language]);
+  const hasLegend = data.chart_type !== "pie" && data.series.length > 1;
+
+  useEffect(() => {
+    if (state === "failed") onFailed();
+  }, [state, onFailed]);
+
+  useEffect(() => {
+    if (!plot || !look) return;
+    const shown = data.series.flatMap(({ name }, series) =>
+      hidden.has(series) ? [] : [{ name, series, colour: look.series[series % look.series.length]! }],
+    );
+    onDrawn(() =>
+      framedSvg(plot.toSvg(), {
+        title: label,
+        legend: hasLegend ? shown : [],
+        width: look.width,
+        height: place.current!.clientHeight,
+        ink: look.ink,
+        paper: look.raised,
+        fontFamily: look.fontFamily,
+      }),
+    );
+    return () => onDrawn(undefined);
+  }, [plot, look, data, hidden, hasLegend, label, onDrawn]);
+
+  function toggle(series: number) {
+    const next = new Set(hidden);
+    if (!next.delete(series)) next.add(series);
+    setHidden(next);
+  }
+
+  return (
+    <figure className="px-5 pt-2 pb-4">
+      {hasLegend && (
+        <Legend
+          names={data.series.map(({ name }) => name)}
+          colours={look?.series ?? []}
+          hidden={hidden}
+          onToggle={toggle}
+        />
+      )}
+      <div className="chart-place relative" style={{ height: chartHeight(data) }}>
+        {/* The drawing is one picture to a screen reader: what it shows is said, and stands in the table. */}
+        <div
+          ref={place}
+          role="img"
+          aria-label={`${label}. ${summary}`}
+          // The texts of a tooltip take no font from the option.
+          className="absolute inset-0 [&_text]:font-sans!"
+        />
+        <p
+          role="status"
+          className={clsx(
+            "pointer-events-none absolute inset-0 grid place-items-center text-14 text-muted",
+            state === "drawn" && hidden.size < data.series.length && "hidden",
+          )}
+        >
+          {state === "loading" ? words.loading : words.allHidden}
+        </p>
+      </div>
+    </figure>
+  );
+}

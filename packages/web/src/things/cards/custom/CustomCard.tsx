@@ -1,0 +1,33 @@
+import { Suspense } from "react";
+import { Boundary } from "../../../base/ui/broken/Boundary.tsx";
+import type { CardProps } from "../define-card.ts";
+import { useCardWords } from "../words/card-words.ts";
+import { ComponentData } from "./ComponentData.tsx";
+import { findCustom } from "./custom-components.ts";
+import { InstalledComponent } from "./InstalledComponent.tsx";
+
+/** What was registered with `CardRegistry.registerCustom`, else what a skill installed, else the data as a tree. */
+export default function CustomCard(props: CardProps<"custom">) {
+  const { data, label } = props;
+  const words = useCardWords().custom;
+  const registered = findCustom(data.component_id);
+  if (!registered) return <InstalledComponent key={data.component_id} {...props} />;
+  return (
+    <Boundary
+      key={data.component_id}
+      of={data}
+      fallback={(tryAgain) => (
+        <ComponentData
+          note={words.threw(data.component_id)}
+          onTryAgain={tryAgain}
+          data={data}
+          label={label}
+        />
+      )}
+    >
+      <Suspense fallback={<div className="h-60" />}>
+        <registered.Component data={data.value} label={label} />
+      </Suspense>
+    </Boundary>
+  );
+}

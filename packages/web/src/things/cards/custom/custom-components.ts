@@ -1,0 +1,26 @@
+/** Components that somebody registered for custom cards, by their `component_id`. */
+import type { ComponentType } from "react";
+import { type LazyComponent, lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
+
+export interface CustomProps {
+  /** As the data source gave it. */
+  data: unknown;
+  label: string;
+}
+
+/** The component itself, or where its code is. */
+export type CustomSource =
+  | ComponentType<CustomProps>
+  | { load: () => Promise<{ default: ComponentType<CustomProps> }> };
+
+const components = new Map<string, LazyComponent<CustomProps>>();
+
+export function registerCustom(componentId: string, source: CustomSource): void {
+  components.set(
+    componentId,
+    "load" in source ? lazyComponent(source.load) : { Component: source, preload: async () => {} },
+  );
+}
+
+export const findCustom = (componentId: string): LazyComponent<CustomProps> | undefined =>
+  components.get(componentId);

@@ -1,0 +1,18 @@
+import { CardNote } from "./CardNote.tsx";
+import { JsonText } from "./JsonText.tsx";
+
+interface RawDataProps {
+  note: string;
+  onTryAgain?: (() => void) | undefined;
+  data: unknown;
+}
+
+/** Data nobody can draw, as it is: it is never lost to a missing picture. */
+export function RawData({ note, onTryAgain, data }: RawDataProps) {
+  return (
+    <>
+      <CardNote note={note} onTryAgain={onTryAgain} />
+      <JsonText data={data} className="card-body" />
+    </>
+  );
+}

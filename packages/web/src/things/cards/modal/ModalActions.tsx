@@ -1,0 +1,49 @@
+import type { ChoiceValue } from "@etui/protocol/cards/form";
+import type { ModalAction } from "@etui/protocol/cards/modal";
+import { useState } from "react";
+import { Button } from "../../../base/ui/Button.tsx";
+import type { Sending } from "../answer/use-submit.ts";
+import { useCardWords } from "../words/card-words.ts";
+import { actionLooks } from "./action-looks.ts";
+
+interface ModalActionsProps {
+  actions: readonly ModalAction[];
+  sending: Sending;
+  onChoose(value: ChoiceValue): void;
+}
+
+/** What can be done about it. The one to press without thinking stands last, where a hand expects it. */
+export function ModalActions({ actions, sending, onChoose }: ModalActionsProps) {
+  const words = useCardWords();
+  const [pressed, setPressed] = useState<ChoiceValue>();
+  const isBusy = sending.phase === "sending";
+  const error = sending.phase === "idle" ? sending.error : undefined;
+  return (
+    <div className="mt-5">
+      <div role="status" className="mb-2 text-13">
+        {error !== undefined && (
+          <p className="text-danger">
+            {words.answer.notSent} {error}
+          </p>
+        )}
+        {sending.phase === "previewed" && <p className="text-right text-muted">{words.answer.preview}</p>}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {actionLooks(actions).map(({ action, look }) => (
+          <Button
+            key={`${typeof action.value} ${action.value}`}
+            look={look}
+            aria-disabled={isBusy}
+            onClick={() => {
+              setPressed(action.value);
+              onChoose(action.value);
+            }}
+            className="max-w-full truncate"
+          >
+            {isBusy && pressed === action.value ? words.answer.submitting : action.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

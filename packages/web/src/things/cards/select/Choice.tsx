@@ -1,0 +1,56 @@
+import type { SelectChoice } from "@etui/protocol/cards/select";
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import { Chip } from "../../../base/ui/Chip.tsx";
+
+interface ChoiceProps {
+  choice: SelectChoice;
+  isChosen: boolean;
+  multiple: boolean;
+  /** Some choices have one: the others leave its place empty, so that the names stand in one line. */
+  hasIcons: boolean;
+  /** It can still be chosen: what was not is else in the background. */
+  isOpen: boolean;
+}
+
+/** A round mark where one may be chosen, a square one where several may. */
+export function Choice({ choice, isChosen, multiple, hasIcons, isOpen }: ChoiceProps) {
+  const { label, description, badge, icon } = choice;
+  return (
+    <span
+      className={clsx("flex min-w-0 flex-1 items-center gap-3 px-2.5", !isOpen && !isChosen && "text-muted")}
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          "grid size-4.5 shrink-0 place-items-center border transition-colors",
+          multiple ? "rounded-[5px]" : "rounded-full",
+          isChosen ? "border-felt bg-felt text-on-felt" : "border-line-strong",
+        )}
+      >
+        {isChosen &&
+          (multiple ? (
+            <Check size={12} strokeWidth={3} />
+          ) : (
+            <span className="size-1.5 rounded-full bg-on-felt" />
+          ))}
+      </span>
+      {hasIcons && (
+        <span aria-hidden className="w-6 shrink-0 overflow-hidden text-center text-17 leading-none">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span title={label} className={clsx("block truncate", isChosen && "font-medium")}>
+          {label}
+        </span>
+        {description !== undefined && (
+          <span title={description} className="-mt-0.5 block truncate text-13 text-muted">
+            {description}
+          </span>
+        )}
+      </span>
+      {badge !== undefined && <Chip tone="brass">{badge}</Chip>}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ChoiceValue } from "@etui/protocol/cards/form";
+import type { SelectChoice } from "@etui/protocol/cards/select";
+import { clsx } from "clsx";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
+import { Choice } from "./Choice.tsx";
+import { moveInList } from "./move-in-list.ts";
+
+interface ChoiceListProps {
+  label: string;
+  choices: readonly SelectChoice[];
+  chosen: readonly ChoiceValue[];
+  multiple: boolean;
+  isFaulty: boolean;
+  /** Undefined where the choice is only shown. */
+  onChoose: ((value: ChoiceValue) => void) | undefined;
+}
+
+/**
+ * Choices of any number: only those in sight are in the document. One element holds the focus and names the active
+ * choice, because a choice that scrolls away would take the focus with it.
+ */
+export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoose }: ChoiceListProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeValue, setActiveValue] = useState<ChoiceValue>();
+  const rowHeight = choices.some(({ description }) => description !== undefined) ? 60 : 44;
+  const hasIcons = choices.some(({ icon }) => icon !== undefined);
+  const { from, to, height, scrollTo } = useRowWindow(scroller, choices.length, rowHeight);
+  const active = choices.findIndex(({ value }) => value === activeValue);
+  const drawn = Array.from({ length: to - from }, (_, offset) => from + offset);
+  if (active >= 0 && (active < from || active >= to)) drawn.push(active);
+
+  function makeActive(at: number) {
+    setActiveValue(choices[at]?.value);
+    scrollTo(at);
+  }
+
+  function handleFocus() {
+    if (active >= 0) return;
+    const first = choices.findIndex(({ value }) => chosen.includes(value));
+    makeActive(Math.max(0, first));
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.key === " " || event.key === "Enter") && active >= 0) {
+      onChoose?.(choices[active]!.value);
+    } else {
+      const to = moveInList(choices, active, event.key);
+      if (to === undefined) return;
+      makeActive(to);
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div ref={scroller} className="max-h-96 overflow-y-auto p-2">
+      <div
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiselectable={multiple}
+        aria-disabled={!onChoose}
+        aria-invalid={isFaulty}
+        aria-activedescendant={active < 0 ? undefined : `${id}${active}`}
+        onKeyDown={handleKeyDown}
+        onFocus={handleFocus}
+        className="tree-rows relative"
+        style={{ height }}
+      >
+        {drawn.map((index) => {
+          const choice = choices[index]!;
+          const isChosen = chosen.includes(choice.value);
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
+            // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and names this choice
+            <div
+              key={`${typeof choice.value} ${choice.value}`}
+              id={`${id}${index}`}
+              role="option"
+              aria-selected={isChosen}
+              aria-setsize={choices.length}
+              aria-posinset={index + 1}
+              data-active={index === active}
+              onClick={() => {
+                setActiveValue(choice.value);
+                onChoose?.(choice.value);
+              }}
+              className={clsx(
+                "absolute inset-x-0 top-0 flex items-center rounded-s",
+                onChoose && "cursor-pointer hover:bg-slot/60",
+              )}
+              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+            >
+              <Choice
+                choice={choice}
+                isChosen={isChosen}
+                multiple={multiple}
+                hasIcons={hasIcons}
+                isOpen={onChoose !== undefined}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

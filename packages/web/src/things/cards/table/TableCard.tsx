@@ -1,0 +1,14 @@
+import type { CardProps } from "../define-card.ts";
+import { EmptyCard } from "../frame/EmptyCard.tsx";
+import type { MoreRows } from "./MoreButton.tsx";
+import { TableGrid } from "./TableGrid.tsx";
+
+interface TableCardProps extends CardProps<"table"> {
+  /** Where the card holds only the first of its rows. */
+  more?: MoreRows | undefined;
+}
+
+export default function TableCard({ data, options, label, more }: TableCardProps) {
+  if (data.rows.length === 0) return <EmptyCard text={options.empty_text} />;
+  return <TableGrid data={data} label={label} more={more} />;
+}

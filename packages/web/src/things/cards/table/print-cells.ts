@@ -1,0 +1,24 @@
+import { type Locale, printValue } from "@etui/cards/print-value";
+import type { CellValue } from "@etui/protocol/cards/cell";
+import type { TableColumn } from "@etui/protocol/cards/table";
+import { groupedNumber } from "../../../base/words/grouped-number.ts";
+import { shortMoment } from "../../../base/words/moment.ts";
+
+export type PrintCell = (column: TableColumn, value: CellValue | undefined) => string;
+
+const HAS_OFFSET = /T.*(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * How the cells of one table are printed. Numbers below each other are grouped all or none, whatever their size; a
+ * moment is said in the reader's own zone, since the browser knows it.
+ */
+export function cellPrinter(grouped: ReadonlySet<string>, locale: Locale): PrintCell {
+  return ({ key, kind }, value) => {
+    if (value === undefined || value === null || value === "") return "–";
+    if (typeof value === "number" && kind !== "date")
+      return grouped.has(key) ? groupedNumber(value, locale) : String(value);
+    if (kind === "date" && typeof value === "string" && HAS_OFFSET.test(value))
+      return shortMoment(value, locale);
+    return printValue(value, locale, kind);
+  };
+}

@@ -1,0 +1,30 @@
+import { printDate } from "@etui/cards/print-value";
+import type { TimelineEntry } from "@etui/protocol/cards/timeline";
+import type { Language } from "../../../base/words/choose-language.ts";
+import { clockTime } from "../../../base/words/moment.ts";
+import { dayOf, hasTime, momentOf } from "./timeline-days.ts";
+
+interface EntryTime {
+  /** On the clock, beside the rail. */
+  start?: string;
+  /** On the clock, where it ends on the day on which it began. */
+  end?: string;
+  /** In words, where it ends on another day. */
+  until?: string;
+  /** As it is written, where it is no day: a month, a year, "soon". */
+  written?: string;
+}
+
+export function entryTime({ at, until }: TimelineEntry, language: Language): EntryTime {
+  const day = dayOf(at);
+  if (day === undefined) return at === undefined ? {} : { written: printDate(at, language) };
+  const time: EntryTime = hasTime(at) ? { start: clockOf(at!, language) } : {};
+  const lastDay = dayOf(until);
+  if (lastDay === undefined) return time;
+  const ends = hasTime(until) ? clockOf(until!, language) : undefined;
+  if (lastDay === day) return ends === undefined ? time : { ...time, end: ends };
+  const date = printDate(lastDay, language);
+  return { ...time, until: ends === undefined ? date : `${date} ${ends}` };
+}
+
+const clockOf = (at: string, language: Language) => clockTime(new Date(momentOf(at)).toISOString(), language);

@@ -1,0 +1,135 @@
+import type { Conversation } from "@etui/protocol/conversation";
+import { useQuery } from "@tanstack/react-query";
+import { MessagesSquare, SquarePen } from "lucide-react";
+import { useState } from "react";
+import { navigate } from "../../base/router/location.ts";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { OverPage } from "../../base/ui/broken/OverPage.tsx";
+import { Chip } from "../../base/ui/Chip.tsx";
+import { IconButton } from "../../base/ui/IconButton.tsx";
+import { Menu } from "../../base/ui/Menu.tsx";
+import { PageHeader } from "../../base/ui/PageHeader.tsx";
+import { useLanguage } from "../../base/words/language.ts";
+import { dayName } from "../../base/words/moment.ts";
+import { addressOfActivity } from "../activity/activity-address.ts";
+import { CHAT_ADDRESS } from "../conversation/conversation-address.ts";
+import { pathOf, useConversationChange } from "../conversation/conversations-api.ts";
+import { expertsQuery } from "./experts-api.ts";
+import { useChatWords } from "./words/chat-words.ts";
+
+const ConversationsDialog = lazyComponent(() => import("./list/ConversationsDialog.tsx"));
+const RenameDialog = lazyComponent(() => import("./list/RenameDialog.tsx"));
+const DeleteDialog = lazyComponent(() => import("./list/DeleteDialog.tsx"));
+
+/** Of a conversation that nobody gave to another. */
+const DEFAULT_EXPERT = "companion";
+
+interface ConversationHeaderProps {
+  id: string;
+  /** Undefined until something was said. */
+  conversation: Conversation | undefined;
+  expert: string | undefined;
+  /** Ids of those that are active. */
+  skills: readonly string[];
+  /** For one that begins. */
+  onExpert(expert: string): void;
+}
+
+/** What the conversation is called, who answers in it, and what can be done with it. */
+export function ConversationHeader({ id, conversation, expert, skills, onExpert }: ConversationHeaderProps) {
+  const words = useChatWords();
+  const language = useLanguage();
+  const [dialog, setDialog] = useState<"list" | "rename" | "delete">();
+  const change = useConversationChange(id);
+  const experts = useQuery(expertsQuery).data ?? [];
+  const now = new Date().toISOString();
+  const title = conversation ? (conversation.title ?? words.untitled) : words.newTitle;
+  const close = () => setDialog(undefined);
+  const titles = { list: words.conversations, rename: words.rename, delete: words.delete };
+
+  return (
+    <>
+      <PageHeader title={title}>
+        {skills.length > 0 && (
+          <span title={skills.join(", ")} className="max-bar:hidden">
+            <Chip tone="brass">{words.activeSkills(skills[0]!, skills.length - 1)}</Chip>
+          </span>
+        )}
+        <time dateTime={now.slice(0, 10)} className="text-13 text-muted max-rail:hidden">
+          {dayName(now, language)}
+        </time>
+        <ExpertChoice
+          expert={expert ?? DEFAULT_EXPERT}
+          experts={experts}
+          onChoose={(name) => (conversation ? change.mutate({ expert: name }) : onExpert(name))}
+        />
+        <IconButton icon={MessagesSquare} label={words.allConversations} onClick={() => setDialog("list")} />
+        <IconButton icon={SquarePen} label={words.newConversation} onClick={() => navigate(CHAT_ADDRESS)} />
+        {conversation && (
+          <Menu
+            label={words.menu}
+            items={[
+              { label: words.rename, onSelect: () => setDialog("rename") },
+              {
+                label: conversation.is_pinned ? words.unpin : words.pin,
+                onSelect: () => change.mutate({ is_pinned: !conversation.is_pinned }),
+              },
+              {
+                label: conversation.archived_at === null ? words.archive : words.unarchive,
+                onSelect: () => change.mutate({ is_archived: conversation.archived_at === null }),
+              },
+              {
+                label: words.seeActivity,
+                onSelect: () => navigate(addressOfActivity({ conversation: id })),
+              },
+              { label: words.exportMarkdown, onSelect: () => save(id, "markdown", "md") },
+              { label: words.exportJson, onSelect: () => save(id, "json", "json") },
+              { label: words.delete, onSelect: () => setDialog("delete") },
+            ]}
+          />
+        )}
+      </PageHeader>
+      {dialog && (
+        <OverPage key={dialog} title={titles[dialog]} onClose={close}>
+          {dialog === "list" && <ConversationsDialog.Component current={id} onClose={close} />}
+          {dialog === "rename" && conversation && (
+            <RenameDialog.Component conversation={conversation} onClose={close} />
+          )}
+          {dialog === "delete" && conversation && (
+            <DeleteDialog.Component
+              conversation={conversation}
+              onClose={close}
+              onDeleted={() => navigate(CHAT_ADDRESS, { replace: true })}
+            />
+          )}
+        </OverPage>
+      )}
+    </>
+  );
+}
+
+interface ExpertChoiceProps {
+  expert: string;
+  experts: readonly { name: string; title: string }[];
+  onChoose(name: string): void;
+}
+
+function ExpertChoice({ expert, experts, onChoose }: ExpertChoiceProps) {
+  const words = useChatWords();
+  const titleOf = (name: string) => experts.find((one) => one.name === name)?.title ?? name;
+  if (experts.length < 2) return <Chip tone="felt">{titleOf(expert)}</Chip>;
+  return (
+    <Menu
+      label={words.expert}
+      text={titleOf(expert)}
+      items={experts.map(({ name, title }) => ({ label: title, onSelect: () => onChoose(name) }))}
+    />
+  );
+}
+
+function save(id: string, format: "markdown" | "json", ending: string): void {
+  const link = document.createElement("a");
+  link.href = `${pathOf(id)}/export?format=${format}`;
+  link.download = `${id}.${ending}`;
+  link.click();
+}

@@ -1,0 +1,99 @@
+/** How Markdown's elements look here. Nothing that a model writes loads anything from elsewhere. */
+import { clsx } from "clsx";
+import { isValidElement, type ReactElement, type ReactNode } from "react";
+import type { Components } from "react-markdown";
+import { Link } from "../../../base/router/Link.tsx";
+import { CodeBlock } from "./CodeBlock.tsx";
+
+const LINK = "rounded-s text-felt underline underline-offset-4 wrap-anywhere";
+
+export const elements: Components = {
+  p: ({ children }) => <p className="leading-relaxed wrap-anywhere">{children}</p>,
+  h1: ({ children }) => <h3 className="pt-2 font-serif text-21 leading-snug">{children}</h3>,
+  h2: ({ children }) => <h3 className="pt-2 font-serif text-19 leading-snug">{children}</h3>,
+  h3: ({ children }) => <h4 className="pt-1 font-serif text-17 leading-snug">{children}</h4>,
+  h4: ({ children }) => <h5 className="font-medium">{children}</h5>,
+  h5: ({ children }) => <h6 className="font-medium">{children}</h6>,
+  h6: ({ children }) => <h6 className="font-medium text-muted">{children}</h6>,
+  ul: ({ children }) => <ul className="list-disc space-y-1 pl-5 marker:text-faint">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="list-decimal space-y-1 pl-6 marker:text-muted">
+      {children}
+    </ol>
+  ),
+  // A list may have both: what is to be done has its box in place of the dot.
+  li: ({ children, className }) => (
+    <li
+      className={clsx(
+        "wrap-anywhere [&>p]:inline",
+        className?.includes("task-list-item") && "-ml-5 list-none",
+      )}
+    >
+      {children}
+    </li>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="space-y-2 border-l-2 border-line-strong pl-4 text-muted">{children}</blockquote>
+  ),
+  hr: () => <hr className="border-line" />,
+  a: ({ href = "", children }) =>
+    href.startsWith("/") && !href.startsWith("//") ? (
+      <Link href={href} className={LINK}>
+        {children}
+      </Link>
+    ) : (
+      <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
+        {children}
+      </a>
+    ),
+  // A picture's address could carry the person's data away by being loaded: it is a link that somebody has to press.
+  img: ({ src, alt }) => (
+    <a
+      href={String(src ?? "")}
+      title={String(src ?? "")}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={LINK}
+    >
+      {alt || String(src ?? "")}
+    </a>
+  ),
+  table: ({ children }) => (
+    <div className="overflow-x-auto rounded-m border border-line">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <table tabIndex={0} className="w-full text-left text-14 -outline-offset-2">
+        {children}
+      </table>
+    </div>
+  ),
+  thead: ({ children }) => <thead className="bg-slot text-13 text-muted">{children}</thead>,
+  tr: ({ children }) => <tr className="not-first:border-t not-first:border-line">{children}</tr>,
+  th: ({ children, style }) => (
+    <th scope="col" style={style} className="px-3.5 py-1.5 font-medium">
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td style={style} className="border-t border-line px-3.5 py-1.5 align-top">
+      {children}
+    </td>
+  ),
+  pre: ({ children }) => <CodeBlock language={languageOf(children)}>{children}</CodeBlock>,
+  code: ({ className, children }) =>
+    className === undefined && !String(children).includes("\n") ? (
+      <code className="rounded-[4px] bg-slot px-1 py-0.5 font-mono text-[0.9em] wrap-anywhere">
+        {children}
+      </code>
+    ) : (
+      <code className={className}>{children}</code>
+    ),
+  input: ({ checked }) => (
+    <input type="checkbox" checked={checked ?? false} disabled className="mr-1.5 accent-felt" />
+  ),
+};
+
+function languageOf(children: ReactNode): string | undefined {
+  if (!isValidElement(children)) return undefined;
+  const { className } = (children as ReactElement<{ className?: string }>).props;
+  return /language-([\w+#-]+)/.exec(className ?? "")?.[1];
+}

@@ -1,0 +1,61 @@
+import type { ConversationFile } from "@etui/protocol/conversation";
+import type { SkillMatch } from "@etui/protocol/skill";
+import { useState } from "react";
+import { type Said, useSay } from "../../conversation/conversations-api.ts";
+import { skillsFor } from "../../skill/skills-api.ts";
+import { keepDraft, readDraft } from "../composer/draft.ts";
+import { mentionedSkills } from "./mentioned-skills.ts";
+
+/** Words that wait for the person's word on the skills that fit them. */
+interface Checked {
+  text: string;
+  files: readonly ConversationFile[];
+  fits: readonly SkillMatch[];
+}
+
+interface Saying {
+  conversationId: string;
+  /** Undefined: the conversation's own. */
+  expert: string | undefined;
+  checksSkills: boolean;
+  /** The words did not reach the server. */
+  onLost(text: string, files: readonly ConversationFile[]): void;
+}
+
+/** The way of the person's words to the server: skills that they name, skills that fit them, then the saying. */
+export function useSaying({ conversationId, expert, checksSkills, onLost }: Saying) {
+  const say = useSay(conversationId);
+  const [checked, setChecked] = useState<Checked>();
+
+  function send(said: Said) {
+    say.mutate(
+      { ...said, ...(expert !== undefined && { expert }) },
+      { onError: () => said.text !== undefined && onLost(said.text, said.files ?? []) },
+    );
+  }
+
+  async function begin(text: string, files: readonly ConversationFile[]) {
+    const mentioned = await mentionedSkills(text);
+    if (checksSkills) {
+      const fits = (await skillsFor(text).catch(() => [])).filter(({ name }) => !mentioned.includes(name));
+      if (fits.length > 0) {
+        // Not said yet: a reload finds them in the field.
+        keepDraft(conversationId, text);
+        return setChecked({ text, files, fits });
+      }
+    }
+    send({ text, files, activate: mentioned });
+  }
+
+  function decide(accepts: boolean) {
+    if (!checked) return;
+    const { text, files, fits } = checked;
+    setChecked(undefined);
+    if (readDraft(conversationId) === text) keepDraft(conversationId, "");
+    void mentionedSkills(text).then((mentioned) =>
+      send({ text, files, activate: [...mentioned, ...(accepts ? fits.map(({ name }) => name) : [])] }),
+    );
+  }
+
+  return { begin, send, checked, decide, error: say.error };
+}

@@ -1,0 +1,27 @@
+import { Suspense } from "react";
+import { Boundary } from "../../../base/ui/broken/Boundary.tsx";
+import { BrokenLine } from "../../../base/ui/broken/BrokenLine.tsx";
+import { useChatWords } from "../words/chat-words.ts";
+import { markdown } from "./turn-parts.ts";
+
+/** What the model said; as it was written until the code that draws Markdown is here, or where that fails. */
+export function SaidText({ text, isRunning }: { text: string; isRunning: boolean }) {
+  const words = useChatWords();
+  const plain = <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
+  return (
+    <Boundary
+      // What broke it may have been that it was unfinished.
+      of={isRunning}
+      fallback={(tryAgain) => (
+        <>
+          {plain}
+          <BrokenLine said={words.unformatted} onTryAgain={tryAgain} />
+        </>
+      )}
+    >
+      <Suspense fallback={plain}>
+        <markdown.Component text={text} isRunning={isRunning} />
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryClient } from "../../base/api/query-client.ts";
+import { request } from "../../base/api/request.ts";
+import { confirmationsKey } from "../../base/live/affected-queries.ts";
+
+export const confirmationsQuery = queryOptions({
+  queryKey: confirmationsKey,
+  queryFn: async ({ signal }) => {
+    const { confirmations } = await request<{ confirmations: Confirmation[] }>("/api/confirmations", {
+      signal,
+    });
+    return confirmations;
+  },
+});
+
+/** What is let through unasked. */
+export const grantsQuery = queryOptions({
+  queryKey: [...confirmationsKey, "grants"],
+  queryFn: async ({ signal }) =>
+    (await request<{ grants: ConfirmationGrant[] }>("/api/confirmations/grants", { signal })).grants,
+});
+
+export function useRevoke() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      request(`/api/confirmations/grants/${encodeURIComponent(id)}`, { method: "DELETE" }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: grantsQuery.queryKey }),
+  });
+}
+
+export function useDecision(id: string) {
+  return useMutation({
+    mutationFn: (decision: ConfirmationDecision) =>
+      request(`/api/confirmations/${encodeURIComponent(id)}`, { body: decision }),
+    // Also after a refusal: it was answered elsewhere or ran out, and the list shows which.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: confirmationsKey }),
+  });
+}

@@ -1,0 +1,132 @@
+import type {
+  Conversation,
+  ConversationChange,
+  ConversationFile,
+  Message,
+  WholeConversation,
+} from "@etui/protocol/conversation";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../base/api/api-error.ts";
+import { toolResult } from "../../base/api/call-tool.ts";
+import { queryClient } from "../../base/api/query-client.ts";
+import { request } from "../../base/api/request.ts";
+import { conversationKeys } from "../../base/live/affected-queries.ts";
+import { refreshQueries } from "../../base/live/refresh-queries.ts";
+
+export interface ReadConversation {
+  /** Undefined until something was said in it. */
+  conversation: Conversation | undefined;
+  messages: readonly Message[];
+  /** Ids of the skills that are active in it. */
+  skills: readonly string[];
+  /** Ids of the calls that were taken back. */
+  takenBack: readonly string[];
+}
+
+/** Nothing was said in it. */
+const UNSAID: ReadConversation = { conversation: undefined, messages: [], skills: [], takenBack: [] };
+
+export const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}`;
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: conversationKeys.one(id),
+    queryFn: async ({ signal }): Promise<ReadConversation> => {
+      try {
+        const { messages, skills, taken_back, ...conversation } = await request<WholeConversation>(
+          pathOf(id),
+          {
+            signal,
+          },
+        );
+        return { conversation, messages, skills, takenBack: taken_back };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return UNSAID;
+        throw error;
+      }
+    },
+  });
+
+/** Of one that begins here the server knows nothing until something is said or called in it. */
+export function useConversation(id: string, begins: boolean) {
+  const query = conversationQuery(id);
+  return useQuery(
+    begins ? { ...query, initialData: UNSAID, enabled: ({ state }) => state.dataUpdateCount > 0 } : query,
+  );
+}
+
+/** Something was called in it: also of one that begins the server is asked from now on. */
+export function conversationCalled(id: string): Promise<void> {
+  const { queryKey } = conversationQuery(id);
+  queryClient.setQueryData(queryKey, (now) => now);
+  return refreshQueries({ queryKey });
+}
+
+export interface Said {
+  /** Left out: the last words are answered anew. Empty where files alone are said. */
+  text?: string;
+  files?: readonly ConversationFile[];
+  /** The message that this takes the place of, with all behind it. */
+  instead_of?: string;
+  expert?: string;
+  /** Skills that are loaded before the model is asked. */
+  activate?: readonly string[];
+}
+
+/** The words stand there at once; what the server made of them takes their place. */
+export function useSay(id: string) {
+  const { queryKey } = conversationQuery(id);
+  return useMutation({
+    mutationFn: ({ files = [], ...said }: Said) => {
+      const ids = files.length > 0 ? { files: files.map(({ file_id }) => file_id) } : {};
+      return request(`${pathOf(id)}/messages`, { body: { ...said, ...ids } });
+    },
+    onMutate: async ({ text, files = [], instead_of }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (now = UNSAID) => {
+        const from = now.messages.findIndex(({ message_id }) => message_id === instead_of);
+        const kept = from < 0 ? now.messages : now.messages.slice(0, from);
+        return { ...now, messages: text === undefined ? kept : [...kept, unsent(text, files)] };
+      });
+    },
+    onSettled: () => refreshQueries({ queryKey }),
+  });
+}
+
+const unsent = (text: string, files: readonly ConversationFile[]): Message => ({
+  message_id: "unsent",
+  role: "user",
+  state: "running",
+  parts: [
+    ...files.map((file) => ({ type: "file" as const, step: 0, ...file })),
+    { type: "text", step: 0, text },
+  ],
+  created_at: new Date().toISOString(),
+  finished_at: null,
+});
+
+/** What was answered on cards of the conversation, in the place of words. */
+export const sayAnswers = (id: string) => request(`${pathOf(id)}/messages`, { body: { answers: true } });
+
+export const stopReply = (id: string) => request(`${pathOf(id)}/stop`, { body: {} });
+
+/** A tool that the person calls by themselves: the conversation has the call and what came of it. */
+export const callInConversation = (id: string, tool: string, args: object): Promise<ToolResult> =>
+  toolResult(`${pathOf(id)}/calls`, { tool, arguments: args });
+
+export const conversationsChanged = () => refreshQueries({ queryKey: conversationKeys.all });
+
+export function useConversationChange(id: string) {
+  return useMutation({
+    mutationFn: (change: ConversationChange) => request(pathOf(id), { method: "PATCH", body: change }),
+    onSettled: conversationsChanged,
+  });
+}
+
+export function useConversationEnd(id: string) {
+  return useMutation({
+    mutationFn: () => request(pathOf(id), { method: "DELETE" }),
+    onSettled: conversationsChanged,
+  });
+}

@@ -1,0 +1,63 @@
+/** The path tree, level by level. Apart from the documents and their cards: whoever names a path needs only this. */
+import type { DataChildren } from "@etui/protocol/api";
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../base/api/query-client.ts";
+import { request } from "../../base/api/request.ts";
+import { dataKeys } from "../../base/live/affected-queries.ts";
+
+/** The most the server gives at once. */
+const LEVEL_PAGE = 500;
+
+export type Child = DataChildren["children"][number];
+export type Level = Pick<DataChildren, "children" | "next_cursor">;
+
+function readPage(prefix: string, cursor: string | null, signal?: AbortSignal): Promise<DataChildren> {
+  const query = new URLSearchParams({
+    prefix,
+    limit: String(LEVEL_PAGE),
+    ...(cursor === null ? {} : { cursor }),
+  });
+  return request(`/api/data/children?${query}`, signal ? { signal } : {});
+}
+
+/** One level of the path tree, as many pages of it as were asked for: reading it again keeps them all. */
+export function levelQuery(prefix: string) {
+  return queryOptions({
+    queryKey: dataKeys.children(prefix),
+    queryFn: async ({ queryKey, signal }): Promise<Level> => {
+      const wanted = queryClient.getQueryData<Level>(queryKey)?.children.length ?? 0;
+      const children: Child[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: DataChildren = await readPage(prefix, cursor, signal);
+        children.push(...page.children);
+        cursor = page.next_cursor;
+      } while (cursor !== null && children.length < wanted);
+      return { children, next_cursor: cursor };
+    },
+  });
+}
+
+/** A whole level, page by page, past what is kept of it. */
+export async function* levelPages(prefix: string, signal: AbortSignal): AsyncGenerator<DataChildren> {
+  let cursor: string | null = null;
+  do {
+    const page: DataChildren = await readPage(prefix, cursor, signal);
+    yield page;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}
+
+/** Adds the next page to a level that is already shown. */
+export async function loadMore(prefix: string): Promise<void> {
+  const { queryKey } = levelQuery(prefix);
+  const cursor = queryClient.getQueryData(queryKey)?.next_cursor;
+  if (typeof cursor !== "string") return;
+  const page = await readPage(prefix, cursor);
+  queryClient.setQueryData(queryKey, (level) =>
+    // Read afresh meanwhile: the page would leave a gap or repeat, and its button is still there.
+    level?.next_cursor === cursor
+      ? { children: [...level.children, ...page.children], next_cursor: page.next_cursor }
+      : level,
+  );
+}

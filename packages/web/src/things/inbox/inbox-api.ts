@@ -1,0 +1,47 @@
+import type { InboxPage, MarkRead } from "@etui/protocol/inbox";
+import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
+import { request } from "../../base/api/request.ts";
+import { inboxKey } from "../../base/live/affected-queries.ts";
+import { refreshQueries } from "../../base/live/refresh-queries.ts";
+
+const PAGE = 30;
+/** As many as a page looks at to see what has just arrived. */
+export const RECENT = 20;
+
+/** The unread count, and the newest of what is unread. */
+export const recentInboxQuery = queryOptions({
+  queryKey: [...inboxKey, "recent"],
+  queryFn: ({ signal }) => request<InboxPage>(`/api/inbox?unread=true&limit=${RECENT}`, { signal }),
+});
+
+/** Everything, newest first. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: [...inboxKey, "all"],
+  initialPageParam: "",
+  getNextPageParam: (page: InboxPage) => page.next_before,
+  queryFn: ({ signal, pageParam }) => {
+    const query = new URLSearchParams({ limit: String(PAGE) });
+    if (pageParam !== "") query.set("before", pageParam);
+    return request<InboxPage>(`/api/inbox?${query}`, { signal });
+  },
+});
+
+// The events say the same, but not while the stream is down.
+const onSettled = () => refreshQueries({ queryKey: inboxKey });
+
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (which: MarkRead) => request("/api/inbox/read", { body: which }),
+    onSettled,
+  });
+}
+
+export type MessageDeed = { deed: "acknowledge" } | { deed: "snooze"; until: string };
+
+export function useMessageDeed(messageId: string) {
+  return useMutation({
+    mutationFn: ({ deed, ...body }: MessageDeed) =>
+      request(`/api/inbox/${encodeURIComponent(messageId)}/${deed}`, { body }),
+    onSettled,
+  });
+}

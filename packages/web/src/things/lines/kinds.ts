@@ -1,0 +1,57 @@
+import type { ActivityEntry } from "@etui/protocol/activity";
+import type { KindWords, ThingKind } from "@etui/protocol/thing";
+import { Shapes } from "lucide-react";
+import type { DeedName, Kind } from "../../base/thing/kind.ts";
+import type { Language } from "../../base/words/choose-language.ts";
+import { documentKind } from "../data/document-kind.ts";
+import { messageKind } from "../inbox/message-kind.ts";
+import { cardKind } from "../kept/card-kind.ts";
+import { skillKind } from "../skill/skill-kind.ts";
+import { triggerKind } from "../trigger/trigger-kind.ts";
+
+/** All of this version: one that is missing here does not compile. */
+const kinds = {
+  user_data: documentKind,
+  trigger: triggerKind,
+  inbox: messageKind,
+  card: cardKind,
+  skill: skillKind,
+} satisfies Record<ThingKind, Kind>;
+
+/** As it stands in the log, in a receipt or in an event. */
+export interface Thing {
+  kind: string;
+  target: string;
+  title?: string | undefined;
+  /** What its kind is called, where that is none of Etui's own. */
+  kind_words?: KindWords | undefined;
+}
+
+const isOwn = (kind: string): kind is ThingKind => Object.hasOwn(kinds, kind);
+
+/** One that only another version or a domain of a program knows is an unknown thing, and no document. */
+export function kindOf({ kind, kind_words }: Pick<Thing, "kind" | "kind_words">): Kind {
+  return isOwn(kind) ? kinds[kind] : { icon: Shapes, words: kind_words ?? untranslated(kind) };
+}
+
+export const isUnknown = ({ kind }: Pick<Thing, "kind">): boolean => !isOwn(kind);
+
+function untranslated(kind: string): KindWords {
+  const words = { one: kind, many: kind };
+  return { en: words, zh: words };
+}
+
+/** What several things are called together: by their kind, where all are of one. */
+export function wordsOfKinds(
+  things: readonly Pick<Thing, "kind" | "kind_words">[],
+  language: Language,
+): KindWords[Language] | undefined {
+  const [first] = things;
+  const isOneKind = first !== undefined && things.every(({ kind }) => kind === first.kind);
+  return isOneKind ? kindOf(first).words[language] : undefined;
+}
+
+/** What a person calls it. */
+export function nameOfDeed(entry: Pick<ActivityEntry, "kind" | "action" | "by">): DeedName {
+  return kindOf(entry).deedOf?.(entry) ?? entry.action;
+}

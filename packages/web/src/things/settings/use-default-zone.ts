@@ -1,0 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import { deviceZone } from "../../base/state/device-zone.ts";
+import { settingsQuery } from "./settings-api.ts";
+
+/** In which triggers' times are meant, unless they are pinned to another zone. */
+export const useDefaultZone = (): string => useQuery(settingsQuery).data?.time_zone ?? deviceZone;

@@ -1,0 +1,22 @@
+import type { SkillEntry, SkillMatch } from "@etui/protocol/skill";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "../../base/api/request.ts";
+import { skillsKey } from "../../base/live/affected-queries.ts";
+
+/** As many as one chooses from by name. */
+export const skillsQuery = queryOptions({
+  queryKey: skillsKey,
+  queryFn: async ({ signal }) => {
+    const { skills } = await request<{ skills: SkillEntry[] }>("/api/skills?limit=200", { signal });
+    // Of one name the first counts: those behind it are only of interest to who makes skills.
+    return skills.filter(({ name }, index) => skills.findIndex((other) => other.name === name) === index);
+  },
+});
+
+const MOST_FITTING = 3;
+
+/** Those that words call for, best first. */
+export async function skillsFor(words: string): Promise<SkillMatch[]> {
+  const query = new URLSearchParams({ words, limit: String(MOST_FITTING) });
+  return (await request<{ matches: SkillMatch[] }>(`/api/skills/match?${query}`)).matches;
+}

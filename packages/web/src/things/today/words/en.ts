@@ -1,0 +1,15 @@
+/** What today brings. */
+export const en = {
+  today: "Today",
+  todayRail: "Today",
+  next: "Next",
+  nothingPlanned: "Nothing is planned. Say when something should happen, and it stands here.",
+  setOne: "Set a reminder",
+  allTriggers: "All triggers",
+  waits: "Waits for you",
+  waitsNothing: "No question is open.",
+  confirm: "wants to be confirmed",
+  asked: (when: string) => `asked ${when}`,
+};
+
+export type TodayWords = typeof en;

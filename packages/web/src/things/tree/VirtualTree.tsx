@@ -1,0 +1,100 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useRowWindow } from "../../base/ui/rows/use-row-window.ts";
+import { moveInTree, type TreeRow } from "./tree-row.ts";
+
+interface VirtualTreeProps<Row extends TreeRow> {
+  label: string;
+  rows: readonly Row[];
+  rowHeight: number;
+  /** Brought into sight when it changes. */
+  selectedKey?: string | undefined;
+  onToggle(row: Row): void;
+  onChoose(row: Row): void;
+  children(row: Row): ReactNode;
+  className?: string;
+}
+
+/**
+ * A tree of any length: only the rows in sight are in the document. One element holds the focus and names
+ * the active row, because a row that scrolls away would take the focus with it.
+ */
+export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
+  const { rows, rowHeight, selectedKey, onToggle, onChoose } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeKey, setActiveKey] = useState(selectedKey);
+  const active = rows.findIndex((row) => row.key === activeKey);
+
+  const { from, to, height, scrollTo } = useRowWindow(scroller, rows.length, rowHeight);
+  const drawn = Array.from({ length: to - from }, (_, offset) => from + offset);
+  // The active row is named by aria-activedescendant, so it must exist even out of sight.
+  if (active >= 0 && (active < from || active >= to)) drawn.push(active);
+
+  const selected = selectedKey === undefined ? -1 : rows.findIndex((row) => row.key === selectedKey);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    // Once for each selection: its row may appear only when the levels above it have been loaded.
+    if (selected < 0 || shown.current === selectedKey) return;
+    shown.current = selectedKey;
+    setActiveKey(selectedKey);
+    scrollTo(selected);
+  }, [selected, selectedKey, scrollTo]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = moveInTree(rows, active, event.key);
+    if (!move) return;
+    event.preventDefault();
+    if ("to" in move) {
+      setActiveKey(rows[move.to]!.key);
+      scrollTo(move.to);
+    } else if ("toggle" in move) onToggle(rows[move.toggle]!);
+    else onChoose(rows[move.choose]!);
+  }
+
+  return (
+    <div ref={scroller} className={clsx("overflow-auto", props.className)}>
+      <div
+        role="tree"
+        aria-label={props.label}
+        tabIndex={0}
+        aria-activedescendant={active < 0 ? undefined : `${id}${active}`}
+        onKeyDown={handleKeyDown}
+        onFocus={() => active < 0 && rows[0] && setActiveKey(rows[0].key)}
+        className="tree-rows relative"
+        style={{ height }}
+      >
+        {drawn.map((index) => {
+          const row = rows[index]!;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keyboard
+            // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus and names this row
+            <div
+              key={row.key}
+              id={`${id}${index}`}
+              role="treeitem"
+              aria-level={row.depth + 1}
+              aria-posinset={row.position}
+              aria-setsize={row.setSize}
+              aria-expanded={row.expanded}
+              aria-selected={row.selected ?? false}
+              data-active={index === active}
+              onClick={() => {
+                setActiveKey(row.key);
+                onChoose(row);
+              }}
+              className={clsx(
+                "absolute inset-x-0 top-0 isolate flex items-center rounded-s",
+                row.selected ? "bg-slot" : "hover:bg-slot/60",
+              )}
+              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+            >
+              {props.children(row)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

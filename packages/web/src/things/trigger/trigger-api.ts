@@ -1,0 +1,123 @@
+import type { FiringPage, Simulation, TriggerPage, TriggerStatus, TriggerView } from "@etui/protocol/trigger";
+import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
+import { ApiError } from "../../base/api/api-error.ts";
+import { callTool } from "../../base/api/call-tool.ts";
+import { request } from "../../base/api/request.ts";
+import { triggersKey } from "../../base/live/affected-queries.ts";
+import { refreshQueries } from "../../base/live/refresh-queries.ts";
+
+const PAGE = 50;
+const FIRINGS_PAGE = 20;
+const MOST_RUNS = 500;
+/** A trigger of every minute has 20,160 times in two weeks: its first three of a day tell how often it fires. */
+const PER_DAY = 3;
+
+export type StatusFilter = TriggerStatus | "all";
+
+/** Those that fire next first. */
+export function triggersQuery(status: StatusFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...triggersKey, "list", status],
+    initialPageParam: 0,
+    getNextPageParam: (page: TriggerPage) => page.next_offset,
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ limit: String(PAGE), offset: String(pageParam) });
+      if (status !== "all") query.set("status", status);
+      return request<TriggerPage>(`/api/triggers?${query}`, { signal });
+    },
+  });
+}
+
+const addressOf = (id: string) => `/api/triggers/${encodeURIComponent(id)}`;
+
+export const triggerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...triggersKey, "one", id],
+    queryFn: ({ signal }) => request<TriggerView>(addressOf(id), { signal }),
+  });
+
+export const firingsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...triggersKey, "firings", id],
+    initialPageParam: "",
+    getNextPageParam: (page: FiringPage) => page.next_before,
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ limit: String(FIRINGS_PAGE) });
+      if (pageParam !== "") query.set("before", pageParam);
+      return request<FiringPage>(`${addressOf(id)}/firings?${query}`, { signal });
+    },
+  });
+
+/** ISO-8601; both ends are included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+const rangeQuery = (range: Range, most: number) =>
+  new URLSearchParams({ ...range, limit: String(most) }).toString();
+
+export const simulationQuery = (id: string, range: Range) =>
+  queryOptions({
+    queryKey: [...triggersKey, "simulation", id, range],
+    queryFn: ({ signal }) =>
+      request<Simulation>(`${addressOf(id)}/simulation?${rangeQuery(range, MOST_RUNS)}`, { signal }),
+  });
+
+/** What all active triggers do. From now on: what was earlier today has happened. */
+export const upcomingQuery = (to: string) =>
+  queryOptions({
+    queryKey: [...triggersKey, "upcoming", to],
+    queryFn: ({ signal }) => {
+      const range = { from: new Date().toISOString(), to };
+      const query = `${rangeQuery(range, MOST_RUNS)}&per_day=${PER_DAY}`;
+      return request<Simulation>(`/api/triggers/upcoming?${query}`, { signal });
+    },
+  });
+
+const YEAR_MS = 366 * 86_400_000;
+const RUNS_SHOWN = 5;
+
+const nextYear = () => {
+  const now = Date.now();
+  return rangeQuery(
+    { from: new Date(now).toISOString(), to: new Date(now + YEAR_MS).toISOString() },
+    RUNS_SHOWN,
+  );
+};
+
+/** The next five times. */
+export const nextRunsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...triggersKey, "next", id],
+    queryFn: ({ signal }) => request<Simulation>(`${addressOf(id)}/simulation?${nextYear()}`, { signal }),
+  });
+
+/** The same of one that is not stored yet; `args` as create_trigger takes them. */
+export const simulateDraft = (args: object, signal?: AbortSignal) =>
+  request<Simulation>(`/api/triggers/simulation?${nextYear()}`, {
+    body: args,
+    ...(signal ? { signal } : {}),
+  });
+
+export interface TriggerCall {
+  tool: "create_trigger" | "update_trigger" | "control_trigger" | "cancel_trigger" | "undo";
+  args: object;
+}
+
+/** What became of it; a refusal throws with the server's sentence. */
+export async function callTriggerTool({ tool, args }: TriggerCall) {
+  const result = await callTool(tool, args);
+  if (result.status === "success") return result;
+  throw new ApiError("refused", 0, result.error ?? result.model_output ?? "");
+}
+
+export function useTriggerTool() {
+  return useMutation({
+    mutationFn: callTriggerTool,
+    // The events say the same, but not while the stream is down.
+    onSettled: () => refreshQueries({ queryKey: triggersKey }),
+  });
+}
+
+export type TriggerTool = ReturnType<typeof useTriggerTool>;

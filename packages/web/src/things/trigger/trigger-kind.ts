@@ -1,0 +1,19 @@
+import { AlarmClock } from "lucide-react";
+import type { Kind } from "../../base/thing/kind.ts";
+import { addressOfTrigger } from "./trigger-address.ts";
+
+const EVENTS = ["pause", "resume", "run", "snooze", "acknowledge"] as const;
+
+export const triggerKind: Kind = {
+  icon: AlarmClock,
+  words: { en: { one: "trigger", many: "triggers" }, zh: { one: "触发器", many: "触发器" } },
+  addressOf: addressOfTrigger,
+  deedOf({ action, by }) {
+    // It stays, and fires no more.
+    if (action === "deleted") return "cancelled";
+    // The log says beside the tool what was done with it.
+    return (action === "updated" && EVENTS.find((name) => name === by?.event)) || action;
+  },
+  // Say at how a delivery went: a trigger that is changed has a new version.
+  isSign: ({ action, version }) => action === "updated" && version === undefined,
+};

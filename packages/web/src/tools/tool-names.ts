@@ -1,9 +1,0 @@
-import type { Language } from "../words/choose-language.ts";
-import { builtInTool } from "./examples/built-in-tools.ts";
-import type { ToolInfo } from "./tool-api.ts";
-
-/** Title and one line about it, in the person's language where the page knows the tool. */
-export function nameTool(tool: Pick<ToolInfo, "name" | "title" | "summary">, language: Language) {
-  const own = language === "zh" ? builtInTool(tool.name)?.zh : undefined;
-  return own ?? { title: tool.title, summary: tool.summary };
-}

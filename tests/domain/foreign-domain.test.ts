@@ -1,0 +1,111 @@
+/** A domain that a program brings along gets what Etui's own have, and no other file is changed for it. */
+
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exported, sourceOf } from "../../packages/engine/src/archive/test-archives.ts";
+import type { Etui } from "../../packages/engine/src/etui.ts";
+import { startTestCli } from "../../packages/server/src/cli/testing/test-cli.ts";
+import { listenTo } from "../harness/listen-to.ts";
+import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import { until } from "../harness/until.ts";
+import { toys } from "./toys/domain.ts";
+
+let server: TestServer;
+let etui: Etui;
+beforeAll(async () => {
+  server = await startTestServer({ domains: [toys] });
+  etui = server.etui;
+});
+afterAll(() => server.close());
+
+const call = async (tool: string, args: object, userId = "local") =>
+  (await etui.execute(tool, args, { userId })) as unknown as { toy_id: string };
+
+test("its tools are there on every surface", async () => {
+  const made = { status: "success", receipt: { changed: [{ kind: "toy", action: "created" }] } };
+  expect((await server.call("make_toy", { name: "Kite" })).json).toMatchObject(made);
+  const functions = (await server.send("GET", "/api/tools/functions")).json;
+  expect(functions).toContainEqual(
+    expect.objectContaining({ function: expect.objectContaining({ name: "break_toy" }) }),
+  );
+  const client = new Client({ name: "player", version: "1" });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${server.token}` } },
+    }),
+  );
+  expect((await client.listTools()).tools.map(({ name }) => name)).toContain("make_toy");
+  const answer = await client.callTool({ name: "make_toy", arguments: { name: "Drum" } });
+  expect(answer.structuredContent).toMatchObject(made);
+  await client.close();
+});
+
+test("and on the command line, with what it changed in words of the terminal's language", async () => {
+  await using cli = await startTestCli({ domains: [toys] });
+  const brought = { domains: [toys] };
+  const run = (args: string[], LANG = "en_GB.UTF-8") => cli.run(args, { brought, env: { LANG } });
+  for (const name of ["Kite", "Drum"]) {
+    const args = JSON.stringify({ name });
+    expect(await run(["tool", "call", "make_toy", args])).toMatchObject({
+      code: 0,
+      stdout: `Made ${name}.\n`,
+    });
+  }
+  expect((await run(["activity"])).stdout).toMatch(/created Drum\n(.*\n)*.*created Kite\n/);
+});
+
+test("what it changed is a titled line of the activity, in words of both languages", async () => {
+  const { toy_id } = await call("make_toy", { name: "Robot" }, "lin");
+  const words = { en: { one: "toy", many: "toys" }, zh: { one: "玩具", many: "玩具" } };
+  expect(await etui.activity.list(etui.scope("lin"), { limit: 5 })).toMatchObject({
+    activity: {
+      changes: [{ kind: "toy", target: toy_id, title: "Robot", kind_words: words, action: "created" }],
+    },
+  });
+  expect(await etui.activity.calls(etui.scope("lin"), { limit: 5 })).toMatchObject({
+    activity: { calls: [{ done: [{ kind: "toy", count: 1, title: "Robot", kind_words: words }] }] },
+  });
+});
+
+test("it is undone, and so is the undo", async () => {
+  const user = { userId: "mei", conversationId: "talk" };
+  const run = (tool: string, args: object) => etui.execute(tool, args, user);
+  const { toy_id } = (await run("make_toy", { name: "Ball" })) as unknown as { toy_id: string };
+  await run("break_toy", { toy_id });
+  expect(await run("undo_last", {})).toMatchObject({
+    status: "success",
+    model_output: "Took back 1 change: Ball.",
+  });
+  expect(await run("read", { path: `toy://${toy_id}` })).toMatchObject({ text: "Ball is whole." });
+});
+
+test("it is searched and read", async () => {
+  const { toy_id } = await call("make_toy", { name: "Spinning top" }, "wu");
+  await call("write_user_data", { path: "notes/a", content: { text: "a spinning wheel" } }, "wu");
+  expect(await call("search", { query: "spinning", in: "toys" }, "wu")).toMatchObject({
+    results: [{ in: "toys", path: `toy://${toy_id}`, title: "Spinning top" }],
+  });
+  expect(await call("read", { path: "toy://none" }, "wu")).toMatchObject({ status: "not_found" });
+});
+
+test("it leaves with an archive, comes back without loss, and goes when its user is erased", async () => {
+  const { toy_id } = await call("make_toy", { name: "Doll" }, "hu");
+  const archive = await exported(etui, "hu");
+  expect(await etui.archives.erase("hu")).toMatchObject({ toys: 1 });
+  expect(await call("read", { path: `toy://${toy_id}` }, "hu")).toMatchObject({ status: "not_found" });
+  await etui.archives.import("hu", sourceOf(archive));
+  expect(await call("read", { path: `toy://${toy_id}` }, "hu")).toMatchObject({ text: "Doll is whole." });
+  await expect(
+    etui.archives.import("ye", sourceOf(archive.toString().replace('"broken":false', '"broken":"no"'))),
+  ).rejects.toThrow();
+});
+
+test("pages are told of it live", async () => {
+  const stream = await listenTo(server);
+  const { toy_id } = await call("make_toy", { name: "Train" });
+  await until(() => stream.heard.length > 0);
+  expect(stream.heard).toMatchObject([
+    { type: "thing.changed", data: { change: { kind: "toy", target: toy_id } } },
+  ]);
+  stream.stop();
+});

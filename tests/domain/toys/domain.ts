@@ -1,0 +1,159 @@
+/** A domain that a program brings along: toys, which are made and broken. Nothing outside of this folder knows of it. */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Undoer } from "../../../packages/engine/src/activity/undoer.ts";
+import * as is from "../../../packages/engine/src/archive/column-rules.ts";
+import { logChange } from "../../../packages/engine/src/changes/log-change.ts";
+import { runSql } from "../../../packages/engine/src/database/migrations/run-sql.ts";
+import { tenantTable } from "../../../packages/engine/src/database/migrations/tenant-table.ts";
+import type { TenantScope } from "../../../packages/engine/src/database/tenant.ts";
+import type { ForeignDomain } from "../../../packages/engine/src/domains.ts";
+import { notFound, success } from "../../../packages/engine/src/tool/answers.ts";
+import { defineTool } from "../../../packages/engine/src/tool/define-tool.ts";
+import type { Provenance } from "../../../packages/engine/src/tool/provenance.ts";
+
+interface Toy {
+  toy_id: string;
+  name: string;
+  broken: boolean;
+}
+
+const logged = (action: string) =>
+  logChange({
+    kind: "toy",
+    target: "toy_id::text",
+    action: `'${action}'`,
+    call_id: "$3",
+    conversation_id: "$4",
+    provenance: "$5",
+    from: "changed",
+  });
+
+const make = (tx: TenantScope, toy: Pick<Toy, "toy_id" | "name">, by: Provenance) =>
+  tx.rows<Toy>({
+    name: "make_toy",
+    text: `with changed as (insert into toys (user_id, toy_id, name) values ($1, $6, $2) returning *),
+                logged as (${logged("created")})
+           select toy_id, name, broken from changed`,
+    values: [tx.userId, toy.name, by.callId, by.conversationId, by.json, toy.toy_id],
+  });
+
+const setBroken = (tx: TenantScope, toyId: string, broken: boolean, by: Provenance) =>
+  tx.rows<Toy>({
+    name: `toy_broken_${broken}`,
+    text: `with changed as (
+             update toys set broken = ${broken} where user_id = $1 and toy_id = $2 and broken <> ${broken} returning *
+           ),
+           logged as (${logged(broken ? "deleted" : "restored")})
+           select toy_id, name, broken from changed`,
+    values: [tx.userId, toyId, by.callId, by.conversationId, by.json],
+  });
+
+/** A toy that was made is broken, one that was broken is whole again. */
+const undoToys: Undoer = {
+  kind: "toy",
+  async undo(tx, changes, { by }) {
+    for (const { target, action } of changes) await setBroken(tx, target, action !== "deleted", by);
+    return {
+      changed: changes.map(({ target, action }) => ({
+        kind: "toy",
+        target,
+        action: action === "deleted" ? "restored" : "deleted",
+      })),
+    };
+  },
+};
+
+const read = (scope: TenantScope, where: string, value: unknown) =>
+  scope.rows<Toy>({
+    text: `select toy_id, name, broken from toys where user_id = $1 and ${where} order by name`,
+    values: [scope.userId, value],
+  });
+
+export const toys: ForeignDomain = {
+  name: "toys",
+  migrations: {
+    "toys-0001": async () => ({
+      async up(db) {
+        await runSql(
+          db,
+          `
+          create table toys (
+            user_id text collate "C" not null,
+            toy_id  uuid not null,
+            name    text not null,
+            broken  boolean not null default false,
+            primary key (user_id, toy_id)
+          )`,
+        );
+        await tenantTable(db, "toys", "select, insert, update, delete");
+      },
+    }),
+  },
+  tables: { toys: { columns: { toy_id: is.uuid, name: is.text, broken: is.flag } } },
+  kinds: [
+    {
+      name: "toy",
+      words: { en: { one: "toy", many: "toys" }, zh: { one: "玩具", many: "玩具" } },
+      titles: async (scope, ids) => {
+        const found = await read(scope, "toy_id::text = any($2)", ids);
+        return new Map(found.map(({ toy_id, name }) => [toy_id, name]));
+      },
+    },
+  ],
+  open: () => ({
+    tools: {
+      make_toy: defineTool({
+        name: "make_toy",
+        title: "Make a toy",
+        summary: "Makes a toy.",
+        description: "Make a toy.",
+        effect: "write",
+        input: z.strictObject({ name: z.string().min(1) }),
+        async run({ name }, context) {
+          const [toy] = await make(context.db, { toy_id: randomUUID(), name }, context.provenance);
+          context.changed({ kind: "toy", target: toy!.toy_id, action: "created" });
+          return success({ toy_id: toy!.toy_id, model_output: `Made ${name}.` });
+        },
+      }),
+      break_toy: defineTool({
+        name: "break_toy",
+        title: "Break a toy",
+        summary: "Breaks a toy.",
+        description: "Break a toy.",
+        effect: "write",
+        input: z.strictObject({ toy_id: z.uuid() }),
+        async run({ toy_id }, context) {
+          const [toy] = await setBroken(context.db, toy_id, true, context.provenance);
+          if (!toy) return notFound("There is no such toy that is whole.");
+          context.changed({ kind: "toy", target: toy_id, action: "deleted" });
+          return success({ toy_id, model_output: `Broke ${toy.name}.` });
+        },
+      }),
+    },
+    undoers: [undoToys],
+    search: {
+      name: "toys",
+      async search({ db }, words, limit) {
+        const found = await read(db, "name ilike '%' || $2 || '%'", words);
+        return {
+          ok: true,
+          hits: found.slice(0, limit).map(({ toy_id, name }) => ({
+            path: `toy://${toy_id}`,
+            said: ` · ${name}`,
+            fields: { title: name },
+          })),
+        };
+      },
+    },
+    read: {
+      scheme: "toy",
+      async read({ db }, address) {
+        const [toy] = await read(db, "toy_id::text = $2", address.slice("toy://".length));
+        return toy
+          ? { ok: true, text: `${toy.name} is ${toy.broken ? "broken" : "whole"}.` }
+          : { ok: false, error: "There is no such toy." };
+      },
+    },
+  }),
+};

@@ -1,7 +1,7 @@
 /** Where the data of a card comes from. */
 import type { CardType } from "@etui/protocol/cards/card-type";
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Json } from "../tool/tool.ts";
 import type { Material, StoredDocument } from "./shapes/material.ts";
 import { MAX_ROWS } from "./shapes/shaped.ts";
 

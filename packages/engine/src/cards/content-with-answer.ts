@@ -2,9 +2,9 @@
 import type { Card } from "@etui/protocol/card";
 import { AnswerValue, type AnswerValues } from "@etui/protocol/cards/form";
 import type { Decided } from "@etui/protocol/cards/stored-card";
-import { equalJson } from "../json/equal-json.ts";
-import { childOf, isObject, setField } from "../json/json-object.ts";
-import type { Json, JsonObject } from "../tool/tool.ts";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf, isObject, setField } from "@etui/values/json/json-object";
 import { type AnsweredDocument, showsItsDocument } from "./answered-document.ts";
 import { mergeAnswer } from "./merge-answer.ts";
 import { formValue } from "./shapes/form-value.ts";

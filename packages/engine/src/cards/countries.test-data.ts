@@ -1,6 +1,6 @@
 /** 250 real, nested documents: the data set of the npm package world-countries. */
 import { createRequire } from "node:module";
-import type { JsonObject } from "../tool/tool.ts";
+import type { JsonObject } from "@etui/values/json/json";
 import type { StoredDocument } from "./shapes/material.ts";
 
 export const countries: JsonObject[] = createRequire(import.meta.url)("world-countries");

@@ -1,8 +1,8 @@
 /** What somebody has begun to fill in, kept until they answer. */
 import { isUuid } from "@etui/protocol/uuid";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
-import { findForbidden } from "../tool/validation/json-guard.ts";
 import { waitsForNothing } from "./card-gone.ts";
 import { saveDraft } from "./store/settle-card.ts";
 

@@ -1,6 +1,6 @@
 /** What came with a form beside its fields: "date" in a check-in that asks for pages only. It goes with the answer. */
 import type { Card } from "@etui/protocol/card";
-import { isObject } from "../json/json-object.ts";
+import { isObject } from "@etui/values/json/json-object";
 import type { Material } from "./shapes/material.ts";
 
 /** Of JSON text. More is no date or name that belongs to an answer. */

@@ -1,10 +1,10 @@
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
+import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
 import { checkPath } from "../data/documents/data-path.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Json } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";

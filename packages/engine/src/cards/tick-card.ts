@@ -1,13 +1,14 @@
 /** A person ticks an item of an interactive list: where the tick is stored, it is turned over. */
 import { CardTick } from "@etui/protocol/cards/stored-card";
+import type { Json } from "@etui/values/json/json";
+import { applyJsonPatch } from "@etui/values/patch/json-patch";
 import { z } from "zod";
 import { checkContent } from "../data/documents/document-content.ts";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { applyJsonPatch } from "../json/json-patch.ts";
 import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Json, ToolContext } from "../tool/tool.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { prefixOf } from "./card-source.ts";

@@ -1,7 +1,8 @@
 /** The answer to a write over another version than the one expected: what is there now, and the way on. */
+
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
 import { conflict } from "../tool/answers.ts";
-import type { Json } from "../tool/tool.ts";
 import type { StoredDocument } from "./documents/read-documents.ts";
 import { endOf } from "./expiry.ts";
 import { type MergeProposal, proposeMerge } from "./history/merge-proposal.ts";

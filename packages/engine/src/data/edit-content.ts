@@ -1,12 +1,12 @@
 /** What a write makes of what is there: put in its place, merged into it, or patched. */
 
-import { dottedKey } from "../json/dotted-key.ts";
-import { parseFieldPath } from "../json/field-path.ts";
-import { isNested, isObject } from "../json/json-object.ts";
-import { applyJsonPatch } from "../json/json-patch.ts";
-import { mergeJson } from "../json/merge-json.ts";
-import { unsetFields } from "../json/unset-fields.ts";
-import type { Json } from "../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
+import { applyJsonPatch } from "@etui/values/patch/json-patch";
+import { mergeJson } from "@etui/values/patch/merge-json";
+import { unsetFields } from "@etui/values/patch/unset-fields";
+import { dottedKey } from "@etui/values/places/dotted-key";
+import { parseFieldPath } from "@etui/values/places/field-path";
 
 export const WRITE_MODES = ["replace", "merge", "patch"] as const;
 export type WriteMode = (typeof WRITE_MODES)[number];

@@ -6,7 +6,7 @@
  * attempt's, since receivers refuse old ones.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Json } from "../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import type { Headers } from "./check-headers.ts";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 

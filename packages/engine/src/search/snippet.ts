@@ -1,8 +1,8 @@
 /** The place in a document where the first hit is, for people and models who decide by it what to read. */
 
 import { normalise } from "@etui/protocol/search-terms";
-import { writeFieldPath } from "../json/field-path.ts";
-import type { Json } from "../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
+import { writeFieldPath } from "@etui/values/places/field-path";
 import type { Terms } from "./terms.ts";
 import { someValue } from "./text-of.ts";
 

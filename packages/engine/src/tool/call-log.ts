@@ -8,9 +8,9 @@
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { abridgeJson } from "@etui/values/json/abridge-json";
+import type { Json } from "@etui/values/json/json";
 import type { Statement, TenantScope } from "../database/tenant.ts";
-import { abridgeJson } from "../json/abridge-json.ts";
-import type { Json } from "./tool.ts";
 
 export interface CallRecord {
   userId: string;

@@ -1,6 +1,7 @@
 import type { ToolStatus } from "@etui/protocol/tool-result";
+import type { JsonSchema } from "@etui/values/json/json";
 import { z } from "zod";
-import type { Asking, Audience, Effect, JsonSchema, Tool, ToolContext } from "./tool.ts";
+import type { Asking, Audience, Effect, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
 export const DEFAULT_TIMEOUT_MS = 30_000;

@@ -6,6 +6,7 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
+import type { Json } from "@etui/values/json/json";
 import { awaitConfirmation } from "../confirmations/await-confirmation.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { ExpertRights, RightsFound } from "../experts/expert-rights.ts";
@@ -16,7 +17,7 @@ import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-li
 import { knownResult, once } from "./idempotency.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
-import type { CallContext, Execute, Json } from "./tool.ts";
+import type { CallContext, Execute } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
 import { userIdFault } from "./user-id.ts";
 

@@ -1,8 +1,8 @@
 /** Answers a repeated call with the first result, so that a client may retry without doing a thing twice. */
 import { createHash } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { canonicalJson } from "@etui/values/json/canonical-json";
 import type { TenantScope } from "../database/tenant.ts";
-import { canonicalJson } from "../json/canonical-json.ts";
 import { failure } from "./answers.ts";
 
 export const MAX_KEY_LENGTH = 200;

@@ -1,6 +1,7 @@
 /** What the road itself takes from every call that changes something, beside the tool's own arguments. */
+
+import type { JsonSchema } from "@etui/values/json/json";
 import { MAX_KEY_LENGTH } from "./idempotency.ts";
-import type { JsonSchema } from "./tool.ts";
 import { UNLISTED } from "./unlisted.ts";
 
 const MAX_REASON_LENGTH = 500;

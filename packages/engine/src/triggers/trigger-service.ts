@@ -1,10 +1,10 @@
 /** A user's triggers: the one door to them. Surfaces reach it through tools and routes, the plan through it too. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { equalJson } from "@etui/values/json/equal-json";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
-import { equalJson } from "../json/equal-json.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain, firstDues, scheduledDue } from "./first-dues.ts";
 import { moveZone } from "./move-zone.ts";

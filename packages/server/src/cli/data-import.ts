@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { Etui } from "@etui/engine";
-import { type PathTemplate, parsePathTemplate } from "@etui/protocol/import/path-template";
+import { type PathTemplate, parsePathTemplate } from "@etui/values/import/path-template";
 import { type Command, Option } from "commander";
 import { EXIT, Failure, UsageError } from "./exit.ts";
 import type { ImportOptions, ImportReport } from "./import/import-entries.ts";

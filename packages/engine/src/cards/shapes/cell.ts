@@ -1,7 +1,7 @@
 /** Any JSON value as something small enough to print. */
 import type { CellValue } from "@etui/protocol/cards/cell";
-import { isNested } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested } from "@etui/values/json/json-object";
 
 const MAX_CELL_TEXT = 500;
 /** JSON is for a glance. Writing 500 characters of it took half the time of a table of 1,000 countries. */

@@ -1,6 +1,6 @@
 /** What the categories of a chart are, in the order in which they are drawn. */
 import type { CardData } from "@etui/protocol/card";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { type ChartTable, nameOf } from "./chart-table.ts";
 import { bare } from "./key-words.ts";
 import { millisecondsOf, timeOf } from "./read-time.ts";

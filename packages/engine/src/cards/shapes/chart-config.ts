@@ -1,8 +1,8 @@
 /** Charts written for a library: Chart.js, ECharts, Highcharts, Plotly and Vega-Lite. */
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardMapping } from "@etui/protocol/cards/options";
-import { childOf, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf, isObject } from "@etui/values/json/json-object";
 import { shorten } from "./cell.ts";
 import { type ChartTable, nameOf, seriesTable, type WrittenSeries } from "./chart-table.ts";
 import { isText } from "./key-words.ts";

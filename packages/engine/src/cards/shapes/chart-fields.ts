@@ -1,7 +1,7 @@
 /** What each field of the rows could be in a chart: figures, times or words. */
 import type { CardColumn } from "@etui/protocol/cards/options";
-import { isNested, isObject, isPosition } from "../../json/json-object.ts";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
+import { isNested, isObject, isPosition } from "@etui/values/json/json-object";
 import { cellText, shorten } from "./cell.ts";
 import { MAX_NAME } from "./chart-table.ts";
 import { columnFigures } from "./column-figures.ts";

@@ -1,7 +1,7 @@
 /** The rows of a chart gathered into categories and series. */
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { shorten } from "./cell.ts";
 import { type ChartField, chartFields } from "./chart-fields.ts";
 import { type Picks, pickFields } from "./chart-picks.ts";

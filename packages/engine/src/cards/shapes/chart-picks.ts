@@ -1,6 +1,6 @@
 /** Which fields of the rows are the categories of a chart, which its series, and which divides the rows into series. */
 import type { CardOptions } from "@etui/protocol/cards/options";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { cellText } from "./cell.ts";
 import { type ChartField, describeField, evenSample, isFigureKey } from "./chart-fields.ts";
 import { bare } from "./key-words.ts";

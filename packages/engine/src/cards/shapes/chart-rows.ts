@@ -1,6 +1,7 @@
 /** The rows of a chart, whichever way they are written: objects, arrays under a header, columns, a map, bare numbers. */
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { nameOf } from "./chart-table.ts";
 import { saysNothing, standsForNumber } from "./column-figures.ts";
 import { wordList } from "./key-words.ts";

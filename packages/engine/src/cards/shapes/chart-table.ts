@@ -1,5 +1,5 @@
 /** What a chart is drawn from: categories, and for each series a number to each of them. */
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { cellText, shorten } from "./cell.ts";
 import { columnFigures } from "./column-figures.ts";
 

@@ -1,5 +1,5 @@
 /** The values of one column as figures of one unit. */
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { habitOf, isOpenUnit, numberOf, type Quantity, quantityOf } from "./read-number.ts";
 
 export interface ColumnFigures {

@@ -1,7 +1,7 @@
 /** Which columns a table of these rows has, when nobody said. */
 
-import { isNested, isObject, sharedKeys } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
 import { titleRank } from "./record-title.ts";
 
 /** An object with more fields than this stays one cell: opened, it would crowd out everything beside it. */

@@ -1,6 +1,6 @@
 /** What people, JSON Schema and form builders call the types of a field. */
 import type { FieldType } from "@etui/protocol/cards/form";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { bare } from "./key-words.ts";
 
 export function fieldTypeOf(word: Json | undefined): FieldType | undefined {

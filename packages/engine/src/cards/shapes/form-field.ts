@@ -1,7 +1,7 @@
 /** One field of a form, from whatever describes it: a name, an object, a property of a JSON Schema. */
 import type { ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/form";
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { compilePattern } from "../../tool/validation/re2-pattern.ts";
 import { cellText, shorten } from "./cell.ts";
 import { fieldTypeOf } from "./form-field-type.ts";

@@ -1,6 +1,7 @@
 /** The fields of a form, found wherever they are described. */
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import type { FieldSpec } from "./form-field.ts";
 import { isText, valueCalled, wordList } from "./key-words.ts";
 import { clockOf, timeOf } from "./read-time.ts";

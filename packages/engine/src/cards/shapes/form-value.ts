@@ -1,6 +1,6 @@
 /** A value that was there before the form, as the field would hold it. */
 import type { AnswerValue, ChoiceValue, FormField } from "@etui/protocol/cards/form";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { flagOf } from "./read-flag.ts";
 import { numberOf } from "./read-number.ts";
 import { clockOf, timeOf } from "./read-time.ts";

@@ -1,6 +1,7 @@
 /** Which of the rows' own fields goes by one of several names. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import type { CardRecord } from "./records.ts";
 
 /** `dueDate`, `due_date` and "Due date" are one word. */

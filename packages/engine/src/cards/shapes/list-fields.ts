@@ -1,6 +1,7 @@
 /** Which fields of a list's rows are worth a look: known only from all rows together. */
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json } from "../../tool/tool.ts";
+
+import type { Json } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import type { CardRecord } from "./records.ts";
 
 /** Enough rows to know a field by; 200 rows of 25 fields take less than a millisecond. */

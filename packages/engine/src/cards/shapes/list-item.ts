@@ -1,8 +1,8 @@
 /** One thing of a list: what it is called, whether it is done, and what else fits on a line. */
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardColumn } from "@etui/protocol/cards/options";
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { briefJson, cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { isFlag, isText } from "./key-words.ts";

@@ -1,6 +1,6 @@
+import type { Json } from "@etui/values/json/json";
+import { parsePointer } from "@etui/values/places/json-pointer";
 import { expect, test } from "vitest";
-import { parsePointer } from "../../json/json-pointer.ts";
-import type { Json } from "../../tool/tool.ts";
 import { listTicks, shapeList } from "./shape-list.ts";
 
 const material = (value: Json) => ({ kind: "value" as const, value });

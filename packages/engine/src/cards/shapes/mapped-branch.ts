@@ -1,6 +1,7 @@
 /** A tree whose labels, values and children are in fields that the caller named. */
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json } from "../../tool/tool.ts";
+
+import type { Json } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { cellOf, cellText } from "./cell.ts";
 import type { Mapped } from "./mapping.ts";
 import { findTitle } from "./record-title.ts";

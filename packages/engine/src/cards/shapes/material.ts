@@ -1,5 +1,5 @@
 /** What a card is made of before a view has touched it. */
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 
 export interface StoredDocument {
   path: string;

@@ -1,6 +1,7 @@
 /** Rows that name their parent, as tables of a database do, laid into one another. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { fieldsCalled, wordList } from "./key-words.ts";
 
 const ID = wordList("id", "key", "uuid", "编号", "name", "名称");

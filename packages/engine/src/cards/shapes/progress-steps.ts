@@ -1,7 +1,7 @@
 /** Things that are done or not, in their order. */
 import type { ProgressItem, ProgressStep, ProgressStyle } from "@etui/protocol/cards/progress";
-import { isObject } from "../../json/json-object.ts";
-import type { JsonObject } from "../../tool/tool.ts";
+import type { JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { shorten } from "./cell.ts";
 import { hasHan } from "./has-han.ts";
 import { isText, keysCalled, valueCalled, wordList } from "./key-words.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 
 /** Yes or no as people write it: true, 1, "yes", "done", 是, ✓. Undefined where nobody can tell. */
 export function flagOf(value: Json | undefined): boolean | undefined {

@@ -1,6 +1,7 @@
 /** How far something has come, of how much. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { isText, keysCalled, valueCalled, wordList } from "./key-words.ts";
 import { halfWidth, quantityOf } from "./read-number.ts";
 import { type CardRecord, recordReader } from "./records.ts";

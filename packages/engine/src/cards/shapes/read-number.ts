@@ -1,5 +1,5 @@
 /** Numbers as people and models write them. */
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 
 export interface Quantity {
   value: number;

@@ -1,6 +1,6 @@
 /** Whether a step is done, under way or still to do. */
 import type { ProgressStep } from "@etui/protocol/cards/progress";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
 import { isText, keysCalled, wordList } from "./key-words.ts";
 import { flagOf } from "./read-flag.ts";
 

@@ -1,5 +1,5 @@
+import type { Json } from "@etui/values/json/json";
 import { expect, test } from "vitest";
-import type { Json } from "../../tool/tool.ts";
 import { columnKind } from "./column-kind.ts";
 import { dayWithin, millisecondsOf, timeOf } from "./read-time.ts";
 

@@ -1,5 +1,5 @@
 /** Days and moments as people, programs and spreadsheets write them, in ISO-8601. */
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { halfWidth } from "./read-number.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Tone } from "@etui/protocol/cards/cell";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
 import { valueCalled, wordList } from "./key-words.ts";
 
 /** How something is meant, under any of the names people give it; `info` where nothing says. */

@@ -1,4 +1,4 @@
-import { isNested, isObject } from "../../json/json-object.ts";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { findTitle, firstText, MAX_TITLE } from "./record-title.ts";

@@ -1,7 +1,7 @@
 /** Which of an object's fields says what it is called. */
 
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { shorten } from "./cell.ts";
 import { isNumeric } from "./column-kind.ts";
 

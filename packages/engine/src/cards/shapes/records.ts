@@ -1,9 +1,9 @@
 /** The rows of a list or a table, found in whatever JSON there is. */
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
-import { fieldReader } from "../../json/field-reader.ts";
-import { isNested, isObject, sharedKeys } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
+import { fieldReader } from "@etui/values/places/field-reader";
 import { shorten } from "./cell.ts";
 import type { Material, StoredDocument } from "./material.ts";
 import { type Heading, MAX_ROWS } from "./shaped.ts";

@@ -3,7 +3,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isObject } from "../../json/json-object.ts";
+import { isObject } from "@etui/values/json/json-object";
 import { axisOf, type ChartAxis, inOrder, picked, sortedBy } from "./chart-axis.ts";
 import { chartConfig, typeIn } from "./chart-config.ts";
 import { chartFromRows } from "./chart-from-rows.ts";

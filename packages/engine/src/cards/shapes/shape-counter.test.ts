@@ -1,7 +1,7 @@
 import { CARD_DATA } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
+import type { Json } from "@etui/values/json/json";
 import { expect, test } from "vitest";
-import type { Json } from "../../tool/tool.ts";
 import { shapeCounter } from "./shape-counter.ts";
 
 function countersOf(value: Json, options: CardOptions = {}) {

@@ -1,8 +1,8 @@
 /** Single figures: how many, how much, and how they have changed. */
 import type { Counter } from "@etui/protocol/cards/counter";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { bare, isFlag, isText, keysCalled, valueCalled, wordList } from "./key-words.ts";

@@ -2,8 +2,8 @@
 
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isNested } from "../../json/json-object.ts";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
+import { isNested } from "@etui/values/json/json-object";
 import { cellOf } from "./cell.ts";
 import { readMapping } from "./mapping.ts";
 import type { Material } from "./material.ts";

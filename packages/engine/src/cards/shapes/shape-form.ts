@@ -1,8 +1,8 @@
 /** Fields to fill in, described or taken from what is there already. */
 import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { shorten } from "./cell.ts";
 import { type FieldSpec, readField } from "./form-field.ts";
 import {

@@ -1,7 +1,7 @@
 import { CARD_DATA } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
+import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../tool/tool.ts";
 import { countries, countryDocuments } from "../countries.test-data.ts";
 import type { Material } from "./material.ts";
 import { shapeList } from "./shape-list.ts";

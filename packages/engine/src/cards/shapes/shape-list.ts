@@ -1,9 +1,9 @@
 /** Any JSON with several things in it, as a list. */
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isObject } from "../../json/json-object.ts";
-import { writePointer } from "../../json/json-pointer.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { writePointer } from "@etui/values/places/json-pointer";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { listFields } from "./list-fields.ts";

@@ -1,7 +1,7 @@
 /** Cards that say one thing: modal, toast and custom. */
 import { CARD_DATA } from "@etui/protocol/card";
+import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../tool/tool.ts";
 import { shapeCustom } from "./shape-custom.ts";
 import { shapeModal } from "./shape-modal.ts";
 import { shapeToast } from "./shape-toast.ts";

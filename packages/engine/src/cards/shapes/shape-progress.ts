@@ -1,7 +1,7 @@
 /** How far things have come: bars and rings where there is a measure, steps where things are done or not. */
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ProgressItem } from "@etui/protocol/cards/progress";
-import { isObject } from "../../json/json-object.ts";
+import { isObject } from "@etui/values/json/json-object";
 import { wordList } from "./key-words.ts";
 import { readMapping } from "./mapping.ts";
 import type { Material } from "./material.ts";

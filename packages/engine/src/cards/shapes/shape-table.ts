@@ -1,8 +1,8 @@
 /** Any JSON with rows in it, as a table; one object as a table of its fields. */
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { cellOf, shorten } from "./cell.ts";
 import { columnKind } from "./column-kind.ts";
 import { humaniseKey } from "./humanise-key.ts";

@@ -1,7 +1,7 @@
 /** Things with a date, in the order of time. */
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TimelineEntry } from "@etui/protocol/cards/timeline";
-import { isObject } from "../../json/json-object.ts";
+import { isObject } from "@etui/values/json/json-object";
 import { wordList } from "./key-words.ts";
 import { listFields } from "./list-fields.ts";
 import { listItem } from "./list-item.ts";

@@ -1,8 +1,8 @@
 /** One short message. */
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { cellText, shorten } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { isText, valueCalled, wordList } from "./key-words.ts";

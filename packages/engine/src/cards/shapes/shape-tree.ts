@@ -2,7 +2,7 @@
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TreeNode } from "@etui/protocol/cards/tree";
-import { isNested } from "../../json/json-object.ts";
+import { isNested } from "@etui/values/json/json-object";
 import { briefJson } from "./cell.ts";
 import { mappedBranch } from "./mapped-branch.ts";
 import { readMapping } from "./mapping.ts";

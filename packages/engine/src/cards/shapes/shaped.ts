@@ -2,7 +2,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import type { Material } from "./material.ts";
 
 export const MAX_ROWS = 1000;

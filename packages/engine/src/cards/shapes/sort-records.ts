@@ -1,4 +1,4 @@
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { isNumeric } from "./column-kind.ts";
 
 /** Chinese by pinyin, Latin as usual, "item 2" before "item 10". */

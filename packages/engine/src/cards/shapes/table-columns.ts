@@ -2,7 +2,7 @@
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { TableColumn } from "@etui/protocol/cards/table";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import { shorten } from "./cell.ts";
 import { discoverColumns } from "./discover-columns.ts";
 import { humaniseKey } from "./humanise-key.ts";

@@ -1,8 +1,8 @@
 /** What lies directly inside a node, not yet opened. */
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { TreeNode } from "@etui/protocol/cards/tree";
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { cellOf, cellText, shorten } from "./cell.ts";
 import type { StoredDocument } from "./material.ts";
 import { findTitle } from "./record-title.ts";

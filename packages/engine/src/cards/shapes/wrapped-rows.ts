@@ -1,6 +1,7 @@
 /** What a card type finds under the key it calls its rows by, and what stands beside them. */
-import { isNested, isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
 import { keysCalled, wordList } from "./key-words.ts";
 import type { Material } from "./material.ts";
 import { headingOf } from "./records.ts";

@@ -1,5 +1,5 @@
 /** The words of a batch: what is to be done, and why it is not. */
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import type { WriteMode } from "../edit-content.ts";
 import type { Expiry } from "../expiry.ts";
 

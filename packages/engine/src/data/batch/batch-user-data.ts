@@ -1,9 +1,9 @@
+import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import type { Json } from "../../tool/tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { checkPath } from "../documents/data-path.ts";
 import { parseExpiry } from "../expiry.ts";

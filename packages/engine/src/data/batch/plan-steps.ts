@@ -1,7 +1,7 @@
 /** What the steps of a batch do to the documents as they are, or why they cannot. */
-import { equalJson } from "../../json/equal-json.ts";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
 import type { Provenance } from "../../tool/provenance.ts";
-import type { Json } from "../../tool/tool.ts";
 import type { Changes } from "../documents/change-together.ts";
 import { checkContent } from "../documents/document-content.ts";
 import type { StoredDocument, StoredVersion } from "../documents/read-documents.ts";

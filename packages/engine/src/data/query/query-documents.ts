@@ -1,7 +1,8 @@
 /** Finding documents: a prefix, a filter, an order and a position become one statement. */
+
+import type { Json } from "@etui/values/json/json";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { Json } from "../../tool/tool.ts";
 import { checkPath, endOfPrefix } from "../documents/data-path.ts";
 import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";

@@ -1,8 +1,9 @@
 /** `sort_by`: what documents are ordered by, as SQL. */
+
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
-import { findForbidden } from "../../tool/validation/json-guard.ts";
 
 const LARGEST_VERSION = 2_147_483_647;
 

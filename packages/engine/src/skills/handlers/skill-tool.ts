@@ -1,9 +1,10 @@
 /** A tool that a skill declares, as the road takes it. Without code of its own it does what its type does. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { viewNamed } from "../../cards/view-named.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineSchemaTool } from "../../tool/define-schema-tool.ts";
-import type { Effect, JsonObject, Tool, ToolContext } from "../../tool/tool.ts";
+import type { Effect, Tool, ToolContext } from "../../tool/tool.ts";
 import type { ToolDeclaration } from "../skill.ts";
 
 export type RunSkillTool = (args: JsonObject, context: ToolContext) => Promise<ToolResult>;

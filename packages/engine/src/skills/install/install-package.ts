@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 import { MANIFESTS } from "../folder/find-skills.ts";
 import { isSkillId } from "../manifest/skill-id.ts";
 import { digestFolder, digestPackage } from "../package/digest-package.ts";

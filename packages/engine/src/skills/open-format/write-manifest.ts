@@ -1,5 +1,5 @@
 /** A skill's SKILL.md in the open Agent Skills format, whatever format the skill was written in. */
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
 import { metadataKeyOf } from "../manifest/manifest-fields.ts";
 import type { PathConvention, Skill } from "../skill.ts";
 import { yamlMapping } from "./yaml-mapping.ts";

@@ -1,5 +1,5 @@
 /** Names that are one and the same on systems which tell neither capitals nor compositions apart: only one may be there. */
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 
 export class EntryNames {
   /** By the folded path: how it was written, and what it is. */

@@ -1,5 +1,5 @@
 /** The names that archives give to files, and which of them may become files of ours on any system. */
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 
 export type PathRead = { ok: true; path: string } | { ok: false; error: string };
 

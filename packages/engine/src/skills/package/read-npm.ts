@@ -1,5 +1,5 @@
 /** Skills that a package of npm ships. */
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 import type { PackagesRead } from "./skill-package.ts";
 import { takePackages } from "./take-packages.ts";
 import { tarEntries } from "./tar-entries.ts";

@@ -1,5 +1,5 @@
 /** The skills in what an archive or a folder lists: what may come in, and in what form. */
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 import { digestPackage } from "./digest-package.ts";
 import { EntryNames } from "./entry-names.ts";
 import { entryPath, leftBehind } from "./entry-path.ts";

@@ -1,8 +1,8 @@
 /** What a .tgz lists, read as npm reads it. */
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { quote } from "@etui/values/json/preview";
 import { Parser, type ReadEntry } from "tar";
-import { quote } from "../../tool/validation/preview.ts";
 import { type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
 import { LIMITS } from "./skill-package.ts";
 

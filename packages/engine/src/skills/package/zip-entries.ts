@@ -1,8 +1,8 @@
 /** What a .zip or .skill archive lists. Whatever makes two programs read it differently makes it refused. */
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
+import { quote } from "@etui/values/json/preview";
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
-import { quote } from "../../tool/validation/preview.ts";
 import { type ContentsRead, type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
 import { LIMITS, type PackageFault } from "./skill-package.ts";
 

@@ -1,6 +1,6 @@
 /** What is different between two versions of a skill, as a person would list it. */
-import { equalJson } from "../../json/equal-json.ts";
-import type { Json } from "../../tool/tool.ts";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
 import { asJson, type SkillState, type StoredTool } from "./skill-state.ts";
 
 export interface SkillDiff {

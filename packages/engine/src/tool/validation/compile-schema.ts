@@ -1,7 +1,8 @@
 /** Compiles a schema that the linter has passed, and says what is wrong with a value in sentences. */
+
+import type { JsonSchema } from "@etui/values/json/json";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { JsonSchema } from "../tool.ts";
 import { stepsKeyword, uniqueItemsKeyword } from "./ajv-keywords.ts";
 import { ajvProblems } from "./ajv-problems.ts";
 import { problemSentences } from "./problems.ts";

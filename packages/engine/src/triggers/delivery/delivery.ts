@@ -1,6 +1,6 @@
 /** What is to leave the house for a firing, and the steps it takes until it has arrived, or has failed visibly. */
 import type { DELIVERY_STATUSES } from "@etui/protocol/trigger";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import type { NewDelivery } from "../dispatch/effects.ts";
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -1,9 +1,10 @@
 /** Fires one trigger in a transaction of its own, as its user: it looks at the user's data first, or changes them. */
 import { randomUUIDv7 } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Json } from "@etui/values/json/json";
 import { readDocument } from "../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { CallContext, Json } from "../../tool/tool.ts";
+import type { CallContext } from "../../tool/tool.ts";
 import type { StoreDeliveries } from "../delivery/store-deliveries.ts";
 import { renderDeep } from "../template/render-deep.ts";
 import { renderTemplate } from "../template/render-template.ts";

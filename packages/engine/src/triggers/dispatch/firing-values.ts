@@ -1,5 +1,5 @@
 /** What `{{ }}` values stand for when a trigger fires. */
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import type { TemplateValues } from "../template/template-value.ts";
 import type { DueTrigger } from "./due-trigger.ts";
 

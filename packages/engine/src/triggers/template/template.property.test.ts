@@ -1,6 +1,6 @@
+import type { Json } from "@etui/values/json/json";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import type { Json } from "../../tool/tool.ts";
 import { checkTemplate } from "./check-template.ts";
 import { renderDeep } from "./render-deep.ts";
 import { renderTemplate } from "./render-template.ts";

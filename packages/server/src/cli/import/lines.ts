@@ -1,4 +1,4 @@
-import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/protocol/import/text-lines";
+import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/values/text/text-lines";
 import { Failure } from "../exit.ts";
 import { words } from "../words/words.ts";
 

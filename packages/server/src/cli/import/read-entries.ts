@@ -8,8 +8,8 @@
  * Lines are read one at a time. The other two are parsed whole, hence their limit.
  */
 import { parseJson } from "@etui/engine";
-import type { FillFault, PathTemplate } from "@etui/protocol/import/path-template";
-import { type Line, LONGEST } from "@etui/protocol/import/text-lines";
+import type { FillFault, PathTemplate } from "@etui/values/import/path-template";
+import { type Line, LONGEST } from "@etui/values/text/text-lines";
 import { Failure, UsageError } from "../exit.ts";
 import { words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";

@@ -1,5 +1,6 @@
-import { findJsonFault, type JsonFault, MOST_LEVELS } from "./json-fault.ts";
-import { type Place, placeAt } from "./place.ts";
+import { MAX_DEPTH } from "@etui/values/json/depth";
+import { findJsonFault, type JsonFault } from "@etui/values/parse/json-fault";
+import { type Place, placeAt } from "@etui/values/text/place";
 
 /** `bytes` are those of the shortest JSON of the value, which is what a store counts. */
 export type CheckedJson =
@@ -9,9 +10,11 @@ export type CheckedJson =
 export function checkJson(text: string): CheckedJson {
   const value = parsed(text);
   // What can be parsed may still nest too deep for whoever takes it.
-  if (value === undefined || isDeeper(value, MOST_LEVELS)) {
+  if (value === undefined || isDeeper(value, MAX_DEPTH)) {
     const fault = findJsonFault(text)!;
-    return { ok: false, fault, place: placeAt(text, fault.offset) };
+    // What is to be mended is where the string begins that was never closed.
+    const at = fault.code === "line_break" ? fault.begins : fault.offset;
+    return { ok: false, fault, place: placeAt(text, at) };
   }
   return { ok: true, value, bytes: byteLength(JSON.stringify(value)) };
 }

@@ -1,7 +1,7 @@
 /** One process with the code of one skill for one person: started, listened to with care, and ended for good. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
-import { parseJson } from "../../../tool/validation/json-guard.ts";
+import { parseJson } from "@etui/values/parse/parse-json";
 import { type Ending, MOST_RESIDENT_MB } from "./ending.ts";
 import { FlowMeter } from "./flow-meter.ts";
 import { FromCode } from "./from-code.ts";

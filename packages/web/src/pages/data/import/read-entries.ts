@@ -7,8 +7,8 @@
  *
  * and besides CSV, a record a row, and Markdown or plain text, each a document with its `text`.
  */
-import type { PathTemplate } from "@etui/protocol/import/path-template";
-import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/protocol/import/text-lines";
+import type { PathTemplate } from "@etui/values/import/path-template";
+import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/values/text/text-lines";
 import { checkJson } from "../../../things/editor/check-json.ts";
 import { bytesOf } from "./bytes-of.ts";
 import { CsvReader, cellValue, separatorOf } from "./csv-rows.ts";

@@ -87,7 +87,9 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
 /** What the built-in tools take and answer, for callers in TypeScript. */
 export type BuiltInTools = {
   [Name in keyof Opened["tools"]]: Opened["tools"][Name] extends TypedTool<infer Input, infer Output>
-    ? { input: Input; output: Output & Pick<ToolResult, "receipt"> }
+    ? { input: Input; output: Said<Output> & Pick<ToolResult, "receipt"> }
     : never;
 };
+/** Of a refusal the road has made the sentence. */
+type Said<Output> = Output extends { refusals: readonly unknown[] } ? Output & { error: string } : Output;
 type Opened = ReturnType<typeof openDomains>;

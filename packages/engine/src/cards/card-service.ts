@@ -1,10 +1,12 @@
 /** A user's cards: shown, kept, opened again, answered. The tools and the routes are doors to this. */
+
 import { randomUUIDv7 } from "node:crypto";
 import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import type { ChangeFeed } from "../changes/change-feed.ts";
 import type { LogPosition } from "../changes/change-log.ts";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
@@ -49,7 +51,7 @@ interface CardServiceOptions extends CardParts {
   changes: ChangeFeed;
   execute: Execute;
   /** Why nothing may be kept at present; undefined while it may. */
-  readOnlyReason: () => string | undefined;
+  readOnlyReason: () => Refusal | undefined;
   /** Told after the commit. `answered`: a model may want to hear of it. */
   changed: (userId: string, answered: boolean) => void;
 }

@@ -1,4 +1,6 @@
 /** Cards are there tomorrow, on another device, and follow what they show. */
+import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../etui.ts";
 import { serverOf } from "../testing/server-of.ts";
@@ -217,7 +219,8 @@ test("that somebody had it before their eyes is noted once", async () => {
 });
 
 test("on a full disk a card is shown and not kept; one that asks is refused, for its answer could not be kept", async () => {
-  const readOnlyReason = () => "read-only: disk low.";
+  const diskLow = refusal("database.disk_low", { folder: "here" });
+  const readOnlyReason = () => diskLow;
   const full = await openEtui({ ...serverOf(database), readOnlyReason }, "test", { dispatch: false });
   const wide = cardsOf(full, "wide");
   const shown = await wide.showInline("list", ["Tea", "Rice"]);
@@ -226,7 +229,7 @@ test("on a full disk a card is shown and not kept; one that asks is refused, for
   expect(await wide.showInline("select", ["Tea", "Rice"])).toMatchObject({
     status: "error",
     error_code: "disk_full",
-    error: readOnlyReason(),
+    error: sayRefusal(diskLow, "en"),
   });
   expect(await wide.showInline("select", ["Tea", "Rice"], { interactive: false })).toMatchObject({
     status: "success",

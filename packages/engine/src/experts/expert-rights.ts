@@ -1,4 +1,5 @@
 /** What an expert may use. The road asks it before every call; lists are made by the same answers. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Tool } from "../tool/tool.ts";
 import { toolMatcher } from "./tool-pattern.ts";
 
@@ -13,7 +14,7 @@ export interface ExpertRights {
   /** For code of skills: also the tools that a verb the expert has stands on, for no more can be done with them. */
   mayUseBehind(toolName: string): boolean;
   /** Why it may not use a tool, and what to do. */
-  refusal(toolName: string): string;
+  refusal(toolName: string): Refusal;
 }
 
 /** `rights` undefined: everything. */
@@ -54,13 +55,12 @@ export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRi
     mayUseBehind: (toolName) =>
       mayUse(toolName) ||
       Object.entries(BEHIND).some(([verb, behind]) => behind.includes(toolName) && mayUse(verb)),
-    refusal: (toolName) => `The expert ${name} may not use ${toolName}. ${whatThen(tools ?? [])}`,
+    refusal: (toolName) =>
+      refusal("road.expert_may_not", {
+        expert: name,
+        tool: toolName,
+        tools: (tools ?? []).slice(0, MOST_NAMED),
+        more: Math.max((tools ?? []).length - MOST_NAMED, 0),
+      }),
   };
-}
-
-function whatThen(tools: readonly string[]): string {
-  const change = "The user can allow more in the expert's settings.";
-  if (tools.length === 0) return `It has no tools: answer in words. ${change}`;
-  const rest = tools.length > MOST_NAMED ? ` and ${tools.length - MOST_NAMED} more` : "";
-  return `Use what it has: ${tools.slice(0, MOST_NAMED).join(", ")}${rest}. ${change}`;
 }

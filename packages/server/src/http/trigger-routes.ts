@@ -1,4 +1,5 @@
 /** `/api/triggers`: looking at what fires when, and what came of it. Changes go through the tools. */
+
 import {
   type Etui,
   listTriggers,
@@ -9,9 +10,10 @@ import {
   triggerView,
 } from "@etui/engine";
 import { TRIGGER_STATUSES, TRIGGER_TYPES, type TriggerPage } from "@etui/protocol/trigger";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { type Context, Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
+import { callContext, localeOf } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { type Read, readChoice, readInteger } from "./query-parameters.ts";
 import { readJson } from "./request-body.ts";
@@ -145,7 +147,9 @@ function readMoment(c: Context<AppEnv>, name: string, otherwise: Date): Read<Dat
   const given = c.req.query(name);
   if (given === undefined) return { ok: true, value: otherwise };
   const moment = parseMoment(name, given);
-  return moment.ok ? { ok: true, value: moment.at } : moment;
+  return moment.ok
+    ? { ok: true, value: moment.at }
+    : { ok: false, error: sayRefusal(moment.refused, localeOf(c.env.incoming.headers)) };
 }
 
 const noSuchTrigger = (trigger_id: string) =>

@@ -78,7 +78,7 @@ async function reverse(
     }
     return {
       by,
-      undoes: changes.map(({ changeId }) => changeId),
+      undoes: changes.flatMap(({ undoes }) => undoes),
       ...(await restoring(tx, before, current)),
     };
   });

@@ -1,7 +1,7 @@
 /** What the limits of the expert that speaks mean on the road. */
 
 import { nearestName } from "@etui/values/nearest-name";
-import type { ExpertRights } from "../experts/expert-rights.ts";
+import type { ExpertRights } from "./expert-rights.ts";
 import type { Registry } from "./registry.ts";
 import type { Tool } from "./tool.ts";
 

@@ -1,8 +1,8 @@
 /** One call on its way: what the handler is given, its time limit and what it changed. */
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
+import type { ExpertRights } from "./expert-rights.ts";
 import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";

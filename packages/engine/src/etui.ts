@@ -5,6 +5,8 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { ActivityService } from "./activity/activity-service.ts";
 import { UndoService } from "./activity/undo.ts";
 import { Archives } from "./archive/archives.ts";
+import { tableRulesOf } from "./archive/table-rules-of.ts";
+import { CallLog } from "./calls/call-log.ts";
 import { CardService } from "./cards/card-service.ts";
 import { CardComponents } from "./cards/components.ts";
 import { CardEndpoints } from "./cards/endpoints.ts";
@@ -12,6 +14,7 @@ import { storedData } from "./cards/stored-data.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
 import { readProfile } from "./companion/profile.ts";
+import { awaitConfirmation } from "./confirmations/await-confirmation.ts";
 import { Confirmations } from "./confirmations/confirmations.ts";
 import { Conversations } from "./conversations/conversations.ts";
 import { ExpiryClock } from "./data/documents/expiry-clock.ts";
@@ -26,7 +29,6 @@ import type { HeavyReadOptions } from "./database/heavy-reads.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
 import { Kinds } from "./domain/kinds.ts";
-import { tableRulesOf } from "./domain/table-rules-of.ts";
 import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./domains.ts";
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
@@ -40,7 +42,6 @@ import { UserSecrets } from "./secrets/user-secrets.ts";
 import { UserSettingsService } from "./settings/user-settings.ts";
 import { Shapes } from "./shapes/shapes.ts";
 import { Skills } from "./skills/skills.ts";
-import { CallLog } from "./tool/call-log.ts";
 import { createRoad, type RoadServices } from "./tool/execute.ts";
 import { Registry } from "./tool/registry.ts";
 import type { CallContext, Tool } from "./tool/tool.ts";
@@ -330,6 +331,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     rightsFor: (call) => experts.rightsFor(call),
     scope,
     heavyScope,
+    awaitConfirmation,
     callLog,
     announce: (userId, changes) => {
       if (changes.some(({ kind }) => kind === "skill")) skills.changed(userId);

@@ -3,8 +3,8 @@ import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
+import type { UndoableChange, Undoer } from "../domain/undoer.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { UndoableChange, Undoer } from "./undoer.ts";
 import { oldestOf, standingUndos, type Undo, undosSince } from "./undone-changes.ts";
 import { LINE_COLUMNS, type LoggedLine, type Whole, withDerived } from "./with-derived.ts";
 

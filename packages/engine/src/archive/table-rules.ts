@@ -3,7 +3,7 @@
  *
  * Erasing knows no rules: it takes every table of the user.
  */
-import type { TableRule } from "./table-rule.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 const PLAIN: TableRule = {};
 

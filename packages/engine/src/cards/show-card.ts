@@ -2,7 +2,7 @@ import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
-import { checkPath } from "../data/documents/data-path.ts";
+import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";

@@ -1,7 +1,7 @@
 /** What may stand in the table of settings. */
 import { QuietHours } from "@etui/protocol/trigger";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 import { zone } from "../triggers/zone-rule.ts";
 
 const quietHours = is.rule("hours of quiet", (value) => QuietHours.safeParse(value).success);

@@ -8,13 +8,12 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { awaitConfirmation } from "../confirmations/await-confirmation.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights, RightsFound } from "../experts/expert-rights.ts";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
-import type { CallLog } from "./call-log.ts";
+import type { CallRecord } from "./call-record.ts";
 import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-limits.ts";
+import type { ExpertRights, RightsFound } from "./expert-rights.ts";
 import { knownResult, once } from "./idempotency.ts";
 import { inWords } from "./in-words.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
@@ -32,7 +31,15 @@ export interface RoadServices {
   scope: (userId: string) => TenantScope;
   /** For reads that may look through many documents. */
   heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
-  callLog: CallLog;
+  /** Why a call that needs the person's word must not run yet; undefined when they have said yes to exactly this call. */
+  awaitConfirmation: (
+    asker: ToolCall,
+    tool: RegisteredTool,
+    args: unknown,
+    question: string,
+  ) => Promise<ToolResult | undefined>;
+  /** Puts the call on record. */
+  callLog: { add(record: CallRecord): void };
   /** Told after the commit, once for each call that changed something. */
   announce: (userId: string, changes: Change[]) => void;
   /** Told when a question waits for the person. */
@@ -46,7 +53,8 @@ export interface RoadServices {
 const UNKNOWN = "(unknown)";
 
 export function createRoad(services: RoadServices): Execute {
-  const { registry, callLog, announce, announceConfirmation, readOnlyReason, log } = services;
+  const { registry, awaitConfirmation, callLog, announce, announceConfirmation, readOnlyReason, log } =
+    services;
 
   /** A library that cannot be read has no tools; the call is answered as one to an unknown tool. */
   const findTool = async (userId: string, name: unknown): Promise<RegisteredTool | undefined> => {

@@ -2,8 +2,8 @@
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
+import type { ExpertRights } from "./expert-rights.ts";
 import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";

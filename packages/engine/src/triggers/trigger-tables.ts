@@ -1,8 +1,8 @@
 /** What may stand in the tables of triggers. */
 import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
 import { zone } from "./zone-rule.ts";
 

@@ -1,5 +1,5 @@
 import { checkZone } from "@etui/time/calendar/zone";
-import * as is from "../archive/column-rules.ts";
+import * as is from "../domain/column-rules.ts";
 
 /** A column that holds a time zone, by its canonical name. */
 export const zone = is.rule("a time zone", (value) => {

@@ -3,8 +3,8 @@
 import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
-import type { UndoableChange, Undoer, UndoOutcome } from "../../activity/undoer.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
 import { readVersion } from "./read-skills.ts";

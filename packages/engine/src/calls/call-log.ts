@@ -11,17 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { abridgeJson } from "@etui/values/json/abridge-json";
 import type { Json } from "@etui/values/json/json";
 import type { Statement, TenantScope } from "../database/tenant.ts";
-
-export interface CallRecord {
-  userId: string;
-  callId: string;
-  tool: string;
-  surface: string;
-  status: string;
-  durationMs: number;
-  arguments: Json | undefined;
-  conversationId: string | undefined;
-}
+import type { CallRecord } from "../tool/call-record.ts";
 
 const FLUSH_AFTER_MS = 200;
 const ROWS_A_STATEMENT = 2_000;

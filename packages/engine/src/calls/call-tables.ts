@@ -1,7 +1,7 @@
 /** What may stand in the tables of calls. */
 import { TOOL_STATUSES } from "@etui/protocol/tool-result";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 export const CALL_TABLES: Record<string, TableRule> = {
   tool_calls: {

@@ -1,7 +1,7 @@
-import { TableRules } from "../archive/table-rules.ts";
 import { changeTables } from "../changes/change-tables.ts";
-import type { Domain } from "./domain.ts";
-import { Kinds } from "./kinds.ts";
+import type { Domain } from "../domain/domain.ts";
+import { Kinds } from "../domain/kinds.ts";
+import { TableRules } from "./table-rules.ts";
 
 /** The rules of all their tables, and of the log that they share. */
 export function tableRulesOf(domains: readonly Domain<never>[]): TableRules {

@@ -3,8 +3,8 @@ import { Provenance } from "@etui/protocol/provenance";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { isUuid } from "@etui/protocol/uuid";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { checkPath } from "../data/documents/data-path.ts";
-import { checkContent, MAX_CONTENT_BYTES } from "../data/documents/document-content.ts";
+import { checkPath } from "../document/data-path.ts";
+import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts";
 
 /** What is wrong with a value of the column, as a sentence. `bytes` is the length of the row's text. */
 export type ColumnRule = (value: unknown, column: string, bytes: number) => string | undefined;

@@ -1,9 +1,9 @@
 /** How many stored documents differ from the shapes for their paths. */
 
-import { readDocuments } from "../data/documents/read-documents.ts";
-import { type ListedDocument, listDocuments } from "../data/query/list-documents.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Shapes } from "./shapes.ts";
+import type { Shapes } from "../shapes/shapes.ts";
+import { readDocuments } from "./documents/read-documents.ts";
+import { type ListedDocument, listDocuments } from "./query/list-documents.ts";
 
 export interface DriftReport {
   /** Documents that some shape speaks about. */

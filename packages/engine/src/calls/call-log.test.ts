@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { CallLog, type CallRecord } from "./call-log.ts";
+import type { CallRecord } from "../tool/call-record.ts";
+import { CallLog } from "./call-log.ts";
 
 let etui: Etui;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
+import { Shapes } from "../shapes/shapes.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { inspectShapes } from "./inspect-shapes.ts";
-import { Shapes } from "./shapes.ts";
 
 let etui: Etui;
 beforeAll(async () => {

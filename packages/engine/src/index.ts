@@ -57,11 +57,12 @@ export {
   MARK_TEXT_MATCH,
 } from "./database/inspect-database.ts";
 export type { TenantScope } from "./database/tenant.ts";
-export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
+export { createEtui, type Etui, type EtuiOptions } from "./etui.ts";
 export type { ExpertRights } from "./experts/expert-rights.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
+export { LOCAL_USER } from "./local-user.ts";
 export type { OpenedChoice } from "./models/model-choices.ts";
 export type { AllowList } from "./outgoing/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
@@ -107,6 +108,7 @@ export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
 export { parseMoment } from "./tool/moment.ts";
+export { type Need, type Permission, permits } from "./tool/permission.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";
 export type { CallContext, Effect, Json, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";

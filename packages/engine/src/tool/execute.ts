@@ -14,6 +14,7 @@ import { failure } from "./answers.ts";
 import type { CallLog } from "./call-log.ts";
 import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-limits.ts";
 import { knownResult, once } from "./idempotency.ts";
+import { permits, whatIsPermitted } from "./permission.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { CallContext, Execute, Json } from "./tool.ts";
@@ -238,9 +239,8 @@ function notPermitted(
     return `${tool.name} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`;
   }
   if (!permissions) return undefined;
-  if (permissions.effects && !permissions.effects.includes(tool.effect)) {
-    return `${tool.name} is not allowed here: this connection may only ${permissions.effects.join(" and ")}.`;
-  }
+  if (!permits(permissions, tool))
+    return `${tool.name} is not allowed here: ${whatIsPermitted(permissions, tool)}`;
   if (permissions.tools && !permissions.tools.includes(tool.name)) {
     return `${tool.name} is not among the tools allowed here: ${permissions.tools.join(", ")}.`;
   }

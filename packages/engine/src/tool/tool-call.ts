@@ -3,6 +3,7 @@ import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/too
 import type { TenantScope } from "../database/tenant.ts";
 import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
+import { maySome } from "./permission.ts";
 import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
@@ -76,7 +77,7 @@ export class ToolCall implements ToolContext {
   }
 
   get mayWrite(): boolean {
-    return this.#call.permissions?.effects?.includes("write") ?? true;
+    return maySome(this.#call.permissions, "write");
   }
 
   get rights(): string {

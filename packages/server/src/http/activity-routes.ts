@@ -4,7 +4,7 @@ import { type ActivityQuery, type Etui, parseMoment } from "@etui/engine";
 import { isUuid } from "@etui/protocol/uuid";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
+import type { AppEnv } from "./door/caller.ts";
 import { readInteger } from "./query-parameters.ts";
 
 const MOST = 500;

@@ -32,6 +32,7 @@ import { Kinds } from "./domain/kinds.ts";
 import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./domains.ts";
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
+import { LOCAL_USER } from "./local-user.ts";
 import { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/allowed-hosts.ts";
 import { checkUrl } from "./outgoing/check-url.ts";
@@ -53,9 +54,6 @@ import { planAnew } from "./triggers/plan-anew.ts";
 import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
 import { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
-
-/** The one user of local mode. */
-export const LOCAL_USER = "local";
 
 export interface EtuiOptions {
   /** A PostgreSQL server from version 15 on. Without it Etui runs its own under `home`. Default: `DATABASE_URL`. */
@@ -289,11 +287,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     kinds,
     conversationChanged,
   });
-  const {
-    opened,
-    tools: builtIn,
-    foreignTools,
-  } = openDomains(
+  const { opened, catalogue } = openDomains(
     {
       data,
       shapes,
@@ -308,9 +302,8 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     },
     options.domains,
   );
-  for (const tool of [...Object.values(builtIn), ...foreignTools, ...(options.tools ?? [])]) {
-    tools.register(tool);
-  }
+  for (const { tool, domain } of catalogue) tools.register(tool, domain);
+  for (const tool of options.tools ?? []) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
   // Before anything fires: what triggers write is held against the shapes of skills as well.

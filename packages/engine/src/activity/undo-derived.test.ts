@@ -1,19 +1,19 @@
 /** A thing and what was derived from it: a guest of a dinner, and the chair that is put there for them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import * as is from "../domain/column-rules.ts";
 import { exported, sourceOf } from "../archive/test-archives.ts";
 import { logChange } from "../changes/log-change.ts";
 import { runSql } from "../database/migrations/run-sql.ts";
 import { tenantTable } from "../database/migrations/tenant-table.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import * as is from "../domain/column-rules.ts";
+import type { Undoer } from "../domain/undoer.ts";
 import type { ForeignDomain } from "../domains.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { Undoer } from "../domain/undoer.ts";
 
 /** One statement: the guest comes or goes, and so does the chair. */
 const seat = (

@@ -16,6 +16,7 @@ import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-li
 import type { ExpertRights, RightsFound } from "./expert-rights.ts";
 import { knownResult, once } from "./idempotency.ts";
 import { inWords } from "./in-words.ts";
+import { notPermitted, permits } from "./permission.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { CallContext, Execute } from "./tool.ts";
@@ -192,7 +193,7 @@ export function createRoad(services: RoadServices): Execute {
     call: CallContext,
     { rights, by, isPersonsWord }: Speaker,
   ): Checked | Refused {
-    const denied = notPermitted(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
+    const denied = mayNotCall(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
     if (denied) return refused("forbidden", denied);
     const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
     if (readOnly) return refused("disk_full", readOnly);
@@ -241,7 +242,7 @@ const refused = (...why: Parameters<typeof failure>) => ({
   refusal: failure(...why),
 });
 
-function notPermitted(
+function mayNotCall(
   tool: RegisteredTool,
   { permissions }: CallContext,
   isPersonsWord: boolean,
@@ -250,9 +251,7 @@ function notPermitted(
     return refusal("road.for_person", { tool: tool.name });
   }
   if (!permissions) return undefined;
-  if (permissions.effects && !permissions.effects.includes(tool.effect)) {
-    return refusal("road.effect_not_allowed", { tool: tool.name, allowed: permissions.effects });
-  }
+  if (!permits(permissions, tool)) return notPermitted(tool.name, permissions, tool);
   if (permissions.tools && !permissions.tools.includes(tool.name)) {
     return refusal("road.tool_not_allowed", { tool: tool.name, allowed: permissions.tools });
   }

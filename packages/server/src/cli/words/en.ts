@@ -1,5 +1,5 @@
 import type { EarlierData } from "@etui/engine";
-import type { PortRefused } from "../../http/port-refused.ts";
+import type { PortRefused } from "../../http/door/port-refused.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
 import { dayOf } from "../local-time.ts";
 import { activity, undo } from "./activity-en.ts";

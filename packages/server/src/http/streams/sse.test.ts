@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { goneSignal } from "./gone-signal.ts";
+import { goneSignal } from "../door/gone-signal.ts";
 import { keepAlive } from "./sse.ts";
 
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
 import type { MiddlewareHandler } from "hono";
-import { errorAnswer } from "./answer.ts";
+import { errorAnswer } from "../answer.ts";
 import type { AppEnv } from "./caller.ts";
 
 /** What names a conversation, in a header or in an address. */

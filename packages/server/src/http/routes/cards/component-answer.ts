@@ -1,5 +1,5 @@
 /** The page of a custom card. It is somebody else's code, so it runs without an origin, without a network and in a frame. */
-import { errorAnswer } from "./answer.ts";
+import { errorAnswer } from "../../answer.ts";
 import { fenceScripts } from "./fence-scripts.ts";
 
 /** Of a page that the app's own policy would let do nothing: its scripts are in it, and nothing else may come in or go out. */

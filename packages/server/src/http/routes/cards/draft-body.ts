@@ -1,6 +1,6 @@
 import { BaseVersion } from "@etui/protocol/cards/stored-card";
 import { z } from "zod";
-import { isObject } from "../mcp/wire.ts";
+import { isObject } from "../../../mcp/wire.ts";
 
 /** What was filled in so far. Not copied by the schema, which would leave out in silence what a draft may not have. */
 export const DraftBody = z.strictObject({

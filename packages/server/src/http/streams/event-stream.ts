@@ -18,10 +18,10 @@ import {
 import type { EtuiEvent } from "@etui/protocol/event";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
-import { errorAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
+import { errorAnswer } from "../answer.ts";
+import type { AppEnv } from "../door/caller.ts";
+import { whenClosed } from "../door/when-closed.ts";
 import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
-import { whenClosed } from "./when-closed.ts";
 
 const STREAMS_A_USER = 20;
 /** A reader that owes this much is cut off; it comes back with the last id it has seen and misses nothing. */

@@ -5,10 +5,10 @@ import type { Etui } from "@etui/engine";
 import type { Message, ReplyEvent } from "@etui/protocol/conversation";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
-import type { Assistant } from "../agent/assistant.ts";
-import type { AppEnv } from "./caller.ts";
+import type { Assistant } from "../../agent/assistant.ts";
+import type { AppEnv } from "../door/caller.ts";
+import { whenClosed } from "../door/when-closed.ts";
 import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
-import { whenClosed } from "./when-closed.ts";
 
 /** A reader that owes this much is cut off; it comes back and gets the whole. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;

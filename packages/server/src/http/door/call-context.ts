@@ -2,8 +2,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type CallContext, type Language, languageOf } from "@etui/engine";
 import type { HttpBindings } from "@hono/node-server";
-import type { McpCaller } from "../mcp/caller.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../../auth/identify.ts";
+import type { McpCaller } from "../../mcp/caller.ts";
 import { conversationOf } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 

@@ -1,6 +1,6 @@
 /** What every stream of Server-Sent Events has: its head, a sign of life, and an end for readers that do not read. */
 import type { ServerResponse } from "node:http";
-import { whenClosed } from "./when-closed.ts";
+import { whenClosed } from "../door/when-closed.ts";
 
 export const SSE_HEAD = {
   "content-type": "text/event-stream; charset=utf-8",

@@ -30,7 +30,14 @@ await build({
       },
     },
   ],
-  output: { dir: BUNDLE, format: "esm", entryFileNames: "main.js", chunkFileNames: "[name]-[hash].js" },
+  // Less to read; names stay, for whoever reads where an error came from.
+  output: {
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    dir: BUNDLE,
+    format: "esm",
+    entryFileNames: "main.js",
+    chunkFileNames: "[name]-[hash].js",
+  },
 });
 if (codeOfSources() !== code) throw new Error("A source was changed while the bundle was made: do it again.");
 writeFileSync(BUNDLED_CODE, code);

@@ -33,6 +33,7 @@ import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./d
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
 import { LOCAL_USER } from "./local-user.ts";
+import { markAcknowledgedOf } from "./inbox/mark-messages.ts";
 import { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/allowed-hosts.ts";
 import { checkUrl } from "./outgoing/check-url.ts";
@@ -228,7 +229,11 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
 
   const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
-  const triggers = new TriggerService(scope, options.mostTriggers);
+  const triggers = new TriggerService({
+    scope,
+    most: options.mostTriggers,
+    acknowledged: markAcknowledgedOf,
+  });
   const inbox = new InboxService(triggers, (userId) => announce(userId));
   const settings = new UserSettingsService({
     bus: database.bus,

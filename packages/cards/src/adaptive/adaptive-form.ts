@@ -1,6 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
 import type { AnswerValue, FieldType, FormField } from "@etui/protocol/cards/form";
-import { fieldBounds } from "../answer/field-bounds.ts";
+import { fieldBounds } from "../fields/field-bounds.ts";
 import { fieldRules, fieldValue } from "../print/field-words.ts";
 import { wordsIn } from "../words/words.ts";
 import type { AdaptiveLook } from "./adaptive-look.ts";

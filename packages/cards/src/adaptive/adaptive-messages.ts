@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { Tone } from "@etui/protocol/cards/cell";
+import { plainParagraphs } from "../characters/plain-words.ts";
 import { printValue } from "../print/print-value.ts";
-import { plainParagraphs } from "../text/plain-words.ts";
 import { wordsIn } from "../words/words.ts";
 import type { AdaptiveLook } from "./adaptive-look.ts";
 import { block, container, type Element, factSet } from "./element.ts";

@@ -1,6 +1,8 @@
 /** A card for whoever has no screen for it: a terminal, or an MCP client without apps. */
 import type { Card, CardData, CardType } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
+import type { TextStyle } from "../characters/plain-words.ts";
+import { plainWords } from "../characters/plain-words.ts";
 import type { Locale } from "../words/words.ts";
 import { wordsIn } from "../words/words.ts";
 import { chartText } from "./chart-text.ts";
@@ -10,16 +12,15 @@ import { formText } from "./form-text.ts";
 import { listText } from "./list-text.ts";
 import { modalText } from "./modal-text.ts";
 import { paint, strong } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { progressText } from "./progress-text.ts";
 import { selectText } from "./select-text.ts";
 import { tableText } from "./table-text.ts";
-import type { TextLook, TextStyle } from "./text-look.ts";
+import type { TextLook } from "./text-look.ts";
 import { timelineText } from "./timeline-text.ts";
 import { toastText } from "./toast-text.ts";
 import { treeText } from "./tree-text.ts";
 
-export type { TextStyle } from "./text-look.ts";
+export type { TextStyle } from "../characters/plain-words.ts";
 
 export interface CardTextOptions {
   style: TextStyle;

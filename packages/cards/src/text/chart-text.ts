@@ -1,12 +1,12 @@
 import type { CardData } from "@etui/protocol/card";
+import { padToWidth, widestOf } from "../characters/display-width.ts";
+import { plainWords } from "../characters/plain-words.ts";
 import { chartTable } from "../chart/chart-table.ts";
 import { drawnAs } from "../chart/drawn-as.ts";
 import { seriesName } from "../chart/series-name.ts";
 import { printNumber, printShare, printValue } from "../print/print-value.ts";
-import { padToWidth, widestOf } from "./display-width.ts";
 import { joinParts } from "./join-parts.ts";
 import { paint, strong } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
 import { tableText } from "./table-text.ts";
 import type { TextLook } from "./text-look.ts";

@@ -1,9 +1,9 @@
 import type { CardData } from "@etui/protocol/card";
 import type { Counter } from "@etui/protocol/cards/counter";
+import { plainWords } from "../characters/plain-words.ts";
 import { counterWords } from "../print/counter-words.ts";
 import { wordsIn } from "../words/words.ts";
 import { type Ink, paint, strong } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";
 

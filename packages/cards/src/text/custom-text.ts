@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
+import { plainWords } from "../characters/plain-words.ts";
 import { wordsIn } from "../words/words.ts";
 import { paint } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import type { TextLook } from "./text-look.ts";
 import { treeText } from "./tree-text.ts";
 

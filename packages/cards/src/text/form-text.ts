@@ -1,10 +1,10 @@
 import type { CardData } from "@etui/protocol/card";
 import type { FormField } from "@etui/protocol/cards/form";
 import { wantedText } from "../answer/wanted-text.ts";
+import { plainWords } from "../characters/plain-words.ts";
 import { fieldRules, fieldValue } from "../print/field-words.ts";
 import { wordsIn } from "../words/words.ts";
 import { paint, strong } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";
 

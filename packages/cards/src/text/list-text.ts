@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { ListItem } from "@etui/protocol/cards/list";
+import { plainWords } from "../characters/plain-words.ts";
 import { paint } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";
 

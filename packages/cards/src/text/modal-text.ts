@@ -1,9 +1,9 @@
 import type { CardData } from "@etui/protocol/card";
+import { plainParagraphs, plainWords } from "../characters/plain-words.ts";
 import { printValue } from "../print/print-value.ts";
 import { wordsIn } from "../words/words.ts";
 import { joinParts } from "./join-parts.ts";
 import { paint } from "./paint.ts";
-import { plainParagraphs, plainWords } from "./plain-words.ts";
 import type { TextLook } from "./text-look.ts";
 import { toneText } from "./toast-text.ts";
 

@@ -1,9 +1,9 @@
 import type { CardData } from "@etui/protocol/card";
 import type { ProgressItem, ProgressStep } from "@etui/protocol/cards/progress";
+import { padToWidth, widestOf } from "../characters/display-width.ts";
+import { plainWords } from "../characters/plain-words.ts";
 import { progressWords } from "../print/progress-words.ts";
-import { padToWidth, widestOf } from "./display-width.ts";
 import { type Ink, paint } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { barOf, SIGNS } from "./progress-bar.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";

@@ -1,9 +1,9 @@
 import type { CardData } from "@etui/protocol/card";
 import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
+import { displayWidth, padToWidth, widestOf } from "../characters/display-width.ts";
+import { plainWords } from "../characters/plain-words.ts";
 import { printValue } from "../print/print-value.ts";
-import { displayWidth, padToWidth, widestOf } from "./display-width.ts";
 import { paint } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";
 

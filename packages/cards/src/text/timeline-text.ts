@@ -1,10 +1,10 @@
 import type { CardData } from "@etui/protocol/card";
+import { padToWidth, widestOf } from "../characters/display-width.ts";
+import { plainWords } from "../characters/plain-words.ts";
 import { timelineDays } from "../print/timeline-days.ts";
-import { padToWidth, widestOf } from "./display-width.ts";
 import { joinParts } from "./join-parts.ts";
 import { entryText } from "./list-text.ts";
 import { paint, strong } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";
 

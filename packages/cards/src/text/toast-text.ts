@@ -1,8 +1,8 @@
 import type { CardData } from "@etui/protocol/card";
 import type { Tone } from "@etui/protocol/cards/cell";
+import { plainWords } from "../characters/plain-words.ts";
 import { wordsIn } from "../words/words.ts";
 import { type Ink, paint } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import type { TextLook } from "./text-look.ts";
 
 export function toastText({ tone, message }: CardData<"toast">, look: TextLook): string[] {

@@ -1,9 +1,9 @@
 import type { CardData } from "@etui/protocol/card";
 import type { TreeNode } from "@etui/protocol/cards/tree";
+import { plainWords } from "../characters/plain-words.ts";
 import { printValue } from "../print/print-value.ts";
 import { upperNodes } from "../print/upper-nodes.ts";
 import { paint } from "./paint.ts";
-import { plainWords } from "./plain-words.ts";
 import { remainder } from "./remainder.ts";
 import type { TextLook } from "./text-look.ts";
 

@@ -4,12 +4,13 @@ import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import { childOf } from "@etui/values/json/json-object";
+import { cutText } from "@etui/values/text/cut-text";
 import { lastWriters } from "../data/history/last-writers.ts";
 import { listVersions } from "../data/history/list-versions.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { conflict } from "../tool/answers.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
-import { cellText, shorten } from "./shapes/cell.ts";
+import { cellText } from "./shapes/cell.ts";
 import { humaniseKey } from "./shapes/humanise-key.ts";
 import type { CardRow } from "./store/card-row.ts";
 
@@ -61,7 +62,7 @@ async function endedAt(tx: TenantScope, path: string): Promise<Pick<AnswerConfli
 function labelOf({ card_type, data, options }: Card, name: string): string {
   const field = card_type === "form" ? data.fields.find((one) => one.name === name) : undefined;
   return (
-    field?.label ?? (card_type === "form" ? undefined : options.title) ?? shorten(humaniseKey(name), 200)
+    field?.label ?? (card_type === "form" ? undefined : options.title) ?? cutText(humaniseKey(name), 200)
   );
 }
 
@@ -71,7 +72,7 @@ const MOST_NAMED = 5;
 
 function said({ path, version, conflicts }: AnswerConflict, locale: string): string {
   const words = SAID[languageOf(locale)];
-  const place = shorten(path, 100);
+  const place = cutText(path, 100);
   if (version === 0) return words.gone(place);
   const fields = conflicts
     .slice(0, MOST_NAMED)
@@ -81,7 +82,7 @@ function said({ path, version, conflicts }: AnswerConflict, locale: string): str
   return words.changed(place, fields, conflicts.length - fields.length);
 }
 
-const inShort = (value: unknown): string => shorten(cellText(value as never), LONGEST_VALUE);
+const inShort = (value: unknown): string => cutText(cellText(value as never), LONGEST_VALUE);
 
 const SAID = {
   en: {

@@ -1,6 +1,7 @@
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
+import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
 import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
@@ -8,13 +9,12 @@ import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
-import { shorten } from "./shapes/cell.ts";
 import { MAX_COLUMNS } from "./shapes/shaped.ts";
 
 // What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
 
 /** A heading that is too long is better cut than refused. */
-const Heading = z.string().transform((text) => shorten(text, 200));
+const Heading = z.string().transform((text) => cutText(text, 200));
 
 const Column = z
   .unknown()

@@ -2,6 +2,7 @@
 import { Provenance } from "@etui/protocol/provenance";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { isUuid } from "@etui/protocol/uuid";
+import { checkZone } from "@etui/time/calendar/zone";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { checkPath } from "../document/data-path.ts";
 import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts";
@@ -26,6 +27,12 @@ export const day = rule(
   "a day such as 2026-12-31",
   (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
 );
+
+/** By its canonical name. */
+export const zone = rule("a time zone", (value) => {
+  const checked = typeof value === "string" ? checkZone(value) : undefined;
+  return checked?.ok === true && checked.timeZone === value;
+});
 
 export const uuid = rule("a UUID", (value) => typeof value === "string" && isUuid(value));
 

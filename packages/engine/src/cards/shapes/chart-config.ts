@@ -3,7 +3,7 @@ import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardMapping } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isObject } from "@etui/values/json/json-object";
-import { shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { type ChartTable, nameOf, seriesTable, type WrittenSeries } from "./chart-table.ts";
 import { isText } from "./key-words.ts";
 import { headingOf } from "./records.ts";
@@ -149,7 +149,7 @@ export function typeIn(object: JsonObject): ChartType | undefined {
 function titleIn(object: JsonObject): Heading {
   const plugin = childOf(childOf(childOf(object, "options"), "plugins"), "title");
   const [text] = [object.title, plugin].map((title) => childOf(title, "text")).filter(isText);
-  return text === undefined ? headingOf(object) : { title: shorten(text, MAX_TITLE) };
+  return text === undefined ? headingOf(object) : { title: cutText(text, MAX_TITLE) };
 }
 
 const MAX_TITLE = 200;

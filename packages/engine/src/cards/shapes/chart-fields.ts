@@ -2,7 +2,8 @@
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { isNested, isObject, isPosition } from "@etui/values/json/json-object";
-import { cellText, shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "./cell.ts";
 import { MAX_NAME } from "./chart-table.ts";
 import { columnFigures } from "./column-figures.ts";
 import { humaniseKey } from "./humanise-key.ts";
@@ -69,7 +70,7 @@ export function describeField(
   const isFigure = !isTime && areMost && !NAMING_UNIT.test(unit);
   return {
     field,
-    label: shorten(label ?? (isNameless(field, sample) ? "" : humaniseKey(field)), MAX_NAME),
+    label: cutText(label ?? (isNameless(field, sample) ? "" : humaniseKey(field)), MAX_NAME),
     kind: isTime ? "time" : isFigure ? "figure" : "words",
     read,
     numberOf: number,

@@ -2,7 +2,7 @@
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
-import { shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { type ChartField, chartFields } from "./chart-fields.ts";
 import { type Picks, pickFields } from "./chart-picks.ts";
 import {
@@ -51,7 +51,7 @@ export function chartFromRows(
 }
 
 const faultOf = ({ field, fault = "has no numbers" }: ChartField) =>
-  `${JSON.stringify(shorten(field, 40))} ${fault}.`;
+  `${JSON.stringify(cutText(field, 40))} ${fault}.`;
 
 interface Cell {
   sum: number;

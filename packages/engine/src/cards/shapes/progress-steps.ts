@@ -2,7 +2,7 @@
 import type { ProgressItem, ProgressStep, ProgressStyle } from "@etui/protocol/cards/progress";
 import type { JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { hasHan } from "./has-han.ts";
 import { isText, keysCalled, valueCalled, wordList } from "./key-words.ts";
 import { stepStateIn, stepStateOf } from "./read-step-state.ts";
@@ -38,7 +38,7 @@ export function stepsOf(
     return {
       label: recordLabel(record, mapped.label),
       state: (read ? stepStateOf(read(record)) : own) || "todo",
-      ...(subtitle !== undefined && { subtitle: shorten(subtitle, MAX_SUBTITLE) }),
+      ...(subtitle !== undefined && { subtitle: cutText(subtitle, MAX_SUBTITLE) }),
     };
   });
   markCurrent(steps, beside);

@@ -4,7 +4,7 @@ import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
 import { fieldReader } from "@etui/values/places/field-reader";
-import { shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import type { Material, StoredDocument } from "./material.ts";
 import { type Heading, MAX_ROWS } from "./shaped.ts";
 import { sortRecords } from "./sort-records.ts";
@@ -142,8 +142,8 @@ function columnsBeside(object: JsonObject): CardColumn[] | undefined {
 export function headingOf(object: JsonObject): Heading {
   const { title, subtitle } = object;
   return {
-    ...(typeof title === "string" && { title: shorten(title, 200) }),
-    ...(typeof subtitle === "string" && { subtitle: shorten(subtitle, 200) }),
+    ...(typeof title === "string" && { title: cutText(title, 200) }),
+    ...(typeof subtitle === "string" && { subtitle: cutText(subtitle, 200) }),
   };
 }
 

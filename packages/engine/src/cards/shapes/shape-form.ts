@@ -3,7 +3,7 @@ import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { type FieldSpec, readField } from "./form-field.ts";
 import {
   areFieldSpecs,
@@ -36,7 +36,7 @@ export function shapeForm(material: Material, options: CardOptions): Shaped<"for
   if (twin !== undefined) {
     return {
       ok: false,
-      error: `Every field wants a name of its own; ${JSON.stringify(shorten(twin, 40))} is there twice.`,
+      error: `Every field wants a name of its own; ${JSON.stringify(cutText(twin, 40))} is there twice.`,
     };
   }
   const fields: FormField[] = [];

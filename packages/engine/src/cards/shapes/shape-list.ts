@@ -4,7 +4,8 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { writePointer } from "@etui/values/places/json-pointer";
-import { cellText, shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { listFields } from "./list-fields.ts";
 import { checkedKey, listItem } from "./list-item.ts";
@@ -106,7 +107,7 @@ function fieldRecords(object: JsonObject): Records {
 }
 
 function fieldItem({ name, value: field }: CardRecord): ListItem {
-  const title = shorten(humaniseKey(name!), 300);
+  const title = cutText(humaniseKey(name!), 300);
   const { value } = field as JsonObject;
   if (typeof value === "boolean") return { title, checked: value };
   const subtitle = cellText(value!);

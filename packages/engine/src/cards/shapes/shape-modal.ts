@@ -5,7 +5,8 @@ import type { ModalAction } from "@etui/protocol/cards/modal";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { cellOf, cellText, shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellOf, cellText } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { isFlag, isText, keysCalled, valueCalled, wordList } from "./key-words.ts";
 import { readMapping } from "./mapping.ts";
@@ -44,7 +45,7 @@ export function shapeModal(material: Material, options: CardOptions): Shaped<"mo
     };
   }
   const text = paragraphs ? paragraphs.map(cellText).join("\n\n") : String(value);
-  return modalOf({ tone: "info", text: shorten(text, MAX_TEXT), facts: [], actions: [] }, {}, []);
+  return modalOf({ tone: "info", text: cutText(text, MAX_TEXT), facts: [], actions: [] }, {}, []);
 }
 
 function objectModal(
@@ -69,7 +70,7 @@ function objectModal(
   const actions = actionsIn(actionsKey === undefined ? [] : (object[actionsKey] as Json[]));
   const data: ModalData = {
     tone: tone ?? "info",
-    text: shorten(cellOrText(read(textKey)), MAX_TEXT),
+    text: cutText(cellOrText(read(textKey)), MAX_TEXT),
     facts: facts.slice(0, MAX_FACTS),
     actions,
   };
@@ -94,7 +95,7 @@ function documentModal(
 
 function documentFact({ name, value }: CardRecord): ModalData["facts"][number] {
   const title = isObject(value) ? findTitle(value)?.text : undefined;
-  return { label: shorten(title ?? name!, 200), value: cellOf(value) };
+  return { label: cutText(title ?? name!, 200), value: cellOf(value) };
 }
 
 const modalOf = (data: ModalData, heading: object, notes: string[]): Shaped<"modal"> => ({
@@ -111,12 +112,12 @@ function factsIn(facts: Json | undefined): ModalData["facts"] {
   return facts.flatMap((fact, index) => {
     if (!isObject(fact)) return [factOf(String(index + 1), fact)];
     const label = valueCalled(fact, LABEL, isText);
-    return label === undefined ? [] : [{ label: shorten(label, 200), value: cellOf(fact.value ?? null) }];
+    return label === undefined ? [] : [{ label: cutText(label, 200), value: cellOf(fact.value ?? null) }];
   });
 }
 
 const factOf = (key: string, value: Json) => ({
-  label: shorten(humaniseKey(key), 200),
+  label: cutText(humaniseKey(key), 200),
   value: cellOf(value),
 });
 
@@ -137,13 +138,13 @@ function actionsIn(given: readonly Json[]): ModalAction[] {
 }
 
 function actionOf(entry: Json): ModalAction | undefined {
-  if (isActionValue(entry)) return { value: entry, label: shorten(String(entry), 200) };
+  if (isActionValue(entry)) return { value: entry, label: cutText(String(entry), 200) };
   if (!isObject(entry)) return undefined;
   const label = valueCalled(entry, LABEL, isText);
   const value = valueCalled(entry, VALUE, isActionValue) ?? label;
   if (value === undefined) return undefined;
   const kind = actionKind(entry);
-  return { value, label: shorten(label ?? String(value), 200), ...(kind && { kind }) };
+  return { value, label: cutText(label ?? String(value), 200), ...(kind && { kind }) };
 }
 
 function actionKind(entry: JsonObject): ModalAction["kind"] {

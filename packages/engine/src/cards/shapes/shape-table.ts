@@ -3,7 +3,8 @@ import type { CellValue } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { cellOf, shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellOf } from "./cell.ts";
 import { columnKind } from "./column-kind.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { readMapping } from "./mapping.ts";
@@ -92,7 +93,7 @@ function objectTable(object: JsonObject, options: CardOptions): Shaped<"table"> 
     return tableOf(found, tableColumns(found, options.columns), options);
   }
   const records = fieldsOf(object, "", 0).map(([key, value]) => ({
-    value: { key: shorten(humaniseKey(key), 200), value },
+    value: { key: cutText(humaniseKey(key), 200), value },
   }));
   const columns: Column[] = [
     { key: "key", label: "Key", role: "key", read: recordReader("key") },

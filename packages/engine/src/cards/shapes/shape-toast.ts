@@ -3,7 +3,8 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { cellText, shorten } from "./cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "./cell.ts";
 import { humaniseKey } from "./humanise-key.ts";
 import { isText, valueCalled, wordList } from "./key-words.ts";
 import { readMapping } from "./mapping.ts";
@@ -35,7 +36,7 @@ export function shapeToast(material: Material, options: CardOptions): Shaped<"to
   const path = document?.path ?? pathIn(value);
   const data: CardData<"toast"> = {
     tone: toneOf(read(tones?.[0])) ?? (isObject(value) ? toneIn(value) : undefined) ?? "info",
-    message: shorten(mapped || messageOf(value), MAX_MESSAGE),
+    message: cutText(mapped || messageOf(value), MAX_MESSAGE),
     ...(path !== undefined && { path }),
   };
   return { ok: true, heading: {}, notes: [], data };

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { type Line, LineSplitter, MAX_LINE_BYTES } from "./line-splitter.ts";
+import { MAX_LINE_BYTES, type MessageLine, messageLines } from "./message-lines.ts";
 
-function split(...chunks: (string | Buffer)[]): Line[] {
-  const lines: Line[] = [];
-  const splitter = new LineSplitter((line) => lines.push(line));
+function split(...chunks: (string | Buffer)[]): MessageLine[] {
+  const lines: MessageLine[] = [];
+  const splitter = messageLines((line) => lines.push(line));
   for (const chunk of chunks) splitter.push(Buffer.from(chunk));
   splitter.end();
   return lines;
 }
 
-const texts = (lines: Line[]) => lines.map((line) => (line.ok ? line.text : `! ${line.error}`));
+const texts = (lines: MessageLine[]) => lines.map((line) => (line.ok ? line.text : `! ${line.error}`));
 
 test("chunks end anywhere, also inside a character", () => {
   const bytes = Buffer.from('{"a":"世"}\n{"b":1}\n');

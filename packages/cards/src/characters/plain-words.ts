@@ -1,6 +1,8 @@
 /** Data from anywhere as words for a terminal or a Markdown page, where it may do nothing but be read. */
 import { clipToWidth } from "./display-width.ts";
-import type { TextStyle } from "./text-look.ts";
+
+/** `ansi` is plain text with a little colour: whoever asks for it knows that a terminal shows it. */
+export type TextStyle = "markdown" | "plain" | "ansi";
 
 /**
  * One line of at most `most` columns, without anything a terminal obeys (escape sequences, line breaks), that reorders

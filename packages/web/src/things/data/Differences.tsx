@@ -1,5 +1,6 @@
 import type { DataDiff } from "@etui/protocol/api";
 import { useState } from "react";
+import { cutText } from "../../base/words/cut-text.ts";
 import { useWords } from "../../base/words/use-words.ts";
 
 /** Of a value's JSON; whoever wants all of it looks at the document. */
@@ -67,5 +68,5 @@ function Line({ difference: { path, op, before, after } }: { difference: Differe
 
 function inShort(value: unknown): string {
   const json = JSON.stringify(value);
-  return json.length <= MOST_CHARACTERS ? json : `${json.slice(0, MOST_CHARACTERS)}…`;
+  return cutText(json, MOST_CHARACTERS);
 }

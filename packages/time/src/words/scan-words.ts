@@ -8,16 +8,15 @@ export interface Span {
   pieces: readonly Piece[];
 }
 
+/** What rules know besides the words. */
+export type ScanContext = Omit<Reading, "previous" | "first">;
+
 /** Between two pieces that belong together. Ten characters at most, so the pattern cannot run away. */
 const LINK = /^(?:[\s,，、。;&/和及与跟还的在于]|and|plus|at|on|then|or|或)*$/;
 const LONGEST_LINK = 10;
 
 /** Reads from left to right; where several rules fit the longest wins, then the first. */
-export function scanWords(
-  words: string,
-  rules: readonly Rule[],
-  context: Omit<Reading, "previous" | "first">,
-): Span[] {
+export function scanWords(words: string, rules: readonly Rule[], context: ScanContext): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; ) {
     const found =
@@ -37,7 +36,7 @@ function longestAt(
     rules,
     context,
     spans,
-  }: { words: string; rules: readonly Rule[]; context: Omit<Reading, "previous" | "first">; spans: Span[] },
+  }: { words: string; rules: readonly Rule[]; context: ScanContext; spans: Span[] },
 ): Span | undefined {
   const before = spans.at(-1);
   const between = words.slice(before?.end ?? 0, at);

@@ -23,13 +23,13 @@ export const englishDay: readonly Rule[] = [
     "(?:this|the)\\s+(?<part>morning|afternoon|evening)|tonight|tonite",
     ({ part: name = "evening" }, { today }) => [day([today]), part(partOf(name)!)],
   ),
-  wordRule(`(?:on\\s+)?next\\s+(?<weekday>${WEEKDAY})`, ({ weekday }, { today }) => [
-    weekdayOfNextWeek(today, weekdayNumber(weekday!)),
+  wordRule(`(?:on\\s+)?next\\s+(?<weekday>${WEEKDAY})`, ({ weekday }, reading) => [
+    weekdayOfNextWeek(reading, weekdayNumber(weekday!)),
   ]),
   wordRule(
     `(?:(?:on\\s+)?(?<before>${WEEKDAY})\\s+(?:of\\s+)?(?:next week|(?<far>the week after next))|next week(?:\\s+on)?,?\\s+(?<after>${WEEKDAY}))`,
-    ({ before, after, far }, { today }) => [
-      day([weekdayOfWeek(today, far ? 2 : 1, weekdayNumber((before ?? after)!))]),
+    ({ before, after, far }, { today, weekStart }) => [
+      day([weekdayOfWeek(today, far ? 2 : 1, weekdayNumber((before ?? after)!), weekStart)]),
     ],
   ),
   // "A week from Friday", as the British say on Friday.
@@ -44,8 +44,8 @@ export const englishDay: readonly Rule[] = [
   wordRule(`last\\s+${LONG_WEEKDAY}(?!\\s+(?:of|in))|last\\s+(?:week|month|year)`, () => [
     refused({ code: "over" }),
   ]),
-  wordRule("next week", (_, { today }) => [
-    day([weekdayOfWeek(today, 1, 1)], { assumed: { code: "day_of_week_not_given" } }),
+  wordRule("next week", (_, { today, weekStart }) => [
+    day([weekdayOfWeek(today, 1, 1, weekStart)], { assumed: { code: "day_of_week_not_given" } }),
   ]),
   wordRule("next month", (_, { today }) => [
     day([today.with({ day: 1 }).add({ months: 1 })], { assumed: { code: "day_of_month_not_given" } }),

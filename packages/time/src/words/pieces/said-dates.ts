@@ -8,6 +8,7 @@ import {
   weekdayOfWeek,
 } from "./calendar-days.ts";
 import { day, type Piece, refused, type SaidDay, WEEKEND } from "./piece.ts";
+import type { Reading } from "./rule.ts";
 
 /** A date with a year is that day; without, the next such day. */
 export function saidDate(
@@ -56,11 +57,14 @@ export function nthWeekdayOfNamedMonth(
 }
 
 /**
- * "Next Wednesday" and 下周三 are both the Wednesday of next week, weeks beginning on Monday. Some say it of the
+ * "Next Wednesday" and 下周三 are both the Wednesday of next week, which begins on Monday unless told. Some say it of the
  * coming Wednesday: where that is another day, the answer says which was taken.
  */
-export function weekdayOfNextWeek(today: Temporal.PlainDate, weekday: number): SaidDay {
-  const taken = weekdayOfWeek(today, 1, weekday);
+export function weekdayOfNextWeek(
+  { today, weekStart }: Pick<Reading, "today" | "weekStart">,
+  weekday: number,
+): SaidDay {
+  const taken = weekdayOfWeek(today, 1, weekday, weekStart);
   const [coming] = nextWeekdays(today.add({ days: 1 }), weekday);
   if (coming!.equals(taken)) return day([taken]);
   return day([taken], { assumed: { code: "of_next_week", taken: `${taken}`, coming: `${coming}` } });

@@ -2,6 +2,7 @@ import { nextWeekdays, weekdayOfWeek } from "../pieces/calendar-days.ts";
 import { day, everyWeekOn, type Piece, part, refused } from "../pieces/piece.ts";
 import { type Groups, type Reading, type Rule, wordRule } from "../pieces/rule.ts";
 import { saidWeekdays, saidWeekend, weekdayOfNextWeek } from "../pieces/said-dates.ts";
+import { monthSpan, weekSpan, yearSpan } from "../pieces/said-spans.ts";
 import { partOf } from "./day-parts.ts";
 import { numberOf } from "./numbers.ts";
 import {
@@ -12,6 +13,8 @@ import {
   weekdayNumber,
   weekdaysIn,
 } from "./weekdays.ts";
+
+const SPANS: Readonly<Record<string, typeof weekSpan>> = { week: weekSpan, month: monthSpan, year: yearSpan };
 
 /** Days as seen from today: "tomorrow", "next Wednesday", "Mon, Wed and Fri". */
 export const englishDay: readonly Rule[] = [
@@ -41,8 +44,9 @@ export const englishDay: readonly Rule[] = [
       return [day([from.add({ weeks: count === "a" ? 1 : numberOf(count) })])];
     },
   ),
-  wordRule(`last\\s+${LONG_WEEKDAY}(?!\\s+(?:of|in))|last\\s+(?:week|month|year)`, () => [
-    refused({ code: "over" }),
+  wordRule(`last\\s+${LONG_WEEKDAY}(?!\\s+(?:of|in))`, () => [refused({ code: "over" })]),
+  wordRule("last\\s+(?<unit>week|month|year)", ({ unit }, reading) => [
+    refused({ code: "over" }, [], SPANS[unit!]!(reading, -1)),
   ]),
   wordRule("next week", (_, { today, weekStart }) => [
     day([weekdayOfWeek(today, 1, 1, weekStart)], { assumed: { code: "day_of_week_not_given" } }),

@@ -21,6 +21,15 @@ export function saidDate(
   return day(candidates, { on: { kind: "date", month, day: date } });
 }
 
+/** From a date to another of the same month: no moment. Undefined where the second does not follow. */
+export function saidDates(first: Piece, last: number): readonly Piece[] | undefined {
+  const from = first.kind === "day" ? first.candidates[0]! : undefined;
+  if (!from) return [first];
+  const to = dayOfMonth(from, last);
+  if (!to || last === -1 || to.day <= from.day) return undefined;
+  return [refused({ code: "span" }, [], { kind: "span", from, to })];
+}
+
 export function saidDaysOfMonth(today: Temporal.PlainDate, dates: readonly number[]): Piece {
   const wrong = dates.find((date) => date !== -1 && (date < 1 || date > 31));
   if (wrong !== undefined) return refused({ code: "no_such_day_of_month", day: wrong });

@@ -18,7 +18,7 @@ const EDGE = /底|(?<![周期拜])末|(?<![a-z])end|last day/;
 const OPENING = /(?:^|[^a-z])((?:for|during|over) (?:the )?|在|于)$/;
 const OPENING_OF_EDGE = /(?:^|[^a-z])((?:at|for|on) (?:the )?|在|于)$/;
 /** 明天的会议, where nothing stands before. */
-const CLOSING = /^(?:的?时候|的(?=闹钟|提醒|日程))/;
+const CLOSING = /^(?:的?时候|之间|的(?=闹钟|提醒|日程))/;
 const CLOSING_AT_FIRST = /^(?:['’]s(?![a-z])|的(?=\p{Script=Han}))/u;
 
 /** The phrase with the words that make a deadline of it, and with the "for" of "for next week". */

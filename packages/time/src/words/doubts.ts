@@ -41,6 +41,11 @@ export function doubtAbout(
   if (LATIN.test(inside) && isLatinDoubt(phrase.pieces, { before, behind, inside })) {
     return { code: "describes_a_thing" };
   }
+  // So many working days are counted, and 两点之间 lies between two points.
+  if (/[个\d]\s?$/.test(before) && /^工作日/.test(inside)) return { code: "counted_working_day" };
+  if (/之间$/.test(inside) && !/[到至~–-]/.test(inside)) return { code: "describes_a_thing" };
+  // 一定, 一样, 一般 and 一直, not 周一.
+  if (/周一$/.test(inside) && /^(?:[定样般]|直(?!接))/.test(behind)) return { code: "describes_a_thing" };
   // From then on is no day. That of 后续 is another word.
   if (
     /^\s?(?:[之以]?后(?![天续面来期])|起(?![床来飞草身])|onwards?(?![a-z])|and after|or later)/.test(behind)

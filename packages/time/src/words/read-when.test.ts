@@ -9,6 +9,7 @@ import * as mixed from "./fixtures/mixed-sentences.ts";
 import { READ_CHINESE } from "./fixtures/read-chinese.ts";
 import { READ_ENGLISH } from "./fixtures/read-english.ts";
 import { READ_FOUND } from "./fixtures/read-found.ts";
+import { READ_LATER } from "./fixtures/read-later.ts";
 import type { ReadRow } from "./fixtures/read-row.ts";
 import { type Circumstances, NOW, ZONE } from "./fixtures/sentence.ts";
 import { SPOKEN_CHINESE, SPOKEN_CHINESE_REFUSED } from "./fixtures/spoken-chinese.ts";
@@ -61,6 +62,7 @@ describe("what sentences say about time", () => {
   test.each(READ_ENGLISH)("%s", gives);
   test.each(READ_CHINESE)("%s", gives);
   test.each(READ_FOUND)("%s", gives);
+  test.each(READ_LATER)("%s (later)", gives);
   test.each(HELD_OUT_ENGLISH)("%s (held out)", gives);
   test.each(HELD_OUT_CHINESE)("%s (held out)", gives);
 });

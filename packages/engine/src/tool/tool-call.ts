@@ -2,9 +2,9 @@
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "./answers.ts";
-import type { ExpertRights } from "./expert-rights.ts";
-import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
+import type { ExpertRights } from "./rights/expert-rights.ts";
+import { isPersonsWord } from "./rights/persons-word.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
 

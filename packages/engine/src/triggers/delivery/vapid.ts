@@ -1,4 +1,5 @@
 /** The keys that every push of this installation is signed with: with others all subscriptions would be void. */
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Sealer } from "../../outgoing/seal.ts";
 import { makeVapidKeys, type VapidKeys } from "../../outgoing/web-push.ts";
@@ -7,7 +8,7 @@ import { storedSecret } from "./stored-secret.ts";
 const NAME = "vapid";
 const OWNER = "installation";
 
-export type StoredVapid = { ok: true; keys: VapidKeys } | { ok: false; error: string };
+export type StoredVapid = { ok: true; keys: VapidKeys } | { ok: false; refused: Refusal };
 
 export class Vapid {
   readonly #sealer: () => Sealer;

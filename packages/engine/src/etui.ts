@@ -244,7 +244,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allow);
-    return checked.ok ? undefined : checked.error;
+    return checked.ok ? undefined : checked.refused;
   };
   const simulations = new Simulations({ settings, checkUrl: mayCall });
 

@@ -2,8 +2,24 @@
 import type { Facts, RefusalCode } from "../refusal.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
+import { filter } from "./filter.ts";
+import { inbox } from "./inbox.ts";
+import { outgoing } from "./outgoing.ts";
 import { road } from "./road.ts";
+import { template } from "./template.ts";
+import { time } from "./time.ts";
+import { triggers } from "./triggers.ts";
 
 export type Samples<Code extends RefusalCode> = { readonly [Each in Code]: Facts<Each> };
 
-export const samples: Samples<RefusalCode> = { ...road, ...database, ...data };
+export const samples: Samples<RefusalCode> = {
+  ...road,
+  ...database,
+  ...data,
+  ...time,
+  ...filter,
+  ...triggers,
+  ...template,
+  ...outgoing,
+  ...inbox,
+};

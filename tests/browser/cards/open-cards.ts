@@ -5,7 +5,7 @@ import { SAMPLES } from "../../../packages/cards/src/samples/samples.ts";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
-import { openPage } from "../open-page.ts";
+import { newPage } from "../open-page.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -27,9 +27,9 @@ export function withCards() {
   /** Logged in, at the address, with whatever the page complains of among the faults. */
   async function open(
     address: string,
-    options: NonNullable<Parameters<typeof openPage>[1]> = {},
+    options: NonNullable<Parameters<typeof newPage>[1]> = {},
   ): Promise<Page> {
-    const page = await openPage({ browser, server, faults }, options);
+    const page = await newPage({ browser, server, faults }, options);
     // Shorter than a test may take: what is missing is then said by its name.
     page.setDefaultTimeout(15_000);
     page.on("console", (message) => {

@@ -74,6 +74,8 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
     ETUI_HOME: home,
     LANG: "C.UTF-8",
     NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
+    // What was built last is tested where somebody says so (vitest.config.ts).
+    ETUI_RUN: process.env.ETUI_RUN ?? "sources",
   };
   const start: TestCliWithProcesses["start"] = (args, { env, cwd, entry = LAUNCHER, nodeArgs = [] } = {}) =>
     spawn(process.execPath, [...nodeArgs, entry, ...args], {

@@ -1,11 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leaveOut } from "./vite.leave-out.ts";
 
 const server = process.env.ETUI_URL ?? "http://127.0.0.1:4117";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leaveOut("shape")],
   build: {
     outDir: "dist",
     // Everything is a file of our own origin: the content security policy has no exception for data: fonts.

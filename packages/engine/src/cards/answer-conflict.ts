@@ -1,4 +1,7 @@
 /** The answer to an answer that somebody else overtook: both values of every field, and whose the stored one is. */
+
+import { cellText, shorten } from "@etui/cards/cell";
+import { humaniseKey } from "@etui/cards/humanise-key";
 import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
@@ -9,8 +12,6 @@ import { listVersions } from "../data/history/list-versions.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { conflict } from "../tool/answers.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
-import { cellText, shorten } from "./shapes/cell.ts";
-import { humaniseKey } from "./shapes/humanise-key.ts";
 import type { CardRow } from "./store/card-row.ts";
 
 interface Overtaken {

@@ -1,6 +1,7 @@
 /** A user's cards: shown, kept, opened again, answered. The tools and the routes are doors to this. */
 
 import { randomUUIDv7 } from "node:crypto";
+import { modelOutput } from "@etui/cards/model-output";
 import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardColumn } from "@etui/protocol/cards/options";
@@ -28,7 +29,6 @@ import {
   type Wanted,
 } from "./draw-card.ts";
 import { type DraftContext, keepDraft } from "./keep-draft.ts";
-import { modelOutput } from "./model-output.ts";
 import { saveWith } from "./save-with.ts";
 import { arrangePins, readPins } from "./store/card-pins.ts";
 import { type CardRow, toAnswer, toCard } from "./store/card-row.ts";

@@ -1,4 +1,6 @@
 /** What a document holds once an answer is in it, and what of the answer stands there then. */
+
+import { formValue } from "@etui/cards/form-value";
 import type { Card } from "@etui/protocol/card";
 import { AnswerValue, type AnswerValues } from "@etui/protocol/cards/form";
 import type { Decided } from "@etui/protocol/cards/stored-card";
@@ -7,7 +9,6 @@ import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isObject, setField } from "@etui/values/json/json-object";
 import { type AnsweredDocument, showsItsDocument } from "./answered-document.ts";
 import { mergeAnswer } from "./merge-answer.ts";
-import { formValue } from "./shapes/form-value.ts";
 import type { CardRow } from "./store/card-row.ts";
 
 export interface AnswerToSave {

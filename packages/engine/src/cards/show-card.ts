@@ -1,3 +1,5 @@
+import { shorten } from "@etui/cards/cell";
+import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
@@ -8,8 +10,6 @@ import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
-import { shorten } from "./shapes/cell.ts";
-import { MAX_COLUMNS } from "./shapes/shaped.ts";
 
 // What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
 

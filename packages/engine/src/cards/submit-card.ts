@@ -1,5 +1,6 @@
 /** A person's answer to a card: checked, written down once, and then told to whoever waits. */
 import { isDeepStrictEqual } from "node:util";
+import { shorten } from "@etui/cards/cell";
 import { checkAnswer } from "@etui/cards/check-answer";
 import { faultInWords } from "@etui/cards/fault-words";
 import type { Card, CardOf } from "@etui/protocol/card";
@@ -20,7 +21,6 @@ import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { isInteractive, within } from "./draw-card.ts";
 import { type Saved, saveAnswer, type Unsaved } from "./save-answer.ts";
-import { shorten } from "./shapes/cell.ts";
 import { type CardRow, type SavedTo, toAnswer } from "./store/card-row.ts";
 import { lockCard } from "./store/read-cards.ts";
 import { answerCard, saveDraft } from "./store/settle-card.ts";

@@ -1,4 +1,7 @@
 /** A person ticks an item of an interactive list: where the tick is stored, it is turned over. */
+
+import { listTicks, type Tick } from "@etui/cards/list-ticks";
+import type { Material } from "@etui/cards/material";
 import { CardTick } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
 import { applyJsonPatch } from "@etui/values/patch/json-patch";
@@ -13,8 +16,6 @@ import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { prefixOf } from "./card-source.ts";
 import { isInteractive, within } from "./draw-card.ts";
-import type { Material } from "./shapes/material.ts";
-import { listTicks, type Tick } from "./shapes/shape-list.ts";
 import type { CardRow } from "./store/card-row.ts";
 import { lockCard } from "./store/read-cards.ts";
 import { replaceData } from "./store/settle-card.ts";

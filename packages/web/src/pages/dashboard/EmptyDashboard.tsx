@@ -18,8 +18,8 @@ export function EmptyDashboard() {
   const language = useLanguage();
   const example = useMutation({
     mutationFn: async () => {
-      const { SAMPLES } = await import("@etui/cards/samples");
-      const { raw, card } = SAMPLES.list[language];
+      const { sample } = await import("@etui/cards/list-sample");
+      const { raw, card } = sample[language];
       const shown = await callTool("show_card", {
         card_type: card.card_type,
         data_source: { data: raw },

@@ -1,6 +1,6 @@
 /** The app in a browser, as somebody meets it who follows a fresh link. */
 import type { Browser, Page } from "playwright-core";
-import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
+import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import type { TestServer } from "../harness/test-server.ts";
 
 interface Opening {

@@ -1,7 +1,7 @@
 import type { Card } from "@etui/protocol/card";
 import { describe, expect, test } from "vitest";
 import { cardText } from "./card-text.ts";
-import { displayWidth } from "./text/display-width.ts";
+import { displayWidth } from "./characters/display-width.ts";
 
 const cities: Card = {
   card_type: "table",

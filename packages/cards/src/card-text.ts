@@ -1,13 +1,13 @@
 /** A card for whoever has no screen for it: a terminal, or an MCP client without apps. */
 import type { Card, CardData, CardType } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
+import { plainWords, type TextStyle } from "./characters/plain-words.ts";
 import { KINDS } from "./kinds.ts";
 import { paint, strong } from "./text/paint.ts";
-import { plainWords } from "./text/plain-words.ts";
-import type { TextLook, TextStyle } from "./text/text-look.ts";
+import type { TextLook } from "./text/text-look.ts";
 import { type Locale, wordsIn } from "./words/words.ts";
 
-export type { TextStyle } from "./text/text-look.ts";
+export type { TextStyle } from "./characters/plain-words.ts";
 
 export interface CardTextOptions {
   style: TextStyle;

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { adaptiveCard } from "./adaptive-card.ts";
 import { cardCsv } from "./card-csv.ts";
 import { cardText } from "./card-text.ts";
+import { displayWidth } from "./characters/display-width.ts";
 import { chartSvg } from "./kinds/chart/drawing/chart-svg.ts";
 import { HOSTILE, hostileCards } from "./testing/hostile-cards.ts";
-import { displayWidth } from "./text/display-width.ts";
 
 const OF_EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype);
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { ListItem } from "@etui/protocol/cards/list";
+import { plainWords } from "../characters/plain-words.ts";
 import { paint } from "../text/paint.ts";
-import { plainWords } from "../text/plain-words.ts";
 import type { TextLook } from "../text/text-look.ts";
 
 /** `🥛 Milk (urgent) — two litres`: the line of whatever has a title. */

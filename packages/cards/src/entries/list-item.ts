@@ -1,9 +1,11 @@
 /** One thing of a list: what it is called, whether it is done, and what else fits on a line. */
+
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { briefJson, cellText, shorten } from "../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { briefJson, cellText } from "../cells/cell.ts";
 import { humaniseKey } from "../cells/humanise-key.ts";
 import { flagOf } from "../cells/read-flag.ts";
 import { isFlag, isText } from "../records/key-words.ts";
@@ -55,7 +57,7 @@ export function checkedKey(object: JsonObject): string | undefined {
 function plainItem({ name, value }: CardRecord): ListItem {
   const text = cellText(value);
   if (name === undefined) return { title: text || briefJson(value) };
-  return { title: shorten(name, MAX_TITLE), ...(text !== "" && { subtitle: text }) };
+  return { title: cutText(name, MAX_TITLE), ...(text !== "" && { subtitle: text }) };
 }
 
 function objectItem(
@@ -82,8 +84,8 @@ function objectItem(
   // Where one fact is told elsewhere, as the date of a price, the others are what it is about.
   const isAboutFacts = title === undefined && told.length > 0 && subtitle !== "";
   return {
-    title: shorten(title ?? (isAboutFacts ? String(subtitle) : cellText(object)), MAX_TITLE),
-    ...(subtitle !== "" && !isAboutFacts && { subtitle: shorten(String(subtitle), MAX_SUBTITLE) }),
+    title: cutText(title ?? (isAboutFacts ? String(subtitle) : cellText(object)), MAX_TITLE),
+    ...(subtitle !== "" && !isAboutFacts && { subtitle: cutText(String(subtitle), MAX_SUBTITLE) }),
     ...(badge !== undefined && { badge: String(badge) }),
     ...(icon !== undefined && { icon: String(icon) }),
     ...(checked !== undefined && { checked }),
@@ -96,7 +98,7 @@ function mappedParts(record: CardRecord, mapped: NonNullable<ItemLook["mapped"]>
     return field === undefined ? undefined : recordReader(field)(record);
   };
   const words = (part: ItemPart, most: number) => {
-    const text = shorten(cellText(read(part) ?? null), most);
+    const text = cutText(cellText(read(part) ?? null), most);
     return text !== "" && { [part]: text };
   };
   const checked = flagOf(read("checked"));

@@ -1,6 +1,6 @@
 /** The fields that rows have, found by name and named in errors. */
 
-import { shorten } from "../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { discoverColumns } from "./discover-columns.ts";
 import { bare } from "./key-words.ts";
 import { type CardRecord, recordReader } from "./records.ts";
@@ -28,7 +28,7 @@ export function matchField(
 /** For the sentence that says what there is. */
 export function nameFields(fields: readonly string[]): string {
   if (fields.length === 0) return "no fields";
-  const known = fields.slice(0, MAX_NAMED).map((field) => JSON.stringify(shorten(field, 40)));
+  const known = fields.slice(0, MAX_NAMED).map((field) => JSON.stringify(cutText(field, 40)));
   const more = fields.length - known.length;
   return known.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

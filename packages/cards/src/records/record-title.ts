@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { shorten } from "../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { isNumeric } from "../cells/column-kind.ts";
 
 export const MAX_TITLE = 300;
@@ -39,7 +39,7 @@ export function findTitle(object: JsonObject): FoundTitle | undefined {
     if (rank === undefined || rank >= bestRank) continue;
     const text = titleText(value);
     if (text === undefined) continue;
-    best = { key, text: shorten(text, MAX_TITLE), whole: !isObject(value) };
+    best = { key, text: cutText(text, MAX_TITLE), whole: !isObject(value) };
     bestRank = rank;
   }
   return best;
@@ -51,7 +51,7 @@ export function firstText(object: JsonObject, told: readonly string[] = []): Fou
   for (const [key, value] of Object.entries(object)) {
     if (told.includes(key) || typeof value !== "string" || value.trim() === "") continue;
     if (isNumeric(value)) continue; // CSV writes its numbers as texts
-    const found = { key, text: shorten(value, MAX_TITLE), whole: true };
+    const found = { key, text: cutText(value, MAX_TITLE), whole: true };
     if (!IDENTIFIER_KEY.test(key)) return found;
     identifier ??= found;
   }

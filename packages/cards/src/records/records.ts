@@ -1,10 +1,11 @@
 /** The rows of a list or a table, found in whatever JSON there is. */
+
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
 import { fieldReader } from "@etui/values/places/field-reader";
-import { shorten } from "../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import type { Material, StoredDocument } from "./material.ts";
 import { type Heading, MAX_ROWS } from "./shaped.ts";
 import { sortRecords } from "./sort-records.ts";
@@ -142,8 +143,8 @@ function columnsBeside(object: JsonObject): CardColumn[] | undefined {
 export function headingOf(object: JsonObject): Heading {
   const { title, subtitle } = object;
   return {
-    ...(typeof title === "string" && { title: shorten(title, 200) }),
-    ...(typeof subtitle === "string" && { subtitle: shorten(subtitle, 200) }),
+    ...(typeof title === "string" && { title: cutText(title, 200) }),
+    ...(typeof subtitle === "string" && { subtitle: cutText(subtitle, 200) }),
   };
 }
 

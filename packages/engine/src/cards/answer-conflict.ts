@@ -1,12 +1,13 @@
 /** The answer to an answer that somebody else overtook: both values of every field, and whose the stored one is. */
 
-import { cellText, shorten } from "@etui/cards/cell";
+import { cellText } from "@etui/cards/cell";
 import { humaniseKey } from "@etui/cards/humanise-key";
 import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import { childOf } from "@etui/values/json/json-object";
+import { cutText } from "@etui/values/text/cut-text";
 import { lastWriters } from "../data/history/last-writers.ts";
 import { listVersions } from "../data/history/list-versions.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -62,7 +63,7 @@ async function endedAt(tx: TenantScope, path: string): Promise<Pick<AnswerConfli
 function labelOf({ card_type, data, options }: Card, name: string): string {
   const field = card_type === "form" ? data.fields.find((one) => one.name === name) : undefined;
   return (
-    field?.label ?? (card_type === "form" ? undefined : options.title) ?? shorten(humaniseKey(name), 200)
+    field?.label ?? (card_type === "form" ? undefined : options.title) ?? cutText(humaniseKey(name), 200)
   );
 }
 
@@ -72,7 +73,7 @@ const MOST_NAMED = 5;
 
 function said({ path, version, conflicts }: AnswerConflict, locale: string): string {
   const words = SAID[languageOf(locale)];
-  const place = shorten(path, 100);
+  const place = cutText(path, 100);
   if (version === 0) return words.gone(place);
   const fields = conflicts
     .slice(0, MOST_NAMED)
@@ -82,7 +83,7 @@ function said({ path, version, conflicts }: AnswerConflict, locale: string): str
   return words.changed(place, fields, conflicts.length - fields.length);
 }
 
-const inShort = (value: unknown): string => shorten(cellText(value as never), LONGEST_VALUE);
+const inShort = (value: unknown): string => cutText(cellText(value as never), LONGEST_VALUE);
 
 const SAID = {
   en: {

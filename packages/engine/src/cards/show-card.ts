@@ -1,10 +1,10 @@
-import { shorten } from "@etui/cards/cell";
 import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
+import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
-import { checkPath } from "../data/documents/data-path.ts";
+import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
@@ -14,7 +14,7 @@ import type { Wanted } from "./draw-card.ts";
 // What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
 
 /** A heading that is too long is better cut than refused. */
-const Heading = z.string().transform((text) => shorten(text, 200));
+const Heading = z.string().transform((text) => cutText(text, 200));
 
 const Column = z
   .unknown()

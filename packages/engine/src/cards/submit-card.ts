@@ -1,6 +1,5 @@
 /** A person's answer to a card: checked, written down once, and then told to whoever waits. */
 import { isDeepStrictEqual } from "node:util";
-import { shorten } from "@etui/cards/cell";
 import { checkAnswer } from "@etui/cards/check-answer";
 import { faultInWords } from "@etui/cards/fault-words";
 import type { Card, CardOf } from "@etui/protocol/card";
@@ -8,6 +7,7 @@ import { type AnsweredCardType, takesAnswer } from "@etui/protocol/cards/card-ty
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CardSubmission } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
+import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -167,10 +167,7 @@ const answerOf = ({ change, ...row }: CardRow & { change?: Saved["change"] | und
 });
 
 /** For a model: whole, but no more than a form of ordinary size. */
-export function briefAnswer(values: AnswerValues): string {
-  const text = JSON.stringify(values);
-  return text.length > 2_000 ? `${text.slice(0, 2_000).toWellFormed()}…` : text;
-}
+export const briefAnswer = (values: AnswerValues): string => cutText(JSON.stringify(values), 2_000);
 
 /** For a model, behind the answer. */
 export const keptInWords = (saved: SavedTo | null): string =>
@@ -205,13 +202,13 @@ const SAID = {
     superseded: "A newer card has taken the place of this one. Answer that one.",
     takesNone: "This card takes no answer.",
     notSaved: (path: string) =>
-      `Nothing more fits where this answer is to be saved (${shorten(path, 100)}). What you filled in is kept with the card. Make room there, or ask the assistant for a card that saves somewhere else.`,
+      `Nothing more fits where this answer is to be saved (${cutText(path, 100)}). What you filled in is kept with the card. Make room there, or ask the assistant for a card that saves somewhere else.`,
   },
   zh: {
     answered: "这张卡片已经回答过了，所以这次的回答没有保存。想再答一次，请让助手重新出一张。",
     superseded: "这张卡片已经被新的一张取代，请回答新的那张。",
     takesNone: "这张卡片不需要回答。",
     notSaved: (path: string) =>
-      `答案要保存到的地方（${shorten(path, 100)}）已经放不下了。你填的内容还留在这张卡片里。请在那里腾出空间，或者让助手出一张保存到别处的卡片。`,
+      `答案要保存到的地方（${cutText(path, 100)}）已经放不下了。你填的内容还留在这张卡片里。请在那里腾出空间，或者让助手出一张保存到别处的卡片。`,
   },
 };

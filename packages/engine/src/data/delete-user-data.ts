@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { checkPath } from "../document/data-path.ts";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
-import { checkPath } from "./documents/data-path.ts";
 import * as fields from "./fields.ts";
 import type { UserDataService } from "./user-data-service.ts";
 

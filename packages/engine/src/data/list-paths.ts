@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { TenantScope } from "../database/tenant.ts";
+import { checkPath } from "../document/data-path.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
-import { checkPath } from "./documents/data-path.ts";
 import { LIVE } from "./documents/live.ts";
 import { prefixConditions } from "./query/query-documents.ts";
 

@@ -1,8 +1,8 @@
 import { Filter } from "@etui/protocol/filter";
 import { z } from "zod";
+import { checkPath } from "../document/data-path.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import { checkPath } from "./documents/data-path.ts";
 import { endOf } from "./expiry.ts";
 import * as fields from "./fields.ts";
 import { momentOf, pastQuery } from "./history/past.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { checkPath } from "../document/data-path.ts";
 import { driftInWords } from "../shapes/drift-in-words.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { failure, notFound, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import { checkPath } from "./documents/data-path.ts";
 import * as fields from "./fields.ts";
 import { newestVersion, restoreVersion } from "./history/history.ts";
 import type { UserDataService } from "./user-data-service.ts";

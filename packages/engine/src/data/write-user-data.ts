@@ -1,14 +1,14 @@
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
+import { checkPath } from "../document/data-path.ts";
+import { checkContent } from "../document/document-content.ts";
 import { driftInWords } from "../shapes/drift-in-words.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { conflictAnswer } from "./conflict-answer.ts";
-import { checkPath } from "./documents/data-path.ts";
-import { checkContent } from "./documents/document-content.ts";
 import { editContent, WRITE_MODES } from "./edit-content.ts";
 import { type Expiry, expiryAfter, parseExpiry } from "./expiry.ts";
 import * as fields from "./fields.ts";

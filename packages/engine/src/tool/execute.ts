@@ -8,15 +8,15 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { awaitConfirmation } from "../confirmations/await-confirmation.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights, RightsFound } from "../experts/expert-rights.ts";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
-import type { CallLog } from "./call-log.ts";
+import type { CallRecord } from "./call-record.ts";
 import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-limits.ts";
+import type { ExpertRights, RightsFound } from "./expert-rights.ts";
 import { knownResult, once } from "./idempotency.ts";
 import { inWords } from "./in-words.ts";
+import { notPermitted, permits } from "./permission.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { CallContext, Execute } from "./tool.ts";
@@ -32,7 +32,15 @@ export interface RoadServices {
   scope: (userId: string) => TenantScope;
   /** For reads that may look through many documents. */
   heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
-  callLog: CallLog;
+  /** Why a call that needs the person's word must not run yet; undefined when they have said yes to exactly this call. */
+  awaitConfirmation: (
+    asker: ToolCall,
+    tool: RegisteredTool,
+    args: unknown,
+    question: string,
+  ) => Promise<ToolResult | undefined>;
+  /** Puts the call on record. */
+  callLog: { add(record: CallRecord): void };
   /** Told after the commit, once for each call that changed something. */
   announce: (userId: string, changes: Change[]) => void;
   /** Told when a question waits for the person. */
@@ -46,7 +54,8 @@ export interface RoadServices {
 const UNKNOWN = "(unknown)";
 
 export function createRoad(services: RoadServices): Execute {
-  const { registry, callLog, announce, announceConfirmation, readOnlyReason, log } = services;
+  const { registry, awaitConfirmation, callLog, announce, announceConfirmation, readOnlyReason, log } =
+    services;
 
   /** A library that cannot be read has no tools; the call is answered as one to an unknown tool. */
   const findTool = async (userId: string, name: unknown): Promise<RegisteredTool | undefined> => {
@@ -184,7 +193,7 @@ export function createRoad(services: RoadServices): Execute {
     call: CallContext,
     { rights, by, isPersonsWord }: Speaker,
   ): Checked | Refused {
-    const denied = notPermitted(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
+    const denied = mayNotCall(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
     if (denied) return refused("forbidden", denied);
     const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
     if (readOnly) return refused("disk_full", readOnly);
@@ -233,7 +242,7 @@ const refused = (...why: Parameters<typeof failure>) => ({
   refusal: failure(...why),
 });
 
-function notPermitted(
+function mayNotCall(
   tool: RegisteredTool,
   { permissions }: CallContext,
   isPersonsWord: boolean,
@@ -242,9 +251,7 @@ function notPermitted(
     return refusal("road.for_person", { tool: tool.name });
   }
   if (!permissions) return undefined;
-  if (permissions.effects && !permissions.effects.includes(tool.effect)) {
-    return refusal("road.effect_not_allowed", { tool: tool.name, allowed: permissions.effects });
-  }
+  if (!permits(permissions, tool)) return notPermitted(tool.name, permissions, tool);
   if (permissions.tools && !permissions.tools.includes(tool.name)) {
     return refusal("road.tool_not_allowed", { tool: tool.name, allowed: permissions.tools });
   }

@@ -2,7 +2,7 @@
 
 import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import type { ExpertRights } from "../experts/expert-rights.ts";
+import type { ExpertRights } from "./expert-rights.ts";
 import type { Registry } from "./registry.ts";
 import type { Tool } from "./tool.ts";
 

@@ -2,7 +2,7 @@
  * Whether a call is the person's own word. Then nobody has to be asked about it, and it may be one of a tool that is for
  * people alone. Everything that is judged by this asks here.
  */
-import type { ExpertRights } from "../experts/expert-rights.ts";
+import type { ExpertRights } from "./expert-rights.ts";
 import { isModel, type Surface } from "./tool.ts";
 
 export interface Spoken {

@@ -2,8 +2,9 @@
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
+import type { ExpertRights } from "./expert-rights.ts";
+import { maySome } from "./permission.ts";
 import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
@@ -77,7 +78,7 @@ export class ToolCall implements ToolContext {
   }
 
   get mayWrite(): boolean {
-    return this.#call.permissions?.effects?.includes("write") ?? true;
+    return maySome(this.#call.permissions, "write");
   }
 
   get rights(): string {

@@ -4,7 +4,6 @@ import { equalJson } from "@etui/values/json/equal-json";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns.ts";
-import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain, firstDues, scheduledDue } from "./first-dues.ts";
 import { moveZone } from "./move-zone.ts";
@@ -27,13 +26,23 @@ export type Created =
   | { created: false; existing: StoredTrigger }
   | { created: false; full: number };
 
+export interface TriggerServiceParts {
+  scope: (userId: string) => TenantScope;
+  /** Active triggers a user may have. */
+  most?: number | undefined;
+  /** Told within the transaction: what the trigger has sent is done with as well. */
+  acknowledged: (tx: TenantScope, triggerId: string, by: Provenance) => Promise<void>;
+}
+
 export class TriggerService {
   readonly #creations: Batcher<NewTrigger, Inserted>;
+  readonly #acknowledged: TriggerServiceParts["acknowledged"];
   readonly #most: number;
   readonly #quota: Quota;
   readonly #turns = new Turns();
 
-  constructor(scope: (userId: string) => TenantScope, most = MOST_TRIGGERS) {
+  constructor({ scope, most = MOST_TRIGGERS, acknowledged }: TriggerServiceParts) {
+    this.#acknowledged = acknowledged;
     this.#most = most;
     this.#quota = new Quota(most);
     this.#creations = new Batcher({
@@ -166,7 +175,7 @@ export class TriggerService {
       scope,
       triggerId,
       () => ({ event: "acknowledge", by, dues: [], replaces: ["repeat"] }),
-      (tx) => markAcknowledgedOf(tx, triggerId, by),
+      (tx) => this.#acknowledged(tx, triggerId, by),
     );
   }
 

@@ -1,8 +1,8 @@
 /** Taking back what was done to triggers: a new one is cancelled, a changed or cancelled one is as it was before. */
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
-import type { UndoableChange, Undoer, UndoOutcome } from "../activity/undoer.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
@@ -78,7 +78,7 @@ async function reverse(
     }
     return {
       by,
-      undoes: changes.map(({ changeId }) => changeId),
+      undoes: changes.flatMap(({ undoes }) => undoes),
       ...(await restoring(tx, before, current)),
     };
   });

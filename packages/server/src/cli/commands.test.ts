@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendPostcard } from "./testing/send-postcard.ts";
-import { exitOf, printed, startTestCli, type TestCli } from "./testing/test-cli.ts";
+import { exitOf, printed, startTestCliWithProcesses, type TestCliWithProcesses } from "./testing/test-cli.ts";
 
-let cli: TestCli;
+let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCli();
+  cli = await startTestCliWithProcesses();
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 
@@ -119,17 +119,17 @@ test("tool call exits with 1 when the tool says no, and with 2 when the argument
 });
 
 test("a call that reaches outside runs only with the person's word", async () => {
-  const brought = { tools: [sendPostcard] };
+  cli.etui.tools.register(sendPostcard);
   const args = ["tool", "call", "send_postcard", '{"to":"Lin"}'];
-  const asked = await cli.run(args, { brought });
+  const asked = await cli.run(args);
   expect(asked).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("--yes") });
-  const json = await cli.run([...args, "--json"], { brought });
+  const json = await cli.run([...args, "--json"]);
   expect(json.code).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({ status: "pending" });
 
-  expect(await cli.run([...args, "--yes"], { brought })).toMatchObject({ code: 0, stdout: "Sent to Lin.\n" });
+  expect(await cli.run([...args, "--yes"])).toMatchObject({ code: 0, stdout: "Sent to Lin.\n" });
   // The word was for one call.
-  expect(await cli.run(args, { brought })).toMatchObject({ code: 1 });
+  expect(await cli.run(args)).toMatchObject({ code: 1 });
 });
 
 test("data list, read, history and restore show a document's life", async () => {

@@ -5,8 +5,8 @@ import { isUuid } from "@etui/protocol/uuid";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import { localeOf } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
+import { localeOf } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
 import { readInteger } from "./query-parameters.ts";
 
 const MOST = 500;

@@ -5,8 +5,8 @@
 import { CALLS_A_MINUTE, type Etui, findForbidden } from "@etui/engine";
 import type { Context } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson, readText } from "./request-body.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson, readText } from "./door/request-body.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 const LONGEST_KEY = 200;

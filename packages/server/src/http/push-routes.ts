@@ -3,10 +3,10 @@ import type { Etui } from "@etui/engine";
 import { PushSubscriptionRequest } from "@etui/protocol/settings";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { goneSignal } from "./gone-signal.ts";
-import { readJson } from "./request-body.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { goneSignal } from "./door/gone-signal.ts";
+import { readJson } from "./door/request-body.ts";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,9 +2,9 @@
 import type { Etui } from "@etui/engine";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson } from "./request-body.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 
 export function settingsRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -13,10 +13,10 @@ import { TRIGGER_STATUSES, TRIGGER_TYPES, type TriggerPage } from "@etui/protoco
 import { sayRefusal } from "@etui/words/say-refusal";
 import { type Context, Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext, localeOf } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
+import { callContext, localeOf } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 import { type Read, readChoice, readInteger } from "./query-parameters.ts";
-import { readJson } from "./request-body.ts";
 
 const MOST = 500;
 const A_DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { LAST_MS, type ScheduleContext } from "../rules/schedule.ts";
+import { LAST_MS } from "./instants.ts";
 import { zoneClock } from "./zone-clock.ts";
 
 /** `isMoment`: the same for everybody, because it says another offset than the zone has then; who says that one may mean its clocks. */
@@ -13,7 +13,7 @@ export const looksLikeDate = (text: string) => /^[+-]?\d{4,}-\d{1,2}-\d{1,2}/.te
  * An ISO date-time: exact with an offset, else local in the zone, where a skipped time is the end of its gap. What is
  * finer than a millisecond becomes the next one: nothing may come before the moment that was said.
  */
-export function parseMomentText(text: string, { timeZone }: ScheduleContext): MomentText {
+export function parseMomentText(text: string, { timeZone }: { timeZone: string }): MomentText {
   const parts = FORM.exec(text)?.groups;
   if (!parts) return { ok: false, error: whatIsMissing(text) };
   const { year, month, day, hour = "", minute, second = "00", fraction = "", offset } = parts;

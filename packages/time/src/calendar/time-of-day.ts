@@ -1,5 +1,3 @@
-import type { NormalForm } from "../rules/schedule.ts";
-
 const MINUTE_MS = 60_000;
 
 /** As in "08:00,20:00"; seconds only where they say nothing. */
@@ -7,8 +5,10 @@ const TIMES = /^\d{1,2}:\d{2}(?::00)?(?:\s*,\s*\d{1,2}:\d{2}(?::00)?)*$/;
 
 export const looksLikeTimes = (text: string) => TIMES.test(text);
 
+export type TimesOfDay = { ok: true; text: string } | { ok: false; error: string };
+
 /** Times of day in order and without repeats: "20:00, 8:00" becomes "08:00,20:00". */
-export function parseTimesOfDay(text: string): NormalForm {
+export function parseTimesOfDay(text: string): TimesOfDay {
   if (!looksLikeTimes(text)) {
     return { ok: false, error: `"${text}" is no time of day. Write HH:MM in 24 hours, for example 08:00.` };
   }

@@ -1,6 +1,7 @@
 import { millisecondsIn } from "../calendar/duration.ts";
+import type { NextInstant } from "../calendar/instants.ts";
 import { parseMomentText } from "../calendar/moment-text.ts";
-import type { NextInstant, NormalForm, ScheduleContext } from "./schedule.ts";
+import type { NormalForm, ScheduleContext } from "./schedule.ts";
 
 /** Longer ones are slips, and would leave the years that have four digits. */
 export const MOST_SECONDS = 100 * 366 * 86_400;

@@ -1,10 +1,11 @@
+import type { NextInstant } from "../calendar/instants.ts";
 import { eachLocalTime } from "../calendar/local-times.ts";
 import { looksLikeDate, parseMomentText } from "../calendar/moment-text.ts";
 import { looksLikeTimes, parseTimesOfDay } from "../calendar/time-of-day.ts";
 import { zoneClock } from "../calendar/zone-clock.ts";
 import { dailyTimes } from "./daily.ts";
 import { MOST_SECONDS, secondsIn } from "./interval.ts";
-import type { NextInstant, NormalForm, Schedule, ScheduleContext } from "./schedule.ts";
+import type { NormalForm, Schedule, ScheduleContext } from "./schedule.ts";
 
 export const looksLikeOnce = looksLikeDate;
 

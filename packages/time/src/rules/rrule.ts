@@ -1,8 +1,9 @@
+import type { NextInstant } from "../calendar/instants.ts";
 import { eachInstant, eachLocalTime, type NextLocal } from "../calendar/local-times.ts";
 import { type ZoneClock, zoneClock } from "../calendar/zone-clock.ts";
 import { parseRuleParts, type RuleParts, ruleText } from "./rrule-parts.ts";
 import { timesOfRule } from "./rule-times.ts";
-import type { NextInstant, NormalForm, ScheduleContext } from "./schedule.ts";
+import type { NormalForm, ScheduleContext } from "./schedule.ts";
 
 type Anchored = RuleParts & { start: number };
 

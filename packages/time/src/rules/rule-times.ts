@@ -1,8 +1,8 @@
 import { DAYS_OF_400_YEARS } from "../calendar/calendar.ts";
+import { LAST_MS } from "../calendar/instants.ts";
 import type { NextLocal } from "../calendar/local-times.ts";
 import type { RuleParts } from "./rrule-parts.ts";
 import { periodsOf } from "./rule-periods.ts";
-import { LAST_MS } from "./schedule.ts";
 
 /** Without COUNT and EXDATE, which are of the times that come out. */
 export type EndlessRule = Pick<RuleParts, "parts" | "until"> & { readonly start: number };

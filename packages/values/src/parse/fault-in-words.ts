@@ -1,7 +1,13 @@
+import { MAX_DEPTH } from "../json/depth.ts";
 import type { Expected, Hint, JsonFault } from "./json-fault.ts";
 
-/** Completes "The text is not valid JSON at line 1, column 2: …", for whoever has no words of their own. */
-export function faultInWords(fault: JsonFault): string {
+/** A sentence, for whoever has no words of their own. `at`: "line 1, column 2". */
+export const notJson = (fault: JsonFault, at: string): string =>
+  fault.code === "too_deep"
+    ? `The JSON is nested deeper than ${MAX_DEPTH} levels at ${at}. Make it flatter.`
+    : `The text is not valid JSON at ${at}: ${inWords(fault)}.`;
+
+function inWords(fault: Exclude<JsonFault, { code: "too_deep" }>): string {
   switch (fault.code) {
     case "expected": {
       const wanted = WANTED[fault.expected](fault.closer);
@@ -16,8 +22,6 @@ export function faultInWords(fault: JsonFault): string {
       return "a line break or control character stands inside a string; write it as \\n or \\u…";
     case "bad_escape":
       return 'a backslash in a string must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000';
-    case "too_deep":
-      return "it is nested too deep. Make it flatter";
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { MAX_DEPTH } from "../json/depth.ts";
 import { placeAt } from "../text/place.ts";
-import { faultInWords } from "./fault-in-words.ts";
+import { notJson } from "./fault-in-words.ts";
 import { findJsonFault } from "./json-fault.ts";
 
 const QUOTE = 0x22;
@@ -12,6 +12,13 @@ const BACKSLASH = 0x5c;
 
 /** Refuses text that nests too deep, without parsing it: one pass, strings skipped. The answer is a sentence. */
 export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): string | undefined {
+  const at = opensDeeper(text, maxDepth);
+  if (at === undefined) return undefined;
+  return `The JSON is nested deeper than ${maxDepth} levels at ${lineAndColumn(text, at)}. Make it flatter.`;
+}
+
+/** Where a text opens one level too many. */
+export function opensDeeper(text: string, maxDepth: number): number | undefined {
   if (opensAtMost(maxDepth, text)) return undefined;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -20,9 +27,7 @@ export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): stri
       at = endOfString(text, at);
       if (at === -1) return undefined;
     } else if (code === 0x7b || code === 0x5b) {
-      if (++depth > maxDepth) {
-        return `The JSON is nested deeper than ${maxDepth} levels at ${lineAndColumn(text, at)}. Make it flatter.`;
-      }
+      if (++depth > maxDepth) return at;
     } else if (code === 0x7d || code === 0x5d) {
       depth--;
     }
@@ -66,10 +71,7 @@ export function parseJson(text: string): ParsedJson {
     }
     const fault = findJsonFault(json);
     if (fault === undefined) return { ok: false, error: "The text is not valid JSON." };
-    return {
-      ok: false,
-      error: `The text is not valid JSON at ${lineAndColumn(json, fault.offset)}: ${faultInWords(fault)}.`,
-    };
+    return { ok: false, error: notJson(fault, lineAndColumn(json, fault.offset)) };
   }
 }
 

@@ -5,6 +5,7 @@ export const road: Samples<(`road.${string}` | `user.${string}` | `moment.${stri
   "road.unknown_tool": { nearest: "write_user_data" },
   "road.for_person": { tool: "purge_user_data" },
   "road.effect_not_allowed": { tool: "write_user_data", allowed: ["read", "display"] },
+  "road.permission_missing": { what: "write_user_data", needs: "write:data", has: ["read:*"] },
   "road.tool_not_allowed": { tool: "write_user_data", allowed: ["read_user_data"] },
   "road.expert_may_not": { expert: "coach", tool: "write_user_data", tools: ["read", "search"], more: 3 },
   "road.bad_key": { at: "idempotency_key", most: 200 },

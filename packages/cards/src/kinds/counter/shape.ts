@@ -1,10 +1,12 @@
 /** Single figures: how many, how much, and how they have changed. */
+
 import type { CardData } from "@etui/protocol/card";
 import type { Counter } from "@etui/protocol/cards/counter";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { cellText, shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { numberOf, quantityOf } from "../../cells/read-number.ts";
 import { saysTime } from "../../cells/read-time.ts";
@@ -89,13 +91,13 @@ function countersOf(record: CardRecord, mapped: Mapped<"counter">): Counter[] {
     const isOne = mapped.value!.length === 1 && label !== "";
     const called = isOne ? label : [label, humaniseKey(field)].filter((word) => word !== "").join(" · ");
     const rest = isObject(value) ? besides(record, value, mapped, figure) : {};
-    return [{ label: shorten(called, MAX_LABEL), ...figure, ...rest, ...place }];
+    return [{ label: cutText(called, MAX_LABEL), ...figure, ...rest, ...place }];
   });
 }
 
 function plainCounter(value: Json, name: string | undefined): Counter | undefined {
   const quantity = quantityOf(value);
-  return quantity && { label: shorten(humaniseKey(name ?? ""), MAX_LABEL), ...quantity };
+  return quantity && { label: cutText(humaniseKey(name ?? ""), MAX_LABEL), ...quantity };
 }
 
 function objectCounter(
@@ -109,7 +111,7 @@ function objectCounter(
   const field = mapped.label?.[0] ?? keysCalled(object, LABEL).find((name) => !isNested(object[name]));
   const label = recordLabel(record, field, [key, ...keysCalled(object, UNIT)]);
   const named = label || (VALUE.has(bare(key)) ? "" : humaniseKey(key));
-  return { label: shorten(named, MAX_LABEL), ...figure, ...besides(record, object, mapped, figure) };
+  return { label: cutText(named, MAX_LABEL), ...figure, ...besides(record, object, mapped, figure) };
 }
 
 type Figure = Pick<Counter, "value" | "unit">;
@@ -118,7 +120,7 @@ type Figure = Pick<Counter, "value" | "unit">;
 function figureOf(value: Json | undefined): Figure | undefined {
   const quantity = quantityOf(value);
   if (quantity) return quantity;
-  return isText(value) ? { value: shorten(value, MAX_VALUE) } : undefined;
+  return isText(value) ? { value: cutText(value, MAX_VALUE) } : undefined;
 }
 
 function besides(
@@ -138,9 +140,9 @@ function besides(
   const since = valueCalled(object, DELTA_LABEL, isText);
   const good = goodIn(object);
   return {
-    ...(unit && { unit: shorten(unit, MAX_UNIT) }),
-    ...(changed && { delta: changed.value, ...(deltaUnit && { delta_unit: shorten(deltaUnit, MAX_UNIT) }) }),
-    ...(changed && since !== undefined && { delta_label: shorten(since, MAX_LABEL) }),
+    ...(unit && { unit: cutText(unit, MAX_UNIT) }),
+    ...(changed && { delta: changed.value, ...(deltaUnit && { delta_unit: cutText(deltaUnit, MAX_UNIT) }) }),
+    ...(changed && since !== undefined && { delta_label: cutText(since, MAX_LABEL) }),
     ...(good && { good }),
   };
 }

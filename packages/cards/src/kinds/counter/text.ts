@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { Counter } from "@etui/protocol/cards/counter";
+import { plainWords } from "../../characters/plain-words.ts";
 import { type Ink, paint, strong } from "../../text/paint.ts";
-import { plainWords } from "../../text/plain-words.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { wordsIn } from "../../words/words.ts";

@@ -1,6 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
+import { plainWords } from "../../characters/plain-words.ts";
 import { paint } from "../../text/paint.ts";
-import { plainWords } from "../../text/plain-words.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { wordsIn } from "../../words/words.ts";
 import { text as treeText } from "../tree/text.ts";

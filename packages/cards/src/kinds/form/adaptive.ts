@@ -6,7 +6,7 @@ import { choiceSet } from "../../adaptive/choice-set.ts";
 import { type Element, factSet, subtle } from "../../adaptive/element.ts";
 import { remainderBlock } from "../../adaptive/remainder-block.ts";
 import { submitAction } from "../../adaptive/submit-action.ts";
-import { fieldBounds } from "../../answer/field-bounds.ts";
+import { fieldBounds } from "../../fields/field-bounds.ts";
 import { wordsIn } from "../../words/words.ts";
 import { fieldRules, fieldValue } from "./field-words.ts";
 

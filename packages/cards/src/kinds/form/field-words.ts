@@ -1,5 +1,5 @@
 import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
-import { fieldBounds } from "../../answer/field-bounds.ts";
+import { fieldBounds } from "../../fields/field-bounds.ts";
 import { printDate, printNumber } from "../../print/print-value.ts";
 import { type Locale, wordsIn } from "../../words/words.ts";
 

@@ -1,8 +1,10 @@
 /** One field of a form, from whatever describes it: a name, an object, a property of a JSON Schema. */
+
 import type { ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/form";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { cellText, shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { numberOf } from "../../cells/read-number.ts";
 import { isFlag, isText, keysCalled, valueCalled, wordList } from "../../records/key-words.ts";
@@ -77,18 +79,18 @@ export function readField({ name, spec }: FieldSpec, judge: PatternJudge | undef
   if (CHOOSING.includes(type) && given.length === 0) {
     return {
       ok: false,
-      error: `The ${type} field ${JSON.stringify(shorten(name, 40))} wants choices, such as ["Tea", "Rice"].`,
+      error: `The ${type} field ${JSON.stringify(cutText(name, 40))} wants choices, such as ["Tea", "Rice"].`,
     };
   }
   if (given.length > MAX_CHOICES) notes.push(`Choices left out: ${given.length - MAX_CHOICES}.`);
   const text = (words: ReadonlyMap<string, number>, most: number, as: string) => {
     const found = valueCalled(spec, words, isText);
-    return found !== undefined && { [as]: shorten(found, most) };
+    return found !== undefined && { [as]: cutText(found, most) };
   };
   const pattern = patternOf(type, spec, { judge, notes });
   const field: FormField = {
     name,
-    label: shorten(valueCalled(spec, LABEL, isText) ?? humaniseKey(name), MAX_LABEL),
+    label: cutText(valueCalled(spec, LABEL, isText) ?? humaniseKey(name), MAX_LABEL),
     type,
     ...(isRequired(spec) && { required: true }),
     ...text(HELP, MAX_HELP, "help"),
@@ -219,8 +221,8 @@ function choiceOf(entry: Json): { value: ChoiceValue; label: string } | undefine
 function choiceFrom(value: ChoiceValue, label: Json): { value: ChoiceValue; label: string } {
   const words = isNested(label) ? "" : cellText(label);
   return {
-    value: typeof value === "string" ? shorten(value, MAX_LABEL) : value,
-    label: shorten(words || String(value), MAX_LABEL),
+    value: typeof value === "string" ? cutText(value, MAX_LABEL) : value,
+    label: cutText(words || String(value), MAX_LABEL),
   };
 }
 

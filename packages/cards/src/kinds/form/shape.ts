@@ -1,10 +1,11 @@
 /** Fields to fill in, described or taken from what is there already. */
+
 import type { CardData } from "@etui/protocol/card";
 import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { amount } from "../../records/amount.ts";
 import { keysCalled } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -38,7 +39,7 @@ export function shape(material: Material, options: CardOptions, judge?: PatternJ
   if (twin !== undefined) {
     return {
       ok: false,
-      error: `Every field wants a name of its own; ${JSON.stringify(shorten(twin, 40))} is there twice.`,
+      error: `Every field wants a name of its own; ${JSON.stringify(cutText(twin, 40))} is there twice.`,
     };
   }
   const fields: FormField[] = [];

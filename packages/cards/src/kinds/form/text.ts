@@ -1,8 +1,8 @@
 import type { CardData } from "@etui/protocol/card";
 import type { FormField } from "@etui/protocol/cards/form";
 import { wantedText } from "../../answer/wanted-text.ts";
+import { plainWords } from "../../characters/plain-words.ts";
 import { paint, strong } from "../../text/paint.ts";
-import { plainWords } from "../../text/plain-words.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { wordsIn } from "../../words/words.ts";

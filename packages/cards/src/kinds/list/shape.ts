@@ -1,9 +1,11 @@
 /** Any JSON with several things in it, as a list. */
+
 import type { CardData } from "@etui/protocol/card";
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { JsonObject } from "@etui/values/json/json";
-import { cellText, shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { listFields } from "../../entries/list-fields.ts";
 import { listItem } from "../../entries/list-item.ts";
@@ -31,7 +33,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"list"> 
 export const contents = ({ items, cut }: CardData<"list">): string => amount(items.length, cut, "items");
 
 function fieldItem({ name, value: field }: CardRecord): ListItem {
-  const title = shorten(humaniseKey(name!), 300);
+  const title = cutText(humaniseKey(name!), 300);
   const { value } = field as JsonObject;
   if (typeof value === "boolean") return { title, checked: value };
   const subtitle = cellText(value!);

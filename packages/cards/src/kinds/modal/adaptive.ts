@@ -4,8 +4,8 @@ import type { AdaptiveLook } from "../../adaptive/adaptive-look.ts";
 import { labelWords } from "../../adaptive/adaptive-words.ts";
 import { block, type Element, factSet } from "../../adaptive/element.ts";
 import { toned } from "../../adaptive/toned.ts";
+import { plainParagraphs } from "../../characters/plain-words.ts";
 import { printValue } from "../../print/print-value.ts";
-import { plainParagraphs } from "../../text/plain-words.ts";
 
 export function adaptive({ tone, text, facts }: CardData<"modal">, look: AdaptiveLook): Element[] {
   const paragraphs = plainParagraphs(text, { style: "plain" }).map((paragraph) => block(paragraph));

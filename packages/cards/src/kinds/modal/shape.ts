@@ -6,7 +6,8 @@ import type { ModalAction } from "@etui/protocol/cards/modal";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { cellOf, cellText, shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellOf, cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { amount } from "../../records/amount.ts";
 import { isFlag, isText, keysCalled, valueCalled, wordList } from "../../records/key-words.ts";
@@ -52,7 +53,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"modal">
     };
   }
   const text = paragraphs ? paragraphs.map(cellText).join("\n\n") : String(value);
-  return modalOf({ tone: "info", text: shorten(text, MAX_TEXT), facts: [], actions: [] }, {}, []);
+  return modalOf({ tone: "info", text: cutText(text, MAX_TEXT), facts: [], actions: [] }, {}, []);
 }
 
 export const contents = ({ facts, actions }: CardData<"modal">): string =>
@@ -83,7 +84,7 @@ function objectModal(
   const actions = actionsIn(actionsKey === undefined ? [] : (object[actionsKey] as Json[]));
   const data: ModalData = {
     tone: tone ?? "info",
-    text: shorten(cellOrText(read(textKey)), MAX_TEXT),
+    text: cutText(cellOrText(read(textKey)), MAX_TEXT),
     facts: facts.slice(0, MAX_FACTS),
     actions,
   };
@@ -108,7 +109,7 @@ function documentModal(
 
 function documentFact({ name, value }: CardRecord): ModalData["facts"][number] {
   const title = isObject(value) ? findTitle(value)?.text : undefined;
-  return { label: shorten(title ?? name!, 200), value: cellOf(value) };
+  return { label: cutText(title ?? name!, 200), value: cellOf(value) };
 }
 
 const modalOf = (data: ModalData, heading: object, notes: string[]): Shaped<"modal"> => ({
@@ -125,12 +126,12 @@ function factsIn(facts: Json | undefined): ModalData["facts"] {
   return facts.flatMap((fact, index) => {
     if (!isObject(fact)) return [factOf(String(index + 1), fact)];
     const label = valueCalled(fact, LABEL, isText);
-    return label === undefined ? [] : [{ label: shorten(label, 200), value: cellOf(fact.value ?? null) }];
+    return label === undefined ? [] : [{ label: cutText(label, 200), value: cellOf(fact.value ?? null) }];
   });
 }
 
 const factOf = (key: string, value: Json) => ({
-  label: shorten(humaniseKey(key), 200),
+  label: cutText(humaniseKey(key), 200),
   value: cellOf(value),
 });
 
@@ -151,13 +152,13 @@ function actionsIn(given: readonly Json[]): ModalAction[] {
 }
 
 function actionOf(entry: Json): ModalAction | undefined {
-  if (isActionValue(entry)) return { value: entry, label: shorten(String(entry), 200) };
+  if (isActionValue(entry)) return { value: entry, label: cutText(String(entry), 200) };
   if (!isObject(entry)) return undefined;
   const label = valueCalled(entry, LABEL, isText);
   const value = valueCalled(entry, VALUE, isActionValue) ?? label;
   if (value === undefined) return undefined;
   const kind = actionKind(entry);
-  return { value, label: shorten(label ?? String(value), 200), ...(kind && { kind }) };
+  return { value, label: cutText(label ?? String(value), 200), ...(kind && { kind }) };
 }
 
 function actionKind(entry: JsonObject): ModalAction["kind"] {

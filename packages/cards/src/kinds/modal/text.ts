@@ -1,8 +1,8 @@
 import type { CardData } from "@etui/protocol/card";
+import { plainParagraphs, plainWords } from "../../characters/plain-words.ts";
 import { printValue } from "../../print/print-value.ts";
 import { joinParts } from "../../text/join-parts.ts";
 import { paint } from "../../text/paint.ts";
-import { plainParagraphs, plainWords } from "../../text/plain-words.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { toneText } from "../../text/tone-text.ts";
 import { wordsIn } from "../../words/words.ts";

@@ -1,8 +1,9 @@
 /** Things that are done or not, in their order. */
+
 import type { ProgressItem, ProgressStep, ProgressStyle } from "@etui/protocol/cards/progress";
 import type { JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { hasHan } from "../../cells/has-han.ts";
 import { isText, keysCalled, valueCalled, wordList } from "../../records/key-words.ts";
 import { recordLabel } from "../../records/record-label.ts";
@@ -38,7 +39,7 @@ export function stepsOf(
     return {
       label: recordLabel(record, mapped.label),
       state: (read ? stepStateOf(read(record)) : own) || "todo",
-      ...(subtitle !== undefined && { subtitle: shorten(subtitle, MAX_SUBTITLE) }),
+      ...(subtitle !== undefined && { subtitle: cutText(subtitle, MAX_SUBTITLE) }),
     };
   });
   markCurrent(steps, beside);

@@ -1,8 +1,8 @@
 import type { CardData } from "@etui/protocol/card";
 import type { ProgressItem, ProgressStep } from "@etui/protocol/cards/progress";
-import { padToWidth, widestOf } from "../../text/display-width.ts";
+import { padToWidth, widestOf } from "../../characters/display-width.ts";
+import { plainWords } from "../../characters/plain-words.ts";
 import { type Ink, paint } from "../../text/paint.ts";
-import { plainWords } from "../../text/plain-words.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { barOf, SIGNS } from "./progress-bar.ts";

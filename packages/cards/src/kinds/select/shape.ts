@@ -7,7 +7,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { SelectChoice } from "@etui/protocol/cards/select";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isNested, isObject } from "@etui/values/json/json-object";
-import { shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { listFields } from "../../entries/list-fields.ts";
 import { listItem } from "../../entries/list-item.ts";
 import { amount } from "../../records/amount.ts";
@@ -122,7 +122,7 @@ function choiceOf(
   const plain = isChoiceValue(value) && name === undefined ? value : undefined;
   const stored = own ?? document?.path ?? name ?? plain ?? title;
   return {
-    value: typeof stored === "string" ? shorten(stored, MAX_VALUE) : stored,
+    value: typeof stored === "string" ? cutText(stored, MAX_VALUE) : stored,
     label: title,
     ...(subtitle !== undefined && { description: subtitle }),
     ...(badge !== undefined && { badge }),

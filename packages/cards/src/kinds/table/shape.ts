@@ -1,10 +1,12 @@
 /** Any JSON with rows in it, as a table; one object as a table of its fields. */
+
 import type { CardData } from "@etui/protocol/card";
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { cellOf, shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellOf } from "../../cells/cell.ts";
 import { columnKind } from "../../cells/column-kind.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { amount } from "../../records/amount.ts";
@@ -104,7 +106,7 @@ function objectTable(object: JsonObject, options: CardOptions): Shaped<"table"> 
     return tableOf(found, tableColumns(found, options.columns), options);
   }
   const records = fieldsOf(object, "", 0).map(([key, value]) => ({
-    value: { key: shorten(humaniseKey(key), 200), value },
+    value: { key: cutText(humaniseKey(key), 200), value },
   }));
   const columns: Column[] = [
     { key: "key", label: "Key", role: "key", read: recordReader("key") },

@@ -1,9 +1,10 @@
 /** The columns of a table: those somebody asked for, or those the rows have. */
+
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { TableColumn } from "@etui/protocol/cards/table";
 import type { Json } from "@etui/values/json/json";
-import { shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { discoverColumns } from "../../records/discover-columns.ts";
 import { matchField } from "../../records/record-fields.ts";
@@ -54,8 +55,8 @@ function nameColumn(named: "path" | "key", fields: readonly string[]): Column {
 function ownColumn(field: string): Column {
   const isPosition = POSITION.test(field);
   return {
-    key: shorten(field, MAX_KEY),
-    label: isPosition ? String(Number(field) + 1) : shorten(humaniseKey(field), MAX_KEY),
+    key: cutText(field, MAX_KEY),
+    label: isPosition ? String(Number(field) + 1) : cutText(humaniseKey(field), MAX_KEY),
     read: recordReader(field),
   };
 }
@@ -67,10 +68,10 @@ function askedColumns(asked: CardColumn[], found: Records, fields: readonly stri
     const { key, label } = typeof column === "string" ? { key: column, label: undefined } : column;
     const byPosition = rowsAreArrays && !POSITION.test(key);
     const field = byPosition ? String(position) : (matchField(key, found.records, () => fields) ?? key);
-    const wireKey = shorten(byPosition ? key : field, MAX_KEY);
+    const wireKey = cutText(byPosition ? key : field, MAX_KEY);
     columns.set(wireKey, {
       key: wireKey,
-      label: shorten(label ?? (key === field ? humaniseKey(key) : key), MAX_KEY),
+      label: cutText(label ?? (key === field ? humaniseKey(key) : key), MAX_KEY),
       ...(found.named === field && !fields.includes(field) && { role: found.named }),
       read: recordReader(field),
     });

@@ -1,9 +1,9 @@
 import type { CardData } from "@etui/protocol/card";
 import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
+import { displayWidth, padToWidth, widestOf } from "../../characters/display-width.ts";
+import { plainWords } from "../../characters/plain-words.ts";
 import { printValue } from "../../print/print-value.ts";
-import { displayWidth, padToWidth, widestOf } from "../../text/display-width.ts";
 import { paint } from "../../text/paint.ts";
-import { plainWords } from "../../text/plain-words.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
 

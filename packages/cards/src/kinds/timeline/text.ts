@@ -1,9 +1,9 @@
 import type { CardData } from "@etui/protocol/card";
+import { padToWidth, widestOf } from "../../characters/display-width.ts";
+import { plainWords } from "../../characters/plain-words.ts";
 import { entryText } from "../../entries/entry-text.ts";
-import { padToWidth, widestOf } from "../../text/display-width.ts";
 import { joinParts } from "../../text/join-parts.ts";
 import { paint, strong } from "../../text/paint.ts";
-import { plainWords } from "../../text/plain-words.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { timelineDays } from "./timeline-days.ts";

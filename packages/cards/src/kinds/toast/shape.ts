@@ -1,9 +1,11 @@
 /** One short message. */
+
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { cellText, shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { isText, valueCalled, wordList } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -35,7 +37,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"toast">
   const path = document?.path ?? pathIn(value);
   const data: CardData<"toast"> = {
     tone: toneOf(read(tones?.[0])) ?? (isObject(value) ? toneIn(value) : undefined) ?? "info",
-    message: shorten(mapped || messageOf(value), MAX_MESSAGE),
+    message: cutText(mapped || messageOf(value), MAX_MESSAGE),
     ...(path !== undefined && { path }),
   };
   return { ok: true, heading: {}, notes: [], data };

@@ -1,5 +1,5 @@
 import type { CardData } from "@etui/protocol/card";
-import { plainWords } from "../../text/plain-words.ts";
+import { plainWords } from "../../characters/plain-words.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { toneText } from "../../text/tone-text.ts";
 import { wordsIn } from "../../words/words.ts";

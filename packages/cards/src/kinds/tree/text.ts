@@ -1,8 +1,8 @@
 import type { CardData } from "@etui/protocol/card";
 import type { TreeNode } from "@etui/protocol/cards/tree";
+import { plainWords } from "../../characters/plain-words.ts";
 import { printValue } from "../../print/print-value.ts";
 import { paint } from "../../text/paint.ts";
-import { plainWords } from "../../text/plain-words.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import { upperNodes } from "./upper-nodes.ts";

@@ -1,9 +1,11 @@
 /** What lies directly inside a node, not yet opened. */
+
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
-import { cellOf, cellText, shorten } from "../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellOf, cellText } from "../../cells/cell.ts";
 import type { StoredDocument } from "../../records/material.ts";
 import { findTitle } from "../../records/record-title.ts";
 
@@ -71,7 +73,7 @@ function folderEntries({ content, folders }: Folder): Entry[] {
     const node: TreeNode =
       title === undefined || title === name
         ? { label: labelOf(name), path: folder.path }
-        : { label: labelOf(title), path: folder.path, value: shorten(name, MAX_LABEL) };
+        : { label: labelOf(title), path: folder.path, value: cutText(name, MAX_LABEL) };
     const isEmpty = folder.folders.size === 0 && isEmptyJson(folder.content);
     if (isEmpty) return { node: { ...node, value: cellOf(folder.content!) } };
     return { node, inside: { kind: "folder", folder } };
@@ -123,7 +125,7 @@ function factsBeside(facts: readonly [string, Json][]): CellValue | undefined {
   const [first] = told;
   if (first === undefined) return undefined;
   if (told.length === 1 && first[0] === "value") return cellOf(first[1]);
-  return shorten(told.map(([key, value]) => `${key}: ${cellText(value)}`).join(" · "), MAX_LABEL);
+  return cutText(told.map(([key, value]) => `${key}: ${cellText(value)}`).join(" · "), MAX_LABEL);
 }
 
 const CHILDREN_KEYS = ["children", "items", "nodes", "subtasks", "sub_tasks", "子任务", "子项", "子节点"];
@@ -162,5 +164,5 @@ function isEmptyJson(json: Json | undefined): boolean {
 
 /** A label nobody can see cannot be clicked. */
 export function labelOf(text: string): string {
-  return text.trim() === "" ? JSON.stringify(shorten(text, MAX_LABEL)) : shorten(text, MAX_LABEL);
+  return text.trim() === "" ? JSON.stringify(cutText(text, MAX_LABEL)) : cutText(text, MAX_LABEL);
 }

@@ -3,7 +3,7 @@
 import type { Json } from "@etui/values/json/json";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { checkPath, endOfPrefix } from "../documents/data-path.ts";
+import { checkPath, endOfPrefix } from "../../document/data-path.ts";
 import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { makeCursor, readCursor } from "./cursor.ts";

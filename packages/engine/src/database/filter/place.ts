@@ -1,5 +1,7 @@
 /** Where in a filter the parser stands, how deep, and after how many conditions. */
+
 import { FILTER_LIMITS } from "@etui/protocol/filter";
+import { cutText } from "@etui/values/text/cut-text";
 
 /** The reason a filter cannot be used, in words for whoever wrote it. */
 export class FilterRefusal extends Error {
@@ -71,5 +73,5 @@ export class Place {
 
 /** The caller's text as a JSON string, cut, so that it reads as a quotation and nothing more. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`);
+  return JSON.stringify(cutText(text, SHOWN_CHARACTERS));
 }

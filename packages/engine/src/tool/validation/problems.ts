@@ -11,6 +11,7 @@ import { KIND_WORDS, kindOf } from "@etui/values/json/kind-of";
 import { preview } from "@etui/values/json/preview";
 import { nearestName } from "@etui/values/nearest-name";
 import { type Path, writeName, writePath } from "@etui/values/places/argument-path";
+import { cutText } from "@etui/values/text/cut-text";
 import { ANYTHING, describeAccepted } from "./accepted.ts";
 import { fieldNames, isSchemaObject, schemaAt, valueAt } from "./schema-parts.ts";
 import { holdsObject, wrongValue } from "./wrong-value.ts";
@@ -156,6 +157,6 @@ function firstSentence(description: string): string {
       .trim()
       .split(/(?<=[.!?])(?<!\be\.g\.)\s|\n|。/)[0]
       ?.replace(/[.。]$/, "") ?? "";
-  const short = sentence.length <= 120 ? sentence : `${sentence.slice(0, 119)}…`;
+  const short = cutText(sentence, 120);
   return /^\p{Lu}\p{Ll}/u.test(short) ? short[0]!.toLowerCase() + short.slice(1) : short;
 }

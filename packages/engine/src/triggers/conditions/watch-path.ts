@@ -3,7 +3,7 @@
  *
  * `*` stands for anything but `/`, `**` for anything. So `goals/*` is every goal, but not what is below one.
  */
-import { checkPath } from "../../data/documents/data-path.ts";
+import { checkPath } from "../../document/data-path.ts";
 
 export interface Watch {
   /** In normal form. */

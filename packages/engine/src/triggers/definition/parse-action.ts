@@ -1,7 +1,7 @@
 /** What a trigger does, checked: each type has its own params. */
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
 import { z } from "zod";
-import { checkPath } from "../../data/documents/data-path.ts";
+import { checkPath } from "../../document/data-path.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 
 export const actionInput = z.strictObject({

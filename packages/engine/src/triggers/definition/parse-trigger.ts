@@ -5,7 +5,7 @@ import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
 import { z } from "zod";
-import { checkPath } from "../../data/documents/data-path.ts";
+import { checkPath } from "../../document/data-path.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { faultOfFilter } from "./fault-of-filter.ts";

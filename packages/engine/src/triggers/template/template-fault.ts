@@ -1,3 +1,5 @@
+import { cutText } from "@etui/values/text/cut-text";
+
 /** What is wrong with a template or its values: a sentence for a model. Never leaves this folder. */
 export class TemplateFault extends Error {
   override name = "TemplateFault";
@@ -20,6 +22,6 @@ export function answerFault<Answer extends { ok: true }>(run: () => Answer): Ans
 
 /** Names are the author's own words, so they come back short and in one line. */
 export function quoted(name: string): string {
-  const short = name.length > 80 ? `${name.slice(0, 79)}…` : name;
+  const short = cutText(name, 80);
   return `"${short.replace(/\p{C}/gu, "?")}"`;
 }

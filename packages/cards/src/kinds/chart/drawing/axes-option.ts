@@ -1,7 +1,7 @@
 /** Bars and lines: hairlines for the values, none for the categories. */
 import type { CardData } from "@etui/protocol/card";
+import { clipToWidth } from "../../../characters/display-width.ts";
 import { printNumber, printShort, printValue } from "../../../print/print-value.ts";
-import { clipToWidth } from "../../../text/display-width.ts";
 import { barSeries, labelsAcross } from "./bar-series.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { barsLie } from "./drawn-as.ts";

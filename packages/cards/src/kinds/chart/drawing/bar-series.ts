@@ -1,6 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
+import { widestOf } from "../../../characters/display-width.ts";
 import { printNumber, printShort } from "../../../print/print-value.ts";
-import { widestOf } from "../../../text/display-width.ts";
 import type { Places } from "./axes-option.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { decalOf } from "./series-mark.ts";

@@ -1,4 +1,4 @@
-import { readable } from "../../../text/plain-words.ts";
+import { readable } from "../../../characters/plain-words.ts";
 
 /**
  * A text that ECharts may be given.

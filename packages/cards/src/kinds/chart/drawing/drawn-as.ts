@@ -1,6 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
 import type { ChartType } from "@etui/protocol/cards/chart";
-import { displayWidth } from "../../../text/display-width.ts";
+import { displayWidth } from "../../../characters/display-width.ts";
 
 /** A radar needs three spokes to be a figure: with less it is bars. */
 export function drawnAs({ chart_type, categories }: CardData<"chart">): ChartType {

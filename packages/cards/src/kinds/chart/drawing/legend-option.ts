@@ -1,5 +1,5 @@
 import type { ChartSeries } from "@etui/protocol/cards/chart";
-import { clipToWidth, displayWidth } from "../../../text/display-width.ts";
+import { clipToWidth, displayWidth } from "../../../characters/display-width.ts";
 import type { ChartLook } from "./chart-look.ts";
 
 /** Above the chart, from the left. One series needs none: the card's title names it. */

@@ -1,6 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
+import { clipToWidth } from "../../../characters/display-width.ts";
 import { printShare } from "../../../print/print-value.ts";
-import { clipToWidth } from "../../../text/display-width.ts";
 import type { ChartLook } from "./chart-look.ts";
 
 /** Each slice says its name and its share, so nobody has to look for its colour. */

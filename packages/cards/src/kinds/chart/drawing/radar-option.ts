@@ -1,5 +1,5 @@
 import type { CardData } from "@etui/protocol/card";
-import { clipToWidth } from "../../../text/display-width.ts";
+import { clipToWidth } from "../../../characters/display-width.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { dashOf, symbolOf } from "./series-mark.ts";
 

@@ -1,9 +1,10 @@
 /** Charts written for a library: Chart.js, ECharts, Highcharts, Plotly and Vega-Lite. */
+
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardMapping } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isObject } from "@etui/values/json/json-object";
-import { shorten } from "../../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { isText } from "../../../records/key-words.ts";
 import { headingOf } from "../../../records/records.ts";
 import type { Heading } from "../../../records/shaped.ts";
@@ -149,7 +150,7 @@ export function typeIn(object: JsonObject): ChartType | undefined {
 function titleIn(object: JsonObject): Heading {
   const plugin = childOf(childOf(childOf(object, "options"), "plugins"), "title");
   const [text] = [object.title, plugin].map((title) => childOf(title, "text")).filter(isText);
-  return text === undefined ? headingOf(object) : { title: shorten(text, MAX_TITLE) };
+  return text === undefined ? headingOf(object) : { title: cutText(text, MAX_TITLE) };
 }
 
 const MAX_TITLE = 200;

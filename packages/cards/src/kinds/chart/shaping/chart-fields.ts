@@ -1,8 +1,10 @@
 /** What each field of the rows could be in a chart: figures, times or words. */
+
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { isNested, isObject, isPosition } from "@etui/values/json/json-object";
-import { cellText, shorten } from "../../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "../../../cells/cell.ts";
 import { humaniseKey } from "../../../cells/humanise-key.ts";
 import { type SlashedOrder, slashedOrder, timeOf } from "../../../cells/read-time.ts";
 import { fieldsOf, matchField } from "../../../records/record-fields.ts";
@@ -69,7 +71,7 @@ export function describeField(
   const isFigure = !isTime && areMost && !NAMING_UNIT.test(unit);
   return {
     field,
-    label: shorten(label ?? (isNameless(field, sample) ? "" : humaniseKey(field)), MAX_NAME),
+    label: cutText(label ?? (isNameless(field, sample) ? "" : humaniseKey(field)), MAX_NAME),
     kind: isTime ? "time" : isFigure ? "figure" : "words",
     read,
     numberOf: number,

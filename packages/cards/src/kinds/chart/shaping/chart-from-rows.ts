@@ -1,8 +1,9 @@
 /** The rows of a chart gathered into categories and series. */
+
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
-import { shorten } from "../../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
 import { hasHan } from "../../../cells/has-han.ts";
 import { timeOf } from "../../../cells/read-time.ts";
 import type { Mapped } from "../../../records/mapping.ts";
@@ -51,7 +52,7 @@ export function chartFromRows(
 }
 
 const faultOf = ({ field, fault = "has no numbers" }: ChartField) =>
-  `${JSON.stringify(shorten(field, 40))} ${fault}.`;
+  `${JSON.stringify(cutText(field, 40))} ${fault}.`;
 
 interface Cell {
   sum: number;

@@ -1,6 +1,8 @@
 /** What a chart is drawn from: categories, and for each series a number to each of them. */
+
 import type { Json } from "@etui/values/json/json";
-import { cellText, shorten } from "../../../cells/cell.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { cellText } from "../../../cells/cell.ts";
 import { columnFigures } from "./column-figures.ts";
 
 export interface TableSeries {
@@ -26,7 +28,7 @@ export const MAX_SERIES = 20;
 /** More than a chart has, since a radar may take them for spokes; a thousand of a thousand points would be a million. */
 const MAX_KEPT = 50;
 export const MAX_NAME = 200;
-export const nameOf = (value: Json | undefined): string => shorten(cellText(value ?? null), MAX_NAME);
+export const nameOf = (value: Json | undefined): string => cutText(cellText(value ?? null), MAX_NAME);
 
 /** One series as a library writes it: bare numbers, `[x, y]`, `{"x": …, "y": …}` or `{"name": …, "value": …}`. */
 export interface WrittenSeries {

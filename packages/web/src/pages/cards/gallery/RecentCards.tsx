@@ -49,14 +49,7 @@ export function RecentCards() {
           <RecentCard key={card.card_id} card={card} />
         ))}
       </ol>
-      <MoreButton
-        of={recent}
-        label={words.more}
-        loading={words.loading}
-        look="quiet"
-        size="normal"
-        className="mt-3"
-      />
+      <MoreButton of={recent} label={words.more} loading={words.loading} className="mt-3" />
     </section>
   );
 }

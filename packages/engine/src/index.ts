@@ -45,7 +45,7 @@ export {
 } from "./data/query/list-documents.ts";
 export { countDocuments } from "./data/query/query-documents.ts";
 export { DatabaseFault } from "./database/database-fault.ts";
-export type { EarlierData } from "./database/embedded/home-mark.ts";
+export type { EarlierData } from "./database/embedded/files/home-mark.ts";
 export {
   hasDatabase,
   inspectData,
@@ -67,10 +67,10 @@ export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
 export { LOCAL_USER } from "./local-user.ts";
 export type { OpenedChoice } from "./models/model-choices.ts";
-export type { AllowList } from "./outgoing/allow-list.ts";
-export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
-export type { Method } from "./outgoing/outgoing-request.ts";
-export { safeFetch } from "./outgoing/safe-fetch.ts";
+export type { AllowList } from "./outgoing/hosts/allow-list.ts";
+export { allowedHosts, shareAllowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
+export type { Method } from "./outgoing/requests/outgoing-request.ts";
+export { safeFetch } from "./outgoing/requests/safe-fetch.ts";
 export type { Retention } from "./retention/retention.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
 export type { ForcedCall } from "./skills/activation/forced-calls.ts";
@@ -91,12 +91,12 @@ export { listOpenFiles, type OpenFile, readOpenFile } from "./skills/open-format
 export { openNames } from "./skills/open-format/open-names.ts";
 export { ownManifest } from "./skills/open-format/own-manifest.ts";
 export { writeManifest } from "./skills/open-format/write-manifest.ts";
-export { EntryNames } from "./skills/package/entry-names.ts";
-export { entryPath } from "./skills/package/entry-path.ts";
+export { EntryNames } from "./skills/package/archives/entry-names.ts";
+export { entryPath } from "./skills/package/archives/entry-path.ts";
+export { readArchive } from "./skills/package/archives/read-archive.ts";
 export type { Inspection } from "./skills/package/inspection/inspection.ts";
-export { npmPack } from "./skills/package/npm-pack.ts";
-export { readArchive } from "./skills/package/read-archive.ts";
-export { readNpm } from "./skills/package/read-npm.ts";
+export { npmPack } from "./skills/package/npm/npm-pack.ts";
+export { readNpm } from "./skills/package/npm/read-npm.ts";
 export { type PackageSource, readSource } from "./skills/package/read-source.ts";
 export {
   LIMITS as PACKAGE_LIMITS,
@@ -112,7 +112,9 @@ export { defineTool } from "./tool/define-tool.ts";
 export type { ExpertRights } from "./tool/expert-rights.ts";
 export { parseMoment } from "./tool/moment.ts";
 export { type Need, type Permission, permits } from "./tool/permission.ts";
+export { parseMoment } from "./tool/moments/moment.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";
+export type { ExpertRights } from "./tool/rights/expert-rights.ts";
 export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";
 export type { Generate, Generated, GenerateRequest } from "./triggers/delivery/generate.ts";

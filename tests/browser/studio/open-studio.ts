@@ -1,6 +1,6 @@
 /** The Studio in a browser, and the archives that are handed to it. */
 import type { Browser, Page } from "playwright-core";
-import { writeArchive } from "../../../packages/engine/src/skills/package/write-archive.ts";
+import { writeArchive } from "../../../packages/engine/src/skills/package/archives/write-archive.ts";
 import type { TestServer } from "../../harness/test-server.ts";
 import { openPage } from "../open-page.ts";
 

@@ -1,6 +1,6 @@
 /** What a person entrusts to Etui and nobody is shown again: sealed rows, each bound to its user and its name. */
 import type { TenantScope } from "../database/tenant.ts";
-import type { Sealer } from "../outgoing/seal.ts";
+import type { Sealer } from "../outgoing/seal/seal.ts";
 
 interface Parts {
   sealer: () => Sealer;

@@ -7,6 +7,8 @@ import type { ExpertRights } from "./expert-rights.ts";
 import { maySome } from "./permission.ts";
 import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
+import type { ExpertRights } from "./rights/expert-rights.ts";
+import { isPersonsWord } from "./rights/persons-word.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
 

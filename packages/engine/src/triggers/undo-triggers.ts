@@ -4,7 +4,7 @@ import { equalJson } from "@etui/values/json/equal-json";
 import type { TenantScope } from "../database/tenant.ts";
 import type { UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import { duesAgain } from "./first-dues.ts";
+import { duesAgain } from "./planning/first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readVersions } from "./store/read-versions.ts";
 import { asStored, type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";

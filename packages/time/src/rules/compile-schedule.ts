@@ -5,7 +5,7 @@ import { cronTimes, runsAllDay } from "./cron.ts";
 import { dailyTimes } from "./daily.ts";
 import { intervalInstants } from "./interval.ts";
 import { onceInstant } from "./once.ts";
-import { compileRrule } from "./rrule.ts";
+import { compileRrule } from "./rrule/rrule.ts";
 import type { Schedule } from "./schedule.ts";
 import { weeklyTimes } from "./weekly.ts";
 

@@ -5,7 +5,7 @@ import { parseInterval } from "./interval.ts";
 import { nextRun } from "./next-run.ts";
 import { parseOnce } from "./once.ts";
 import { recogniseTypes } from "./recognise-types.ts";
-import { parseRrule } from "./rrule.ts";
+import { parseRrule } from "./rrule/rrule.ts";
 import type { NormalForm, Schedule, ScheduleContext, ScheduleType } from "./schedule.ts";
 import { parseWeekly } from "./weekly.ts";
 

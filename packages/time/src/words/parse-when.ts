@@ -1,5 +1,3 @@
-import { LAST_MS } from "../calendar/instants.ts";
-import { checkZone } from "../calendar/zone.ts";
 import type { ScheduleType } from "../rules/schedule.ts";
 import { sentenceFor } from "./answer/words.ts";
 import { wordsFor } from "./answer/words-for.ts";

@@ -1,5 +1,5 @@
+import { LAST_MS } from "../calendar/instants.ts";
 import { checkZone } from "../calendar/zone.ts";
-import { LAST_MS } from "../rules/schedule.ts";
 import { englishDate } from "./en/date.ts";
 import { englishDay } from "./en/day.ts";
 import { englishLengths } from "./en/lengths.ts";

@@ -6,8 +6,8 @@ import type { Provenance } from "../../tool/provenance.ts";
 import type { Changes } from "../documents/change-together.ts";
 import type { StoredDocument, StoredVersion } from "../documents/read-documents.ts";
 import type { UnusualWrite } from "../documents/write-documents.ts";
-import { editContent } from "../edit-content.ts";
 import { expiryAfter } from "../expiry.ts";
+import { editContent } from "../tools/edit-content.ts";
 import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
 
 /** What is there before; the content only if some operation keeps any of it. */

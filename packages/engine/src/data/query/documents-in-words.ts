@@ -1,6 +1,6 @@
 /** What a client shows its model when it passes on text only: what was found, short, dates with weekday and zone. */
 import { cutText } from "@etui/values/text/cut-text";
-import { dateInWords } from "../../tool/date-in-words.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { SearchedDocument } from "../search/search-snippets.ts";
 import { PAGE_BYTES } from "./document-page.ts";
 

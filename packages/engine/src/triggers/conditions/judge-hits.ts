@@ -1,9 +1,9 @@
 /** Judges the writes that a user's conditions have seen, fires what they set off and plans what they wait for. */
 import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { type FiringServices, fireOne, pauseTrigger } from "../dispatch/fire-alone.ts";
-import { giveUp } from "../dispatch/give-up.ts";
-import { recordFirings } from "../dispatch/record-firings.ts";
+import { giveUp } from "../dispatch/duties/give-up.ts";
+import { type FiringServices, fireOne, pauseTrigger } from "../dispatch/firing/fire-alone.ts";
+import { recordFirings } from "../dispatch/firing/record-firings.ts";
 import { wordsOf } from "../dispatch/words.ts";
 import type { Due } from "../trigger.ts";
 import { judgeCount } from "./judge-count.ts";

@@ -3,9 +3,9 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { signedWebhook } from "../../outgoing/webhook.ts";
 import type { AttemptResult, ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
 import type { Generate } from "./generate.ts";
-import type { PushDevices } from "./push-devices.ts";
+import type { PushDevices } from "./push/push-devices.ts";
 import type { SendOut } from "./send-out.ts";
-import type { WebhookSecrets } from "./webhook-secrets.ts";
+import type { WebhookSecrets } from "./webhooks/webhook-secrets.ts";
 import { deliveryWords } from "./words.ts";
 
 export interface ChannelParts {

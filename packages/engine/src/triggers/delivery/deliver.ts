@@ -4,7 +4,7 @@ import type { Breaker } from "./breaker.ts";
 import type { channels } from "./channels.ts";
 import { claimDelivery, putOff } from "./claim-delivery.ts";
 import type { AttemptResult, ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
-import type { HandleJob, JobHandlers } from "./job-workers.ts";
+import type { HandleJob, JobHandlers } from "./queue/job-workers.ts";
 import { MOST_ATTEMPTS, type SettleParts, settleDelivery } from "./settle-delivery.ts";
 import { deliveryWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-/** Why nothing could be sent, for who reads Chinese; in English outgoing/fetch-fault.ts says it. */
-import type { FetchFault } from "../../outgoing/fetch-fault.ts";
+/** Why nothing could be sent, for who reads Chinese; in English outgoing/requests/fetch-fault.ts says it. */
+import type { FetchFault } from "../../outgoing/requests/fetch-fault.ts";
 
 export const FAULTS_ZH: Record<FetchFault, string> = {
   malformed_url: "这不是 Etui 能使用的网址。请写完整，不要有空格：https://example.com/path。",

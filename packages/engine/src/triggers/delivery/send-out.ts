@@ -1,8 +1,8 @@
 /** Sends one request out of the house and says what its answer means for the delivery. */
-import type { AllowList } from "../../outgoing/allow-list.ts";
-import { type DeliveryOutcome, deliveryOutcome } from "../../outgoing/delivery-outcome.ts";
-import type { OutgoingRequest } from "../../outgoing/outgoing-request.ts";
-import type { Fetched } from "../../outgoing/safe-fetch.ts";
+import type { AllowList } from "../../outgoing/hosts/allow-list.ts";
+import { type DeliveryOutcome, deliveryOutcome } from "../../outgoing/requests/delivery-outcome.ts";
+import type { OutgoingRequest } from "../../outgoing/requests/outgoing-request.ts";
+import type { Fetched } from "../../outgoing/requests/safe-fetch.ts";
 import type { Breaker } from "./breaker.ts";
 import { hostKey } from "./group-of.ts";
 import { deliveryWords } from "./words.ts";
@@ -29,7 +29,7 @@ export const sendOut =
     const rest = breaker.restMs(host);
     if (rest > 0) return { outcome: "retry", afterMs: rest, error: deliveryWords(locale).hostRests };
     // Loaded with the first request, as most processes send none.
-    const { safeFetch } = await import("../../outgoing/safe-fetch.ts");
+    const { safeFetch } = await import("../../outgoing/requests/safe-fetch.ts");
     const fetched = await safeFetch(request.url, { ...request, signal, allow });
     const outcome = deliveryOutcome(fetched, new Date());
     const { status } = fetched;

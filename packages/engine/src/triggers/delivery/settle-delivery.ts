@@ -17,7 +17,7 @@ import {
   type DeliveryEvent,
 } from "./delivery.ts";
 import { groupOf } from "./group-of.ts";
-import type { JobQueue } from "./job-queue.ts";
+import type { JobQueue } from "./queue/job-queue.ts";
 import type { StoreDeliveries } from "./store-deliveries.ts";
 import { undelivered } from "./undelivered.ts";
 

@@ -6,8 +6,8 @@ import type { Etui } from "../../etui.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { startWebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { openDispatcherConnections } from "../dispatch/dispatcher-connections.ts";
-import { installJobQueue } from "./install-job-queue.ts";
-import { JobQueue } from "./job-queue.ts";
+import { installJobQueue } from "./queue/install-job-queue.ts";
+import { JobQueue } from "./queue/job-queue.ts";
 import { type DeliveryRow, storeDeliveries } from "./store-deliveries.ts";
 import { deliveriesOf, fire, notify, problemsOf, startDelivering } from "./test-deliveries.ts";
 

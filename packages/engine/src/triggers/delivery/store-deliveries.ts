@@ -9,7 +9,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { DeliveryChannel, DeliveryRequest } from "./delivery.ts";
 import { groupOf } from "./group-of.ts";
-import type { JobQueue } from "./job-queue.ts";
+import type { JobQueue } from "./queue/job-queue.ts";
 import { undelivered } from "./undelivered.ts";
 import { deliveryWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 /** What a delivery says to a person when it did not arrive, in the trigger's language. */
 
 import { languageOf } from "@etui/protocol/language-of";
-import { type FetchFault, fetchFailure } from "../../outgoing/fetch-fault.ts";
+import { type FetchFault, fetchFailure } from "../../outgoing/requests/fetch-fault.ts";
 import { FAULTS_ZH } from "./faults-zh.ts";
 
 interface Words {

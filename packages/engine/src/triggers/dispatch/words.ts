@@ -3,7 +3,7 @@
 import { languageOf } from "@etui/protocol/language-of";
 import { lengthInWords } from "@etui/protocol/length-in-words";
 import { momentInWords } from "@etui/time/rules/in-words";
-import type { DueTrigger } from "./due-trigger.ts";
+import type { DueTrigger } from "./duties/due-trigger.ts";
 
 interface Words {
   late(length: string, due: string): string;

@@ -4,7 +4,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
-import { firstDues } from "../first-dues.ts";
+import { firstDues } from "../planning/first-dues.ts";
 import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
 import { type Range, simulate } from "./simulate.ts";

@@ -1,5 +1,5 @@
 /** Dates in templates: `{{ document.content.due | date: "%A %e %B, %H:%M" }}`, in the user's zone and language. */
-import { dateInWords } from "../../tool/date-in-words.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import { TemplateFault } from "./template-fault.ts";
 import type { Reader, TemplateValue } from "./template-value.ts";
 

@@ -1,5 +1,4 @@
 import { refusal } from "@etui/words/refusal";
-import type { ExpertRights } from "../tool/expert-rights.ts";
 import type { ExpertRights } from "../tool/rights/expert-rights.ts";
 import { toolMatcher } from "./tool-pattern.ts";
 

@@ -3,9 +3,7 @@ import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/too
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "./answers.ts";
-import type { ExpertRights } from "./expert-rights.ts";
 import { maySome } from "./permission.ts";
-import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import type { ExpertRights } from "./rights/expert-rights.ts";
 import { isPersonsWord } from "./rights/persons-word.ts";

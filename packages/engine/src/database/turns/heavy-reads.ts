@@ -9,8 +9,6 @@
 
 import { availableParallelism } from "node:os";
 import { refusal } from "@etui/words/refusal";
-import type { ConnectionOptions } from "./connection-options.ts";
-import { DatabaseFault } from "./database-fault.ts";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { DatabaseFault } from "../database-fault.ts";
 import { openPool } from "../open-pool.ts";

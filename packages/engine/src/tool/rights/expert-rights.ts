@@ -1,6 +1,5 @@
 /** What an expert may use. The road asks it before every call; lists are made by the same answers. */
 import type { Refusal } from "@etui/words/refusal";
-import type { Tool } from "./tool.ts";
 import type { Tool } from "../tool.ts";
 
 export interface ExpertRights {

@@ -38,7 +38,7 @@ export default defineConfig({
               test: /src\/things\/(lines\/|activity\/(RecentChanges|call|origin|activity-api)|data\/(document-kind|visible-name))/,
             },
             { name: "today", priority: 2, test: /src\/(pages\/[^/]+|things)\/today\// },
-            { name: "card", priority: 2, test: /src\/things\/(kept|cards)\//, minShareCount: 9 },
+            { name: "card", priority: 2, test: /src\/things\/(stored-card|cards)\//, minShareCount: 9 },
             {
               name: "conversation",
               priority: 1,

@@ -77,7 +77,7 @@ export const createShowCard = (cards: CardService) =>
     },
   });
 
-/** The same, kept nowhere: for a page that tries out views. */
+/** The same, but nothing is stored: for a page that tries out views. */
 export const createPreviewCard = (cards: CardService) =>
   defineTool({
     name: "preview_card",

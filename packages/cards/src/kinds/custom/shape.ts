@@ -11,7 +11,7 @@ import type { Material } from "../../records/material.ts";
 import type { Shaped } from "../../records/shaped.ts";
 import { shape as shapeTree } from "../tree/shape.ts";
 
-/** A component gets its data in one message, and a card is kept with them. */
+/** A component gets its data in one message, and a card is stored with them. */
 const MAX_CHARACTERS = 1_000_000;
 /** Past this a component's own reading of the data may exhaust its stack. */
 const MAX_DEPTH = 200;

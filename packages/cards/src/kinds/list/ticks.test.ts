@@ -6,7 +6,7 @@ import { listTicks } from "./ticks.ts";
 
 const material = (value: Json) => ({ kind: "value" as const, value });
 
-test("each tick is found where it is kept, one for each item of the card", () => {
+test("each tick is found where it is stored, one for each item of the card", () => {
   const value = {
     title: "购物",
     items: [{ title: "茶", done: true }, "米", { title: "盐", done: "yes" }, { title: "油", 已完成: false }],

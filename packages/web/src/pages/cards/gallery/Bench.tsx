@@ -8,7 +8,7 @@ import { Button } from "../../../base/ui/Button.tsx";
 import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import type { Language } from "../../../base/words/choose-language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
-import { addressOfCard } from "../../../things/kept/kept-address.ts";
+import { addressOfCard } from "../../../things/stored-card/card-address.ts";
 import { CopyCall } from "./CopyCall.tsx";
 import { JsonField } from "./JsonField.tsx";
 import { Shown } from "./Shown.tsx";

@@ -2,8 +2,8 @@
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Surface } from "../../tool/tool.ts";
-import type { CardRow, SavedTo } from "./card-row.ts";
 import { logged } from "./log-card.ts";
+import type { SavedTo, StoredCardRow } from "./stored-card.ts";
 
 export interface Answer {
   values: AnswerValues;
@@ -112,7 +112,7 @@ export function takeUntoldAnswers(
   scope: TenantScope,
   conversationId: string | undefined,
   most: number,
-): Promise<Pick<CardRow, "card_id" | "options" | "card_type" | "answer" | "saved_to">[]> {
+): Promise<Pick<StoredCardRow, "card_id" | "options" | "card_type" | "answer" | "saved_to">[]> {
   return scope.rows({
     name: "tell_card_answers",
     text: `

@@ -2,4 +2,4 @@ import { wordsOf } from "../../../base/words/language.ts";
 import { en } from "./en.ts";
 import { zh } from "./zh.ts";
 
-export const useKeptWords = wordsOf({ en, zh });
+export const useStoredCardWords = wordsOf({ en, zh });

@@ -8,16 +8,16 @@ import { CardView } from "../cards/CardView.tsx";
 import type { MenuItem } from "../cards/frame/use-card-menu.ts";
 import { useMoreRows } from "../cards/table/use-more-rows.ts";
 import { useCardWords } from "../cards/words/card-words.ts";
-import { addressOfCard } from "./kept-address.ts";
-import { rowsOfKept } from "./kept-api.ts";
+import { addressOfCard } from "./card-address.ts";
 import { NewerCard } from "./NewerCard.tsx";
 import { SourceGone } from "./SourceGone.tsx";
+import { rowsOfCard } from "./stored-card-api.ts";
 import { useAnswering } from "./use-answering.ts";
 import { useDrawn } from "./use-drawn.ts";
 import { usePinning } from "./use-pinning.tsx";
-import { useKeptWords } from "./words/kept-words.ts";
+import { useStoredCardWords } from "./words/stored-card-words.ts";
 
-interface KeptCardProps {
+interface StoredCardViewProps {
   card: StoredCard;
   /** What its surroundings offer, such as sizes. */
   menu?: readonly MenuItem[];
@@ -31,14 +31,14 @@ interface KeptCardProps {
   onAnswered?: (() => void) | undefined;
 }
 
-/** A kept card, alive: it takes answers, follows its source, and is the same wherever it is opened. */
-export function KeptCard(props: KeptCardProps) {
+/** A stored card, alive: it takes answers, follows its source, and is the same wherever it is opened. */
+export function StoredCardView(props: StoredCardViewProps) {
   const { card, menu = [], chips, isPage = false, isOnDashboard = false, onAnswered } = props;
-  const words = useKeptWords();
+  const words = useStoredCardWords();
   const { kind, menu: cardMenu } = useCardWords();
   const box = useRef<HTMLDivElement>(null);
   const { wasLate, ...answering } = useAnswering(card, onAnswered);
-  const { data, more } = useMoreRows(card, rowsOfKept(card.card_id));
+  const { data, more } = useMoreRows(card, rowsOfCard(card.card_id));
   const pin = usePinning(card);
   const isFollowing = useStreamStatus() !== "down";
   useDrawn(box, card);

@@ -1,6 +1,6 @@
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { type RefObject, useEffect } from "react";
-import { amendCard, noteDrawn } from "./kept-api.ts";
+import { amendCard, noteDrawn } from "./stored-card-api.ts";
 
 /** Says once that a person had the card before their eyes; whoever showed it may then say "shown". */
 export function useDrawn(

@@ -1,11 +1,11 @@
-/** One kept card as a page: it is filled in, answered once, follows its source, and says what became of it. */
+/** One stored card as a page: it is filled in, answered once, follows its source, and says what became of it. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
 import { severeViolations } from "./axe.ts";
 import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
 
-describe.skipIf(!hasChromium)("a kept card in Chromium", () => {
+describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
   const { open, show, read, write, faults, server } = withCards();
   const answerOf = async (id: string) => (await read(`/api/cards/${id}`)).answer;
 

@@ -1,6 +1,6 @@
 import { SquareStack } from "lucide-react";
 import type { Kind } from "../../base/thing/kind.ts";
-import { addressOfCard } from "./kept-address.ts";
+import { addressOfCard } from "./card-address.ts";
 
 export const cardKind: Kind = {
   icon: SquareStack,

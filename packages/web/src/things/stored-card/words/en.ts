@@ -1,4 +1,4 @@
-/** What is said around cards that are kept. */
+/** What is said around stored cards. */
 export const en = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
@@ -29,4 +29,4 @@ export const en = {
   follows: "It follows what is stored: whatever is written there shows here at once.",
 };
 
-export type KeptWords = typeof en;
+export type StoredCardWords = typeof en;

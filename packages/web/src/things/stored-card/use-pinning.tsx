@@ -5,13 +5,13 @@ import { showToast } from "../../base/state/toasts.ts";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { firstSize } from "./first-size.ts";
-import { amendCard, pinsQuery, savePins } from "./kept-api.ts";
-import { useKeptWords } from "./words/kept-words.ts";
+import { amendCard, pinsQuery, savePins } from "./stored-card-api.ts";
+import { useStoredCardWords } from "./words/stored-card-words.ts";
 
 /** Puts a card on the dashboard, at its end, or takes it off; a failure is said over the page. */
 export function usePinning(card: StoredCard) {
   const words = useWords();
-  const kept = useKeptWords();
+  const stored = useStoredCardWords();
   const { card_id: id } = card;
   return async function pin(isPinned: boolean) {
     amendCard(id, { pinned: isPinned });
@@ -23,13 +23,13 @@ export function usePinning(card: StoredCard) {
       if (isPinned) showToast({ content: <Pinned />, isUrgent: false });
     } catch (error) {
       amendCard(id, { pinned: !isPinned });
-      showToast({ content: `${kept.pinFailed} ${failureText(error, words)}`, isUrgent: true });
+      showToast({ content: `${stored.pinFailed} ${failureText(error, words)}`, isUrgent: true });
     }
   };
 }
 
 function Pinned() {
-  const words = useKeptWords();
+  const words = useStoredCardWords();
   return (
     <>
       {words.pinned}{" "}

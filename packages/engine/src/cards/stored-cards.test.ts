@@ -218,7 +218,7 @@ test("that somebody had it before their eyes is noted once", async () => {
   expect(await one.cards.noteDrawn(one.scope("mei"), card_id)).toBe(false);
 });
 
-test("on a full disk a card is shown and not kept; one that asks is refused, for its answer could not be kept", async () => {
+test("on a full disk a card is shown and not stored; one that asks is refused, for its answer could not be stored", async () => {
   const diskLow = refusal("database.disk_low", { folder: "here" });
   const readOnlyReason = () => diskLow;
   const full = await openEtui({ ...serverOf(database), readOnlyReason }, "test", { dispatch: false });

@@ -4,20 +4,20 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { toolResult } from "../../base/api/call-tool.ts";
 import { queryClient } from "../../base/api/query-client.ts";
 import { exchange, request } from "../../base/api/request.ts";
-import { keptKeys } from "../../base/live/affected-queries.ts";
+import { storedCardKeys } from "../../base/live/affected-queries.ts";
 import { findCard } from "../cards/registry.ts";
 import type { ReadRows } from "../cards/table/use-more-rows.ts";
 import { sendDraft } from "./send-draft.ts";
 
 const PAGE = 30;
 
-export const addressOfKept = (id: string) => `/api/cards/${encodeURIComponent(id)}`;
+export const routeOfCard = (id: string) => `/api/cards/${encodeURIComponent(id)}`;
 
-export const keptCardQuery = (id: string) =>
+export const storedCardQuery = (id: string) =>
   queryOptions({
-    queryKey: keptKeys.one(id),
+    queryKey: storedCardKeys.one(id),
     queryFn: async ({ signal }) => {
-      const card = await request<StoredCard>(addressOfKept(id), { signal });
+      const card = await request<StoredCard>(routeOfCard(id), { signal });
       // Drawn together with its data, not after it.
       await findCard(card.card_type)?.preload();
       return card;
@@ -26,7 +26,7 @@ export const keptCardQuery = (id: string) =>
 
 /** Changes what the page knows of a card, before it is read again. */
 export function amendCard(id: string, change: Partial<StoredCard>): void {
-  queryClient.setQueryData(keptCardQuery(id).queryKey, (card) => card && { ...card, ...change });
+  queryClient.setQueryData(storedCardQuery(id).queryKey, (card) => card && { ...card, ...change });
 }
 
 interface CardFilter {
@@ -35,12 +35,12 @@ interface CardFilter {
 }
 
 /** Newest first. */
-export function keptCardsQuery({ cardType, state }: CardFilter) {
+export function storedCardsQuery({ cardType, state }: CardFilter) {
   const filter = new URLSearchParams({ limit: String(PAGE) });
   if (cardType) filter.set("card_type", cardType);
   if (state) filter.set("state", state);
   return infiniteQueryOptions({
-    queryKey: keptKeys.list(filter.toString()),
+    queryKey: storedCardKeys.list(filter.toString()),
     initialPageParam: "",
     getNextPageParam: (page: CardPage) => page.next_cursor,
     queryFn: ({ signal, pageParam }) =>
@@ -50,7 +50,7 @@ export function keptCardsQuery({ cardType, state }: CardFilter) {
 
 /** In the order of the dashboard. */
 export const pinsQuery = queryOptions({
-  queryKey: keptKeys.pins,
+  queryKey: storedCardKeys.pins,
   queryFn: async ({ signal }) => (await request<{ pins: CardPin[] }>("/api/pins", { signal })).pins,
 });
 
@@ -60,16 +60,16 @@ export async function savePins(pins: readonly CardPin[]): Promise<CardPin[]> {
   return saved.pins;
 }
 
-export const submitCard = (id: string, body: object) => toolResult(`${addressOfKept(id)}/submit`, body);
-export const tickCard = (id: string, body: object) => toolResult(`${addressOfKept(id)}/tick`, body);
+export const submitCard = (id: string, body: object) => toolResult(`${routeOfCard(id)}/submit`, body);
+export const tickCard = (id: string, body: object) => toolResult(`${routeOfCard(id)}/tick`, body);
 
 export const saveDraft = (id: string, draft: object, signal: AbortSignal) =>
-  sendDraft(`${addressOfKept(id)}/draft`, draft, { signal, method: "PUT" });
+  sendDraft(`${routeOfCard(id)}/draft`, draft, { signal, method: "PUT" });
 
-export const noteDrawn = (id: string) => exchange(`${addressOfKept(id)}/drawn`, { body: {} });
+export const noteDrawn = (id: string) => exchange(`${routeOfCard(id)}/drawn`, { body: {} });
 
 /** What follows the rows of a table. */
-export const rowsOfKept =
+export const rowsOfCard =
   (id: string): ReadRows =>
   (cursor, signal) =>
-    request(`${addressOfKept(id)}/rows?${new URLSearchParams({ cursor })}`, { signal });
+    request(`${routeOfCard(id)}/rows?${new URLSearchParams({ cursor })}`, { signal });

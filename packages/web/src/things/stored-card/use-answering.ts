@@ -1,16 +1,16 @@
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { useMemo, useState } from "react";
-import { keptKeys } from "../../base/live/affected-queries.ts";
+import { storedCardKeys } from "../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../base/live/refresh-queries.ts";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import type { Answering, GivenOver } from "../cards/answering.ts";
-import { amendCard, saveDraft, submitCard, tickCard } from "./kept-api.ts";
 import { readSubmitted } from "./read-submitted.ts";
+import { amendCard, saveDraft, submitCard, tickCard } from "./stored-card-api.ts";
 import { submissionKey } from "./submission-key.ts";
 import { type DraftKeeper, useDrafts } from "./use-drafts.ts";
 
-/** A kept card takes answers, drafts and ticks. `wasLate`: somebody else had answered it before. */
+/** A stored card takes answers, drafts and ticks. `wasLate`: somebody else had answered it before. */
 export function useAnswering(card: StoredCard, onAnswered?: () => void): Answering & { wasLate: boolean } {
   const words = useWords();
   const [wasLate, setLate] = useState(false);
@@ -42,7 +42,7 @@ export function useAnswering(card: StoredCard, onAnswered?: () => void): Answeri
         try {
           const { status, error } = await tickCard(id, { item, title, checked });
           // The events say the same, but not while the stream is down.
-          await refreshQueries({ queryKey: keptKeys.one(id) });
+          await refreshQueries({ queryKey: storedCardKeys.one(id) });
           return status === "success" ? { ok: true as const } : { ok: false as const, error: error ?? "" };
         } catch (error) {
           return { ok: false as const, error: failureText(error, words) };

@@ -2,7 +2,7 @@
 import type { CardPage } from "@etui/protocol/cards/stored-card";
 import { isUuid } from "@etui/protocol/uuid";
 import type { TenantScope } from "../../database/tenant.ts";
-import { CARD_COLUMNS, type CardHead, type CardRow, HEAD_COLUMNS, toHead } from "./card-row.ts";
+import { CARD_COLUMNS, type CardHead, HEAD_COLUMNS, type StoredCardRow, toHead } from "./stored-card.ts";
 
 export interface CardQuery {
   limit: number;
@@ -13,9 +13,9 @@ export interface CardQuery {
   conversationId?: string | undefined;
 }
 
-export async function readCard(scope: TenantScope, cardId: string): Promise<CardRow | undefined> {
+export async function readCard(scope: TenantScope, cardId: string): Promise<StoredCardRow | undefined> {
   if (!isUuid(cardId)) return undefined;
-  const [row] = await scope.rows<CardRow>({
+  const [row] = await scope.rows<StoredCardRow>({
     name: "read_card",
     text: `select ${CARD_COLUMNS} from user_cards c where c.user_id = $1 and c.card_id = $2`,
     values: [scope.userId, cardId],
@@ -24,9 +24,9 @@ export async function readCard(scope: TenantScope, cardId: string): Promise<Card
 }
 
 /** So that nobody answers it meanwhile. */
-export async function lockCard(tx: TenantScope, cardId: string): Promise<CardRow | undefined> {
+export async function lockCard(tx: TenantScope, cardId: string): Promise<StoredCardRow | undefined> {
   if (!isUuid(cardId)) return undefined;
-  const [row] = await tx.rows<CardRow>({
+  const [row] = await tx.rows<StoredCardRow>({
     name: "lock_card",
     text: `select ${CARD_COLUMNS} from user_cards c where c.user_id = $1 and c.card_id = $2 for update of c`,
     values: [tx.userId, cardId],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addressOfCard, readCardAddress } from "./card-address.ts";
 import { firstSize } from "./first-size.ts";
-import { addressOfCard, readCardAddress } from "./kept-address.ts";
 import { readSubmitted } from "./read-submitted.ts";
 
 const at = (path: string) => new URL(path, "http://etui.example");

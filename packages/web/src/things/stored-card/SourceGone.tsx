@@ -1,14 +1,14 @@
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
-import { keptKeys } from "../../base/live/affected-queries.ts";
+import { storedCardKeys } from "../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../base/live/refresh-queries.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { PathLink } from "../cards/text/PathLink.tsx";
-import { useKeptWords } from "./words/kept-words.ts";
+import { useStoredCardWords } from "./words/stored-card-words.ts";
 
 /** In place of data that are not there now: why, and what can be done. */
 export function SourceGone({ card: { card_id, error, data_source: source } }: { card: StoredCard }) {
-  const words = useKeptWords();
+  const words = useStoredCardWords();
   const { errors } = useWords();
   return (
     <div role="status" className="px-5 py-6">
@@ -16,7 +16,7 @@ export function SourceGone({ card: { card_id, error, data_source: source } }: { 
       {error !== undefined && <p className="mt-1 text-14 wrap-anywhere">{error}</p>}
       <p className="mt-1 text-14 text-muted">{words.sourceGoneNext}</p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button onClick={() => void refreshQueries({ queryKey: keptKeys.one(card_id) })}>
+        <Button onClick={() => void refreshQueries({ queryKey: storedCardKeys.one(card_id) })}>
           {errors.tryAgain}
         </Button>
         {source.type === "path" && (

@@ -1,6 +1,6 @@
-import type { KeptWords } from "./en.ts";
+import type { StoredCardWords } from "./en.ts";
 
-export const zh: KeptWords = {
+export const zh: StoredCardWords = {
   copyLink: "复制链接",
   linkCopied: "链接已复制",
   linkNotCopied: (link) => `浏览器拒绝了复制。链接是 ${link}`,

@@ -1,4 +1,4 @@
-/** A card as the table holds it, and as the wire tells it. */
+/** A stored card as the table holds it, and as the wire tells it. */
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -13,7 +13,7 @@ import type { Provenance } from "@etui/protocol/provenance";
 
 export type SavedTo = NonNullable<CardAnswer["saved_to"]>;
 
-export interface CardRow {
+export interface StoredCardRow {
   card_id: string;
   card_type: CardType;
   state: CardState;
@@ -21,7 +21,7 @@ export interface CardRow {
   options: CardOptions;
   data: unknown;
   save_with: Record<string, unknown> | null;
-  /** Of the document at `save_to` when the card was shown, 0 where nothing was; null of cards from before it was kept. */
+  /** Of the document at `save_to` when the card was shown, 0 where nothing was; null in cards from before it was stored. */
   base_version: number | null;
   locale: string;
   conversation_id: string | null;
@@ -42,7 +42,7 @@ export interface CardRow {
 
 /** What a list of cards tells of each. */
 export type CardHead = Pick<
-  CardRow,
+  StoredCardRow,
   | "card_id"
   | "card_type"
   | "state"
@@ -63,36 +63,36 @@ export const CARD_COLUMNS = `${HEAD}, c.data, c.save_with, c.base_version, c.loc
   c.submission_key, c.answered_at, c.answered_on, c.draft, c.draft_saved_at, c.draft_base_version, c.superseded_by,
   c.drawn_at`;
 
-export const toHead = (row: CardHead): CardPage["cards"][number] => ({
-  card_id: row.card_id,
-  card_type: row.card_type,
-  data_source: row.data_source,
-  options: row.options,
-  live: isLive(row.data_source),
-  state: row.state,
-  pinned: row.pinned,
-  created_at: row.created_at.toISOString(),
+export const toHead = (storedCard: CardHead): CardPage["cards"][number] => ({
+  card_id: storedCard.card_id,
+  card_type: storedCard.card_type,
+  data_source: storedCard.data_source,
+  options: storedCard.options,
+  live: isLive(storedCard.data_source),
+  state: storedCard.state,
+  pinned: storedCard.pinned,
+  created_at: storedCard.created_at.toISOString(),
   by: {
-    ...row.provenance,
-    ...(row.conversation_id === null ? {} : { conversation_id: row.conversation_id }),
+    ...storedCard.provenance,
+    ...(storedCard.conversation_id === null ? {} : { conversation_id: storedCard.conversation_id }),
   },
 });
 
 /** All but the data, which have to be drawn. */
-export const toCard = (row: CardRow): Omit<StoredCard, "data"> => ({
-  ...toHead(row),
-  ...(row.answer === null ? {} : { answer: toAnswer(row) }),
-  ...(row.superseded_by === null ? {} : { superseded_by: row.superseded_by }),
-  ...(row.draft === null || row.state !== "open"
+export const toStoredCard = (storedCard: StoredCardRow): Omit<StoredCard, "data"> => ({
+  ...toHead(storedCard),
+  ...(storedCard.answer === null ? {} : { answer: toAnswer(storedCard) }),
+  ...(storedCard.superseded_by === null ? {} : { superseded_by: storedCard.superseded_by }),
+  ...(storedCard.draft === null || storedCard.state !== "open"
     ? {}
     : {
         draft: {
-          values: row.draft,
-          saved_at: row.draft_saved_at!.toISOString(),
-          ...(row.draft_base_version === null ? {} : { base_version: row.draft_base_version }),
+          values: storedCard.draft,
+          saved_at: storedCard.draft_saved_at!.toISOString(),
+          ...(storedCard.draft_base_version === null ? {} : { base_version: storedCard.draft_base_version }),
         },
       }),
-  ...(row.drawn_at === null ? {} : { drawn_at: row.drawn_at.toISOString() }),
+  ...(storedCard.drawn_at === null ? {} : { drawn_at: storedCard.drawn_at.toISOString() }),
 });
 
 export const toAnswer = ({
@@ -100,7 +100,7 @@ export const toAnswer = ({
   answered_at,
   answered_on,
   saved_to,
-}: Pick<CardRow, "answer" | "answered_at" | "answered_on" | "saved_to">): CardAnswer => ({
+}: Pick<StoredCardRow, "answer" | "answered_at" | "answered_on" | "saved_to">): CardAnswer => ({
   values: answer!,
   answered_at: answered_at!.toISOString(),
   surface: answered_on!,

@@ -41,7 +41,7 @@ const all = {
   page: catalogues,
   cards: { en: cardsEn, zh: cardsZh },
   app: { en: appEn, zh: appZh },
-  kept: { en: storedCardEn, zh: storedCardZh },
+  storedCard: { en: storedCardEn, zh: storedCardZh },
   today: { en: todayEn, zh: todayZh },
   dashboard: { en: dashboardEn, zh: dashboardZh },
   link: { en: linkEn, zh: linkZh },

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOSTILE, hostileCards } from "../../packages/cards/src/testing/hostile-cards.ts";
-import { storeCard } from "../../packages/engine/src/cards/store/store-card.ts";
+import { storeCard } from "../../packages/engine/src/cards/stored/store-card.ts";
 import { testProvenance } from "../../packages/engine/src/testing/test-provenance.ts";
 import type { Card } from "../../packages/protocol/src/card.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";

@@ -1,7 +1,7 @@
 /** A server with cards, pages on it, and what the tests ask of both. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { SAMPLES } from "../../../packages/cards/src/samples/samples.ts";
+import { KINDS } from "../../../packages/cards/src/kinds.ts";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
@@ -47,8 +47,8 @@ export function withCards() {
     expect(json).toMatchObject({ status: "success" });
     return json.card_id;
   }
-  const showSample = (type: keyof typeof SAMPLES) => {
-    const { raw, card } = SAMPLES[type].en;
+  const showSample = (type: keyof typeof KINDS) => {
+    const { raw, card } = KINDS[type].sample.en;
     return show(type, { data: raw }, card.options);
   };
   const pin = (pins: object[]) => server.send("PUT", "/api/pins", { body: { pins } });

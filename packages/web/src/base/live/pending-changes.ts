@@ -3,7 +3,7 @@ import {
   type inboxKey,
   isAffected,
   isDrawnFrom,
-  isKeptAffected,
+  isStoredCardAffected,
   type skillsKey,
   type triggersKey,
 } from "./affected-queries.ts";
@@ -51,7 +51,7 @@ export function gatherChanges(): PendingChanges {
     const refreshed = refreshQueries({
       predicate: (query) =>
         stale.has(query.queryKey[0]) ||
-        isKeptAffected(query.queryKey, changedCards) ||
+        isStoredCardAffected(query.queryKey, changedCards) ||
         changes.some((change) => isAffected(query.queryKey, change) || isDrawnFrom(query, change)),
     });
     isApplying = true;

@@ -1,11 +1,7 @@
 /** The app in a browser, as somebody meets it who is logged in. */
 import type { Browser, Page } from "playwright-core";
 import { localToken } from "../../packages/server/src/auth/local/local-token.ts";
-import {
-  LINK_GOOD_FOR_MS,
-  mintLinkToken,
-  mintLoginUrl,
-} from "../../packages/server/src/auth/local/login-link.ts";
+import { LINK_GOOD_FOR_MS, mintLinkToken } from "../../packages/server/src/auth/local/login-link.ts";
 import type { TestServer } from "../harness/test-server.ts";
 
 interface Opening {

@@ -5,7 +5,6 @@ import { refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
-import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
 import type { Because } from "../tool/answers.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";

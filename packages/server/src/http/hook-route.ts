@@ -5,7 +5,7 @@
 import { CALLS_A_MINUTE, type Etui, findForbidden } from "@etui/engine";
 import { refusal } from "@etui/words/refusal";
 import type { Context } from "hono";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
 import type { AppEnv } from "./door/caller.ts";
 import { readJson, readText } from "./door/request-body.ts";
 import { notFoundAnswer, refusedAnswer } from "./refused-answer.ts";

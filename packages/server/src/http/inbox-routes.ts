@@ -5,7 +5,7 @@ import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { callContext } from "./door/call-context.ts";
 import type { AppEnv } from "./door/caller.ts";
 import { readJson } from "./door/request-body.ts";

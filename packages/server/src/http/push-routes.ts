@@ -3,7 +3,7 @@ import type { Etui } from "@etui/engine";
 import { PushSubscriptionRequest } from "@etui/protocol/settings";
 import { refusal } from "@etui/words/refusal";
 import { Hono } from "hono";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { callContext } from "./door/call-context.ts";
 import type { AppEnv } from "./door/caller.ts";
 import { goneSignal } from "./door/gone-signal.ts";

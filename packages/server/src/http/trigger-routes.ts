@@ -12,8 +12,8 @@ import {
 import { TRIGGER_STATUSES, TRIGGER_TYPES, type TriggerPage } from "@etui/protocol/trigger";
 import { type Refused, refusal } from "@etui/words/refusal";
 import { type Context, Hono } from "hono";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext, localeOf } from "./door/call-context.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { callContext } from "./door/call-context.ts";
 import type { AppEnv } from "./door/caller.ts";
 import { readJson } from "./door/request-body.ts";
 import { type Read, readChoice, readInteger } from "./query-parameters.ts";

@@ -1,5 +1,4 @@
 import { type Refused, refusal, refused, type TimeRefusal } from "../refusal.ts";
-import type { ScheduleContext } from "../rules/schedule.ts";
 import { LAST_MS } from "./instants.ts";
 import { zoneClock } from "./zone-clock.ts";
 

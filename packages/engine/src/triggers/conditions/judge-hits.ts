@@ -5,7 +5,6 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { giveUp } from "../dispatch/duties/give-up.ts";
 import { CHAIN_TOO_LONG, type FiringServices, fireOne, pauseTrigger } from "../dispatch/firing/fire-alone.ts";
 import { recordFirings } from "../dispatch/firing/record-firings.ts";
-import { wordsOf } from "../dispatch/words.ts";
 import type { Due } from "../trigger.ts";
 import { judgeCount } from "./judge-count.ts";
 import { judgeDataMatch, type Verdict } from "./judge-data-match.ts";

@@ -15,7 +15,6 @@ import { statusesLeftBy } from "../../trigger-states.ts";
 import { type Decision, decide, type SkipReason } from "../decide.ts";
 import { type DueTrigger, documentOf, firesOnce, selectDue } from "../duties/due-trigger.ts";
 import { hasOpenDelivery, replaceOpenDeliveries } from "../overlap.ts";
-import { wordsOf } from "../words.ts";
 import { effectsOf } from "./effects.ts";
 import { type FiringValues, firingValues, type WatchedDocument } from "./firing-values.ts";
 import { gateHolds } from "./only-if.ts";

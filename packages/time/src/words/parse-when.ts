@@ -51,7 +51,12 @@ export type When =
       /** What was guessed, so that a person can be asked: "no hour given: 09:00". */
       assumed?: string[];
     }
-  | { ok: false; error: string };
+  | {
+      ok: false;
+      error: string;
+      /** What `error` says, for programs. */
+      refusal: { code: string; facts: Record<string, unknown> };
+    };
 
 /** Longer texts are no words about time; it also bounds the work, 240 rules at each character. */
 const LONGEST = 500;
@@ -85,7 +90,14 @@ const RULES = [
 export function parseWhen(words: string, context: WhenContext): When {
   const said = wordsFor(words.slice(0, LONGEST), context.locale ?? "en");
   const outcome = readWords(words, context);
-  if (!outcome.ok) return { ok: false, error: sentenceFor(said.refused, outcome.refusal) };
+  if (!outcome.ok) {
+    const { code, ...facts } = outcome.refusal;
+    return {
+      ok: false,
+      error: sentenceFor(said.refused, outcome.refusal),
+      refusal: { code: `when.${code}`, facts },
+    };
+  }
   const { assumed, ...when } = outcome;
   if (assumed.length === 0) return when;
   return { ...when, assumed: assumed.map((assumption) => sentenceFor(said.assumed, assumption)) };

@@ -70,6 +70,7 @@ export type { AllowList } from "./outgoing/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
 export type { Method } from "./outgoing/outgoing-request.ts";
 export { safeFetch } from "./outgoing/safe-fetch.ts";
+export type { SettingRefused } from "./outgoing/setting-refused.ts";
 export type { Retention } from "./retention/retention.ts";
 export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";

@@ -69,7 +69,7 @@ function labelOf({ card_type, data, options }: Card, name: string): string {
   );
 }
 
-/** Enough to recognise a value; whole they are beside the sentence. */
+/** So much is enough to recognise a value; the whole values are beside the sentence. */
 const LONGEST_VALUE = 60;
 const MOST_NAMED = 5;
 

@@ -6,7 +6,7 @@ import { failure, success } from "../tool/answers.ts";
 import { waitsForNothing } from "./card-gone.ts";
 import { saveDraft } from "./stored/settle-card.ts";
 
-/** Of JSON text. */
+/** The longest draft, as JSON text. */
 const LONGEST_DRAFT = 256 * 1024;
 
 export interface DraftContext {

@@ -116,7 +116,7 @@ const keptAlone = ({ options }: StoredCardRow, values: AnswerValues): Saved | Un
     ? { ok: true, values, savedTo: undefined, change: undefined }
     : { ok: false, why: "no_room" };
 
-/** From now on it is the answer. */
+/** Writes down that this is the answer from now on. */
 async function count({ tx, storedCard, context }: Answering, { submission_key }: Input, saved: Saved) {
   const answeredAt = await answerCard(tx, storedCard.card_id, {
     values: saved.values,
@@ -168,10 +168,10 @@ const answerOf = ({ change, ...storedCard }: StoredCardRow & { change?: Saved["c
   change,
 });
 
-/** For a model: whole, but no more than a form of ordinary size. */
+/** The answer for a model: whole, but no longer than that to a form of ordinary size. */
 export const briefAnswer = (values: AnswerValues): string => cutText(JSON.stringify(values), 2_000);
 
-/** For a model, behind the answer. */
+/** What a model is told behind the answer. */
 export const keptInWords = (saved: SavedTo | null): string =>
   saved?.kept === undefined ? "" : ` Of that, left as it was stored meanwhile: ${saved.kept.join(", ")}.`;
 

@@ -14,7 +14,9 @@ import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
-import { savesTo, showsItsDocument } from "./answered-document.ts";
+import { savesTo, showsItsDocument } from "./answers/answered-document.ts";
+import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
+import { saveWith } from "./answers/save-with.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
 import { refusedToPerson } from "./card-gone.ts";
 import { findPage } from "./card-source.ts";
@@ -28,8 +30,6 @@ import {
   shapeCard,
   type Wanted,
 } from "./draw-card.ts";
-import { type DraftContext, keepDraft } from "./keep-draft.ts";
-import { saveWith } from "./save-with.ts";
 import { arrangePins, readPins } from "./stored/card-pins.ts";
 import { type CardQuery, lastAsked, listCards, readCard } from "./stored/read-cards.ts";
 import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-card.ts";

@@ -15,12 +15,16 @@ import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { matchesPattern } from "../tool/validation/matches-pattern.ts";
-import { answerConflict } from "./answer-conflict.ts";
-import { type AnsweredDocument, lockAnsweredDocument, showsItsDocument } from "./answered-document.ts";
+import { answerConflict } from "./answers/answer-conflict.ts";
+import {
+  type AnsweredDocument,
+  lockAnsweredDocument,
+  showsItsDocument,
+} from "./answers/answered-document.ts";
+import { type Saved, saveAnswer, type Unsaved } from "./answers/save-answer.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { isInteractive, within } from "./draw-card.ts";
-import { type Saved, saveAnswer, type Unsaved } from "./save-answer.ts";
 import { lockCard } from "./stored/read-cards.ts";
 import { answerCard, saveDraft } from "./stored/settle-card.ts";
 import { type SavedTo, type StoredCardRow, toAnswer } from "./stored/stored-card.ts";

@@ -8,12 +8,12 @@ import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import { childOf } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
-import { lastWriters } from "../data/history/last-writers.ts";
-import { listVersions } from "../data/history/list-versions.ts";
-import type { TenantScope } from "../database/tenant.ts";
-import { conflict } from "../tool/answers.ts";
+import { lastWriters } from "../../data/history/last-writers.ts";
+import { listVersions } from "../../data/history/list-versions.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { conflict } from "../../tool/answers.ts";
+import type { StoredCardRow } from "../stored/stored-card.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
-import type { StoredCardRow } from "./stored/stored-card.ts";
 
 interface Overtaken {
   storedCard: StoredCardRow;

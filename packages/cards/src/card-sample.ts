@@ -4,7 +4,7 @@ import type { Locale } from "./words/words.ts";
 
 /** One card to show what its type is for. */
 export interface CardSample<Type extends CardType = CardType> {
-  /** As a person would store it, and may edit it. */
+  /** The data as a person would store and edit them. */
   raw: unknown;
   /** What becomes of it. */
   card: CardOf<Type>;

@@ -1,6 +1,6 @@
 import type { CHOICE } from "@etui/protocol/cards/select";
 
-/** By its type alone: the page loads the name without the schemas among which it stands. */
+/** The name is imported by its type alone: the page loads the name without the schemas among which it stands. */
 const choice: typeof CHOICE = "choice";
 
 /** The one field of a card that is answered by a choice. */

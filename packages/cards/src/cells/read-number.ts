@@ -15,7 +15,7 @@ export interface NumberHabit {
   millions: boolean;
 }
 
-/** As the values of one column are written that can be read in one way only. */
+/** How the numbers of one column are written, told by the values that can be read in one way only. */
 export function habitOf(values: readonly (Json | undefined)[]): NumberHabit {
   const texts = values.filter((value) => typeof value === "string" && value.length <= MOST_CHARACTERS);
   const some = (pattern: RegExp) => texts.some((text) => pattern.test(halfWidth(text as string)));

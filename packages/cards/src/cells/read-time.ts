@@ -41,7 +41,7 @@ export function clockOf(value: Json | undefined): string | undefined {
     : undefined;
 }
 
-/** For sorting. A time without an offset counts as UTC, so that the answer is the same on every machine. */
+/** The moment, to sort by. A time without an offset counts as UTC, so that the answer is the same on every machine. */
 export function millisecondsOf(iso: string): number {
   return Date.parse(iso.length > FULL_DATE && !OFFSET_END.test(iso) ? `${iso}Z` : iso);
 }
@@ -163,7 +163,7 @@ const MONTH_YEAR = new RegExp(`^${MONTH}\\.?,? (?<year>\\d{4})(?<day>)$`, "i");
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/;
 const CLOCK =
   /^(?:T|,? *)(?<half>上午|早上|中午|下午|晚上)? *(?<hour>\d{1,2})(?::(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?|[点时](?:(?<minute>半|\d{1,2})分?)?)? *(?<noon>[ap]m)? *(?<offset>Z|UTC|GMT|[-+](?:0\d|1[0-4]):?[0-5]\d)?$/i;
-/** Under these 1500 is a number of milliseconds and not a year. */
+/** Under keys with these words 1500 is a number of milliseconds and not a year. */
 const COUNTED = /(?:time|timestamp|ts|at|时间)$/i;
 const OFFSET_END = /(?:Z|[-+]\d\d:\d\d)$/;
 const DAY_WITHIN = /(?<!\d)\d{4}(?:([-/.])\d{1,2}\1\d{1,2}|年\d{1,2}月\d{1,2}日)(?!\d)/;

@@ -8,7 +8,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** Of the widest one; a loop, because a call has no room for 100,000 arguments. */
+/** The width of the widest text; a loop, because a call has no room for 100,000 arguments. */
 export const widestOf = (texts: readonly string[]): number =>
   texts.reduce((widest, text) => Math.max(widest, displayWidth(text)), 0);
 

@@ -31,7 +31,7 @@ export const readable = (text: string): string =>
 /** A list mark, heading or quote is one only at the start of a line. */
 const escapeStart = (_: string, number: string | undefined, mark: string) => `${number ?? ""}\\${mark}`;
 
-/** Longer than a paragraph that somebody wrote. */
+/** No paragraph that somebody wrote is longer. */
 const MOST_COLUMNS = 2000;
 /** A family of emoji is eleven units long and two columns wide. */
 const UNITS_A_COLUMN = 16;

@@ -8,7 +8,7 @@ import type { CardRecord } from "../records/records.ts";
 const SAMPLE = 200;
 /** Rows of strangers could bring millions of keys. */
 const MAX_FIELDS = 200;
-/** Of fewer rows nobody can say that a field is always the same, or that it groups them. */
+/** With fewer rows nobody can say that a field is always the same, or that it groups them. */
 const FEWEST_TO_BE_DULL = 5;
 const FEWEST_TO_GROUP = 8;
 /** Above this share of one value a field says nothing. */
@@ -69,7 +69,7 @@ function countFields(sample: readonly CardRecord[]): Map<string, Field> {
   return fields;
 }
 
-/** Of the fields that sort the rows into a few groups the one with the fewest. */
+/** Chooses among the fields that sort the rows into a few groups the one with the fewest. */
 function groupingField(
   fields: ReadonlyMap<string, Field>,
   wordy: ReadonlySet<string>,
@@ -97,7 +97,7 @@ function isWordy(value: Json): boolean {
   return typeof value === "string" && WORDS.test(value) && !CODE.test(value);
 }
 
-/** Such as a country's capitals. */
+/** Whether the value is a few texts, such as a country's capitals. */
 export function isShortList(value: Json): boolean {
   return (
     Array.isArray(value) &&

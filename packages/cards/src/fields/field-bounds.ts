@@ -6,7 +6,7 @@ export interface FieldBounds {
   step?: number;
 }
 
-/** Between what a number, slider or rating lies: a slider without bounds goes from 0 to 100, a rating from 1 to 5. */
+/** The bounds of a number, slider or rating: a slider that names none goes from 0 to 100, a rating from 1 to 5. */
 export function fieldBounds({ type, min, max, step }: FormField): FieldBounds {
   const usual = USUAL[type] ?? {};
   const bounds = {

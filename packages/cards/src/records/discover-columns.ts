@@ -65,7 +65,7 @@ export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
   return { fields: [...new Set(ordered)], atLeast };
 }
 
-/** Behind every title. */
+/** The ranks of fields that are no titles: they come behind all that are. */
 const RANK = { single: 1_000, list: 1_001, deeper: 1_002 };
 
 function rankOf(key: string, { objects, hasArrays }: Column): number {

@@ -40,7 +40,7 @@ export function readMapping<Type extends CardType>(
   return { ok: true, mapped: mapped as Mapped<Type> };
 }
 
-/** For the types whose parts come from elsewhere. */
+/** What is said for the types whose parts come from elsewhere. */
 const INSTEAD: Partial<Record<CardType, string>> = {
   table: "its columns are chosen with columns",
   form: "its questions are given with fields",

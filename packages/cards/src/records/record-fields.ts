@@ -25,7 +25,7 @@ export function matchField(
   return fields().find((field) => bare(field) === wanted);
 }
 
-/** For the sentence that says what there is. */
+/** The names of the fields for a sentence that says what there is. */
 export function nameFields(fields: readonly string[]): string {
   if (fields.length === 0) return "no fields";
   const known = fields.slice(0, MAX_NAMED).map((field) => JSON.stringify(cutText(field, 40)));

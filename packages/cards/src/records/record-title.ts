@@ -45,7 +45,7 @@ export function findTitle(object: JsonObject): FoundTitle | undefined {
   return best;
 }
 
-/** For objects without a telling key: the first text that is no identifier, and is not `told` elsewhere. */
+/** The title of an object without a telling key: its first text that is no identifier, and is not `told` elsewhere. */
 export function firstText(object: JsonObject, told: readonly string[] = []): FoundTitle | undefined {
   let identifier: FoundTitle | undefined;
   for (const [key, value] of Object.entries(object)) {

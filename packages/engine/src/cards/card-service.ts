@@ -14,7 +14,9 @@ import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
-import { savesTo, showsItsDocument } from "./answered-document.ts";
+import { savesTo, showsItsDocument } from "./answers/answered-document.ts";
+import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
+import { saveWith } from "./answers/save-with.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
 import { refusedToPerson } from "./card-gone.ts";
 import { findPage } from "./card-source.ts";
@@ -28,25 +30,23 @@ import {
   shapeCard,
   type Wanted,
 } from "./draw-card.ts";
-import { type DraftContext, keepDraft } from "./keep-draft.ts";
-import { saveWith } from "./save-with.ts";
 import { arrangePins, readPins } from "./stored/card-pins.ts";
 import { type CardQuery, lastAsked, listCards, readCard } from "./stored/read-cards.ts";
 import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-card.ts";
 import { storeCard } from "./stored/store-card.ts";
 import { type StoredCardRow, toAnswer, toStoredCard } from "./stored/stored-card.ts";
 
-/** Of a table, beyond the first. */
+/** The rows of each page of a table beyond the first. */
 const ROWS_A_PAGE = 1000;
 const MOST_REMEMBERED = 200;
 /** Each holds a call open. Who is refused looks again by the clock. */
 const MOST_WAITING = 200;
-/** Of answers in one tool result. */
+/** The most answers that one tool result tells of. */
 const MOST_TOLD = 5;
 
 interface CardServiceOptions extends CardParts {
   scope: (userId: string) => TenantScope;
-  /** For what cards are drawn from. */
+  /** The scope of what cards are drawn from. */
   heavyScope: (userId: string, signal?: AbortSignal) => TenantScope;
   changes: ChangeFeed;
   execute: Execute;
@@ -62,7 +62,7 @@ export type RowsPage =
 
 export class CardService {
   readonly #options: CardServiceOptions;
-  /** Of tables that somebody reads page by page, by the ids of their cards. */
+  /** The columns of tables that somebody reads page by page, by the ids of their cards. */
   readonly #columns = new Map<string, CardColumn[]>();
   #waiting = 0;
 
@@ -133,7 +133,7 @@ export class CardService {
     return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
   }
 
-  /** Of the document that an answer to the card is written to, as the card is drawn: what the answer builds on. */
+  /** The version that an answer builds on: that of the document to which it is written, as the card is drawn. */
   async #baseVersion(
     wanted: Wanted,
     { version }: DrawnCard,

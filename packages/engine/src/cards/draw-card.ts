@@ -1,4 +1,4 @@
-/** From "this data, as that view" to a card, or to a sentence on why not. */
+/** Makes a card of "this data, as that view", or says why there is none. */
 
 import { KINDS } from "@etui/cards/kinds";
 import type { Material } from "@etui/cards/material";
@@ -41,7 +41,7 @@ export interface DrawnCard {
   /** Short sentences for the model about what could not be done as asked. */
   notes: string[];
   nextCursor?: string | undefined;
-  /** Of the document at the path that the card shows, 0 where there is none. */
+  /** The version of the document at the path that the card shows, 0 where there is none. */
   version?: number | undefined;
 }
 

@@ -50,7 +50,7 @@ const input = z.strictObject({
     // Fields are an array, or a JSON Schema, which a model finds out where it needs to.
     fields: z.unknown().optional().meta({ type: "array" }),
     component_id: z.string().optional(),
-    /** As the specification's own examples write it in TypeScript. */
+    /** The specification's own examples in TypeScript write it so. */
     componentId: z.string().optional().meta(unlisted),
     empty_text: shape.empty_text.meta(unlisted),
     progress_style: shape.progress_style.meta(unlisted),
@@ -87,7 +87,7 @@ export const createPreviewCard = (cards: CardService) =>
     effect: "read",
     audience: "person",
     input: z.strictObject({
-      /** Of a table over documents: the rows behind these, in the columns that options.columns says. */
+      /** Asks for further rows of a table over documents, in the columns that options.columns says. */
       cursor: z.string().optional(),
       ...input.shape,
     }),

@@ -15,12 +15,16 @@ import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { matchesPattern } from "../tool/validation/matches-pattern.ts";
-import { answerConflict } from "./answer-conflict.ts";
-import { type AnsweredDocument, lockAnsweredDocument, showsItsDocument } from "./answered-document.ts";
+import { answerConflict } from "./answers/answer-conflict.ts";
+import {
+  type AnsweredDocument,
+  lockAnsweredDocument,
+  showsItsDocument,
+} from "./answers/answered-document.ts";
+import { type Saved, saveAnswer, type Unsaved } from "./answers/save-answer.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { isInteractive, within } from "./draw-card.ts";
-import { type Saved, saveAnswer, type Unsaved } from "./save-answer.ts";
 import { lockCard } from "./stored/read-cards.ts";
 import { answerCard, saveDraft } from "./stored/settle-card.ts";
 import { type SavedTo, type StoredCardRow, toAnswer } from "./stored/stored-card.ts";
@@ -116,7 +120,7 @@ const keptAlone = ({ options }: StoredCardRow, values: AnswerValues): Saved | Un
     ? { ok: true, values, savedTo: undefined, change: undefined }
     : { ok: false, why: "no_room" };
 
-/** From now on it is the answer. */
+/** Writes down that this is the answer from now on. */
 async function count({ tx, storedCard, context }: Answering, { submission_key }: Input, saved: Saved) {
   const answeredAt = await answerCard(tx, storedCard.card_id, {
     values: saved.values,
@@ -168,10 +172,10 @@ const answerOf = ({ change, ...storedCard }: StoredCardRow & { change?: Saved["c
   change,
 });
 
-/** For a model: whole, but no more than a form of ordinary size. */
+/** The answer for a model: whole, but no longer than that to a form of ordinary size. */
 export const briefAnswer = (values: AnswerValues): string => cutText(JSON.stringify(values), 2_000);
 
-/** For a model, behind the answer. */
+/** What a model is told behind the answer. */
 export const keptInWords = (saved: SavedTo | null): string =>
   saved?.kept === undefined ? "" : ` Of that, left as it was stored meanwhile: ${saved.kept.join(", ")}.`;
 

@@ -106,7 +106,7 @@ function drawnTable(material: Material, options: CardOptions): Drawn {
   };
 }
 
-/** By a field that is neither an axis nor a series: the rows are sorted before they are gathered. */
+/** Where the field is neither an axis nor a series, the rows are sorted before they are gathered. */
 function sortRows(
   found: Records,
   table: ChartTable,

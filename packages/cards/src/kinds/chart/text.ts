@@ -51,7 +51,7 @@ function barLines(data: CardData<"chart">, shares: boolean, look: TextLook): str
 
 const larger = (most: number, value: number | null) => Math.max(most, Math.abs(value ?? 0));
 
-/** In eighths of a column. What lies below zero is hatched. */
+/** Bars are drawn in eighths of a column, and hatched where they lie below zero. */
 function barOf(part: number, room: number): string {
   const eighths = Math.round(Math.abs(part) * room * 8);
   if (part < 0) return "░".repeat(Math.max(1, Math.round(eighths / 8)));

@@ -51,7 +51,7 @@ function numberWithin({ min, max }: FormField, value: number | undefined): numbe
   return isTooLow || isTooHigh ? undefined : value;
 }
 
-/** By what is stored, failing that by the words. */
+/** A choice is found by what is stored for it, failing that by its words. */
 function choiceValue({ choices = [] }: FormField, value: Json): ChoiceValue | undefined {
   const written = String(value);
   const found =

@@ -135,7 +135,7 @@ const factOf = (key: string, value: Json) => ({
   value: cellOf(value),
 });
 
-/** At most one of each kind is drawn so; the others are plain. */
+/** At most one action of each kind is drawn as such; the others are plain. */
 function actionsIn(given: readonly Json[]): ModalAction[] {
   const actions = new Map<ChoiceValue, ModalAction>();
   const kinds = new Set<string>();

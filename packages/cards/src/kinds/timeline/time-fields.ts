@@ -28,7 +28,7 @@ const CLOCK = wordList("time", "时间", "start_time", "开始时间", "clock", 
 const SAMPLE = 200;
 
 export interface TimeFields {
-  /** With the fields that the time was read from, and so need not be told again. */
+  /** Reads the time, and names the fields that it was read from: they need not be told again. */
   read(record: CardRecord): { at?: string; until?: string; told: string[] };
 }
 

@@ -10,7 +10,7 @@ import type { StoredDocument } from "../../records/material.ts";
 import { findTitle } from "../../records/record-title.ts";
 
 const MAX_LABEL = 200;
-/** Beside the title of an outline's node. */
+/** This many facts stand beside the title of a node in an outline. */
 const MAX_FACTS = 4;
 /** A path of 500 slashes is one label from here on: its folders would use up the card. */
 const MAX_FOLDERS = 16;
@@ -29,7 +29,7 @@ export type Branch =
       outline: boolean;
     }
   | { kind: "folder"; folder: Folder }
-  /** Whose entries somebody else knows. */
+  /** Its entries are known to whoever made the branch. */
   | { kind: "open"; entries: () => Entry[] };
 
 export interface Entry {

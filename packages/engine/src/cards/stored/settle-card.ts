@@ -61,7 +61,7 @@ export async function replaceData(
 
 export interface Draft {
   values: Record<string, unknown>;
-  /** Of the document at `save_to`: what was entered builds on it. */
+  /** The version of the document at `save_to` on which builds what was entered. */
   baseVersion?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface NewCard {
   data: unknown;
   /** What came with a form and is written with its answer. */
   saveWith: Record<string, unknown> | undefined;
-  /** Of the document that an answer is written to, as it is now. */
+  /** The present version of the document to which an answer is written. */
   baseVersion: number | undefined;
   locale: string;
   surface: string;

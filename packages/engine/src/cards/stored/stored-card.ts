@@ -21,7 +21,10 @@ export interface StoredCardRow {
   options: CardOptions;
   data: unknown;
   save_with: Record<string, unknown> | null;
-  /** Of the document at `save_to` when the card was shown, 0 where nothing was; null in cards from before it was stored. */
+  /**
+   * The version of the document at `save_to` when the card was shown, 0 where nothing was; null in cards from before it
+   * was stored.
+   */
   base_version: number | null;
   locale: string;
   conversation_id: string | null;
@@ -57,7 +60,7 @@ export type CardHead = Pick<
 const HEAD = `c.card_id, c.card_type, c.state, c.data_source, c.options, c.conversation_id, c.provenance, c.created_at,
   exists (select from card_pins p where p.user_id = c.user_id and p.card_id = c.card_id) as pinned`;
 
-/** Of `user_cards c`. */
+/** Columns of `user_cards c`. */
 export const HEAD_COLUMNS = HEAD;
 export const CARD_COLUMNS = `${HEAD}, c.data, c.save_with, c.base_version, c.locale, c.answer, c.saved_to,
   c.submission_key, c.answered_at, c.answered_on, c.draft, c.draft_saved_at, c.draft_base_version, c.superseded_by,

@@ -6,7 +6,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import { PathLink } from "../cards/text/PathLink.tsx";
 import { useStoredCardWords } from "./words/stored-card-words.ts";
 
-/** In place of data that are not there now: why, and what can be done. */
+/** Stands in place of data that are not there now, and says why and what can be done. */
 export function SourceGone({ card: { card_id, error, data_source: source } }: { card: StoredCard }) {
   const words = useStoredCardWords();
   const { errors } = useWords();

@@ -3,7 +3,10 @@ import { request } from "../../base/api/request.ts";
 /** A browser takes at most 64 kB of what outlives the page; half of it leaves room for another card's. */
 const OUTLIVES_PAGE = 32_000;
 
-/** Also while the page goes, if it is short enough for that. When the server saved it; throws where it did not. */
+/**
+ * Sends a draft, also while the page goes if it is short enough for that. Answers when the server saved it; throws where
+ * it did not.
+ */
 export async function sendDraft(
   address: string,
   body: object,

@@ -48,7 +48,7 @@ export function storedCardsQuery({ cardType, state }: CardFilter) {
   });
 }
 
-/** In the order of the dashboard. */
+/** The pins in the order of the dashboard. */
 export const pinsQuery = queryOptions({
   queryKey: storedCardKeys.pins,
   queryFn: async ({ signal }) => (await request<{ pins: CardPin[] }>("/api/pins", { signal })).pins,

@@ -2,7 +2,7 @@ import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetUnsent, keepUnsent, readUnsent, type UnsentDraft } from "./unsent-draft.ts";
 
-/** Where drafts of one card go. The same from one drawing to the next. */
+/** Where drafts of one card go. It stays the same from one drawing to the next. */
 export interface DraftKeeper {
   /** When the server saved it, by its own clock. */
   send(draft: UnsentDraft, signal: AbortSignal): Promise<string>;
@@ -11,7 +11,7 @@ export interface DraftKeeper {
 }
 
 interface Written extends UnsentDraft {
-  /** Not there yet. */
+  /** Left out until the server has the draft. */
   saved_at?: string;
 }
 

@@ -114,7 +114,7 @@ function valueAxis(
   };
 }
 
-/** Of a name beside the bars of a small frame: two fifths of it are for names. */
+/** How many letters of a name fit beside the bars of a small frame, two fifths of which are for names. */
 const lettersIn = (width = 0) => Math.min(26, Math.max(14, Math.floor((width * 0.4) / LETTER)));
 const LETTER = 7;
 

@@ -49,7 +49,7 @@ export function barSeries(
 const areLabelled = ({ series, categories }: CardData<"chart">, { compact = false }: ChartLook) =>
   !compact && series.length * categories.length <= MOST_LABELLED;
 
-/** In pixels, what the longest number needs behind a bar that lies and is as long as the axis. */
+/** How many pixels the longest number needs behind a bar that lies and is as long as the axis. */
 export function labelsAcross(data: CardData<"chart">, look: ChartLook): number {
   if (!areLabelled(data, look)) return 0;
   const labels = data.series.flatMap(({ values }) => values.map((value) => printLabel(value, look.locale)));

@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import { barsLie } from "./drawn-as.ts";
 
-/** In pixels, at a usual width: bars that lie want a line each. */
+/** The height in pixels at a usual width: bars that lie want a line each. */
 export function chartHeight(
   data: CardData<"chart">,
   { compact = false }: { compact?: boolean } = {},

@@ -7,13 +7,13 @@ export interface ChartLook {
   line: string;
   /** What a tooltip is drawn on; white if left out. */
   raised?: string;
-  /** In this order; a seventh series takes the first colour again, and another mark. */
+  /** Series take the colours in this order; a seventh takes the first again, and another mark. */
   series: readonly string[];
   fontFamily: string;
   locale: Locale;
   /** Less of everything that is not data: for a small frame. */
   compact?: boolean;
-  /** In pixels. Known, the legend takes as many lines as it needs; otherwise it can be scrolled. */
+  /** The width in pixels. If it is known, the legend takes as many lines as it needs; otherwise it can be scrolled. */
   width?: number;
   /** Off unless asked for. */
   animate?: boolean;

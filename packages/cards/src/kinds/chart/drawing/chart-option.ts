@@ -46,7 +46,10 @@ export function chartOption(given: CardData<"chart">, look: ChartLook): Record<s
   };
 }
 
-/** By names that can be read: a picture is XML, which has no place for control characters, and no name turns around. */
+/**
+ * The data with names that can be read: a picture is XML, which has no place for control characters, and no name turns
+ * around.
+ */
 function named(data: CardData<"chart">): CardData<"chart"> {
   return {
     ...data,

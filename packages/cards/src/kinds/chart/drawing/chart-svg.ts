@@ -16,9 +16,9 @@ import { type ChartTheme, FACE } from "./face-colours.ts";
 import { joinedHatchings } from "./joined-hatchings.ts";
 
 export interface ChartSvgOptions {
-  /** In pixels, with everything. */
+  /** The width of the whole picture in pixels. */
   width: number;
-  /** More where there are more lying bars than that has room for. */
+  /** The picture is higher where there are more lying bars than this has room for. */
   height: number;
   theme: ChartTheme;
   locale: Locale;
@@ -93,7 +93,7 @@ use([
   SVGRenderer,
 ]);
 
-/** As the page draws it: a telephone, a quarter of a dashboard. */
+/** Narrower pictures are drawn as the page draws charts on a telephone, or in a quarter of a dashboard. */
 const NARROW = 480;
 const MARGIN = 24;
 const HEADING = 38;

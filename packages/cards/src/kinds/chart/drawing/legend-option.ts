@@ -2,7 +2,7 @@ import type { ChartSeries } from "@etui/protocol/cards/chart";
 import { clipToWidth, displayWidth } from "../../../characters/display-width.ts";
 import type { ChartLook } from "./chart-look.ts";
 
-/** Above the chart, from the left. One series needs none: the card's title names it. */
+/** The legend stands above the chart, from the left. One series needs none: the card's title names it. */
 export function legendOption(
   series: readonly ChartSeries[],
   { ink, fontFamily, width }: ChartLook,

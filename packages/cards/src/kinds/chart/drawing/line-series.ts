@@ -19,7 +19,7 @@ export function lineSeries({ series, categories }: CardData<"chart">, places: Pl
   }));
 }
 
-/** In the order of the axis, else the line would go back and forth. */
+/** The points are in the order of the axis, or the line would go back and forth. */
 function placed(values: readonly (number | null)[], places: readonly number[]): [number, number | null][] {
   return places
     .map((place, at): [number, number | null] => [place, values[at] ?? null])

@@ -31,7 +31,10 @@ const DECALS = [
   LINES,
   { ...LINES, rotation: Math.PI / 2 },
 ] as const;
-/** In the colour of the hairlines: light on the dark colours of a light page, dark on the light ones of a dark page. */
+/**
+ * Hatchings have the colour of the hairlines: light on the dark colours of a light page, dark on the light ones of a
+ * dark page.
+ */
 export function decalOf(series: number, color: string): object | undefined {
   const decal = DECALS[series % DECALS.length];
   return decal && { ...decal, color };

@@ -38,7 +38,7 @@ export function inOrder(axis: ChartAxis): ChartAxis {
   return reordered(axis, (a, b) => places[a]! - places[b]!);
 }
 
-/** By the categories or a series, `-` for descending; undefined if it names neither. */
+/** Sorts by the categories or a series, descending with `-`; undefined if the name is that of neither. */
 export function sortedBy(axis: ChartAxis, sortBy: string): ChartAxis | undefined {
   const isDescending = sortBy.startsWith("-");
   const wanted = bare(isDescending ? sortBy.slice(1) : sortBy);

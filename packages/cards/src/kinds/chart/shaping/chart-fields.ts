@@ -17,13 +17,13 @@ export interface ChartField {
   label: string;
   kind: "figure" | "time" | "words";
   read(record: CardRecord): Json | undefined;
-  /** Of what it reads, as the column writes its numbers; undefined for what is none of them. */
+  /** Reads a number as the column writes its numbers; undefined for what is none of them. */
   numberOf(value: Json | undefined): number | undefined;
-  /** Of words: why they are no figures, where some of them are numbers. */
+  /** Why a field of words is not one of figures, where some of its values are numbers. */
   fault?: string;
-  /** Of a time: how its slashed dates are written. */
+  /** How the dates of a field of times are written, where they have slashes. */
   order?: SlashedOrder | undefined;
-  /** Beside all of its figures. */
+  /** The unit that stands beside all of its figures. */
   unit?: string;
   /** How many different values the sample has, and in how many of its rows there is one. */
   distinct: number;
@@ -88,7 +88,7 @@ export function describeField(
 const isNameless = (field: string, sample: readonly CardRecord[]) =>
   sample.every(({ value }) => !isObject(value)) && (field === "value" || isPosition(field));
 
-/** From all over: rows that are sorted begin with those of one kind. */
+/** The sample comes from all over: sorted rows begin with those of one kind. */
 export function evenSample<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length <= SAMPLE) return items;
   return Array.from({ length: SAMPLE }, (_, index) => items[Math.floor((index * items.length) / SAMPLE)]!);

@@ -43,11 +43,11 @@ export function columnFigures(cells: readonly (Json | undefined)[]): ColumnFigur
   };
 }
 
-/** Without a value, or with a word that says so. */
+/** Whether there is no value, or a word that says so. */
 export const saysNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === "string" && NOTHING.test(value.trim()));
 
-/** Of a bare value, or of nothing where a number would stand. */
+/** Whether a value is a number, or nothing where a number would stand. */
 export const standsForNumber = (value: Json | undefined): boolean =>
   numberOf(value) !== undefined || (typeof value === "string" && value.trim() !== "" && saysNothing(value));
 

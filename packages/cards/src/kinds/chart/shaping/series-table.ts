@@ -78,7 +78,7 @@ export const isWritten = (value: Json | undefined): boolean =>
 export const gapsNote = (gaps: number): string[] =>
   gaps > 0 ? [`Gaps, being no numbers or of another unit: ${gaps}.`] : [];
 
-/** In the order they came in. */
+/** The largest ones, in the order in which they came. */
 export function largest<Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,

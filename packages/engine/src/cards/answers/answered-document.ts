@@ -2,12 +2,12 @@
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { CardSource } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
-import { lockDocuments } from "../data/documents/read-documents.ts";
-import { readDocumentAt } from "../data/history/as-of.ts";
-import { readVersion } from "../data/history/history.ts";
-import type { TenantScope } from "../database/tenant.ts";
-import { checkPath } from "../document/data-path.ts";
-import type { StoredCardRow } from "./stored/stored-card.ts";
+import { lockDocuments } from "../../data/documents/read-documents.ts";
+import { readDocumentAt } from "../../data/history/as-of.ts";
+import { readVersion } from "../../data/history/history.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { checkPath } from "../../document/data-path.ts";
+import type { StoredCardRow } from "../stored/stored-card.ts";
 
 /** Where an answer goes. */
 export function savesTo({ save_to }: CardOptions): string | undefined {

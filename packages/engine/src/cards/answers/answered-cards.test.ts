@@ -1,9 +1,9 @@
 /** A person's answer: checked, counted once, written down before anybody resumes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Etui, type LibraryCall, openEtui } from "../etui.ts";
-import { serverOf } from "../testing/server-of.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { cardsOf } from "./test-cards.ts";
+import { type Etui, type LibraryCall, openEtui } from "../../etui.ts";
+import { serverOf } from "../../testing/server-of.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { cardsOf } from "../test-cards.ts";
 
 let database: TestDatabase;
 let one: Etui;

@@ -7,9 +7,9 @@ import type { Decided } from "@etui/protocol/cards/stored-card";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isObject, setField } from "@etui/values/json/json-object";
+import type { StoredCardRow } from "../stored/stored-card.ts";
 import { type AnsweredDocument, showsItsDocument } from "./answered-document.ts";
 import { mergeAnswer } from "./merge-answer.ts";
-import type { StoredCardRow } from "./stored/stored-card.ts";
 
 export interface AnswerToSave {
   storedCard: StoredCardRow;

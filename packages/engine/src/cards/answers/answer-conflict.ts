@@ -8,12 +8,12 @@ import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import { childOf } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
-import { lastWriters } from "../data/history/last-writers.ts";
-import { listVersions } from "../data/history/list-versions.ts";
-import type { TenantScope } from "../database/tenant.ts";
-import { conflict } from "../tool/answers.ts";
+import { lastWriters } from "../../data/history/last-writers.ts";
+import { listVersions } from "../../data/history/list-versions.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { conflict } from "../../tool/answers.ts";
+import type { StoredCardRow } from "../stored/stored-card.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
-import type { StoredCardRow } from "./stored/stored-card.ts";
 
 interface Overtaken {
   storedCard: StoredCardRow;
@@ -69,7 +69,7 @@ function labelOf({ card_type, data, options }: Card, name: string): string {
   );
 }
 
-/** Enough to recognise a value; whole they are beside the sentence. */
+/** So much is enough to recognise a value; the whole values are beside the sentence. */
 const LONGEST_VALUE = 60;
 const MOST_NAMED = 5;
 

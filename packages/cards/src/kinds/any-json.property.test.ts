@@ -8,9 +8,9 @@ import { PROGRESS_STYLES } from "@etui/protocol/cards/progress";
 import type { Json } from "@etui/values/json/json";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { KINDS } from "./kinds.ts";
-import { modelOutput } from "./model-output.ts";
-import type { Material } from "./records/material.ts";
+import { KINDS } from "../kinds.ts";
+import { modelOutput } from "../model-output.ts";
+import type { Material } from "../records/material.ts";
 
 const field = fc.oneof(
   fc.constantFrom(

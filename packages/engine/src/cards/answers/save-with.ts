@@ -4,9 +4,9 @@ import type { Material } from "@etui/cards/material";
 import type { Card } from "@etui/protocol/card";
 import { isObject } from "@etui/values/json/json-object";
 
-/** Of JSON text. More is no date or name that belongs to an answer. */
+/** As JSON text. Whatever is longer is no date or name that belongs to an answer. */
 const MOST_CHARACTERS = 16_384;
-/** Words about the form itself, as `shape-form.ts` reads them. */
+/** Words about the form itself, as a form's shape.ts in packages/cards reads them. */
 const ABOUT_THE_FORM = new Set(["fields", "values", "title", "subtitle", "properties", "required", "type"]);
 
 export function saveWith(card: Card, material: Material): Record<string, unknown> | undefined {

@@ -1,10 +1,10 @@
 /** What an answer does to a document that somebody else wrote while the card was open. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Etui, openEtui } from "../etui.ts";
-import { serverOf } from "../testing/server-of.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { type Answered, cardsOf } from "./test-cards.ts";
+import { type Etui, openEtui } from "../../etui.ts";
+import { serverOf } from "../../testing/server-of.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { type Answered, cardsOf } from "../test-cards.ts";
 
 let database: TestDatabase;
 let one: Etui;

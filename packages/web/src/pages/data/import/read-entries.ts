@@ -10,7 +10,6 @@
 import type { PathTemplate } from "@etui/protocol/import/path-template";
 import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/protocol/import/text-lines";
 import { checkJson } from "../../../things/editor/check-json.ts";
-import { bytesOf } from "./bytes-of.ts";
 import { CsvReader, cellValue, separatorOf } from "./csv-rows.ts";
 import type { ImportFault, Spot } from "./import-fault.ts";
 
@@ -189,3 +188,18 @@ function named(record: unknown, spot: Spot, template: PathTemplate | undefined):
 const isNested = (value: unknown) => typeof value === "object" && value !== null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   isNested(value) && !Array.isArray(value);
+
+/** A file piece by piece; not every browser can iterate a stream. `onBytes` hears how much was read. */
+async function* bytesOf(file: Blob, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+      onBytes(value.byteLength);
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

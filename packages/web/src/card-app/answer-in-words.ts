@@ -36,7 +36,7 @@ function filledIn({ fields }: CardData<"form">, { values }: CardAnswer): string 
     .join("; ");
 }
 
-/** Of a select or a modal: the words of what was chosen, as if it were a field of a form. */
+/** What was chosen of a select or a modal is said in its own words, as if it were a field of a form. */
 function chosen(data: unknown, { values }: CardAnswer): string {
   const { choices, actions } = data as Partial<CardData<"select"> & CardData<"modal">>;
   const field: FormField = { name: "choice", label: "", type: "select", choices: choices ?? actions ?? [] };

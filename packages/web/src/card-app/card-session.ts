@@ -3,6 +3,7 @@ import type { CardAnswer } from "@etui/protocol/cards/stored-card";
 import type { Signal } from "../base/state/signal.ts";
 import type { Language } from "../base/words/choose-language.ts";
 import type { Answering } from "../things/cards/answering.ts";
+import type { ShownCard } from "../things/cards/shown-card.ts";
 import type { RowsPage } from "../things/cards/table/use-more-rows.ts";
 import { answerInWords } from "./answer-in-words.ts";
 import type { AppHost, ToolCallResult } from "./app-host.ts";
@@ -40,15 +41,12 @@ export function createCardSession(host: AppHost): CardSession {
   const { standing, tool, change, noteChange, look, announce, take, cancel } = createStandingCard(host);
   let wasSeen = false;
 
-  /** The server tells nobody of an answer that an app has sent: the conversation hears of it from here. */
   function settle(answer: CardAnswer): void {
     noteChange();
     const now = standing.get();
     if (now.phase !== "shown") return;
     if (now.stored) change({ stored: { ...now.stored, state: "answered", answer } });
-    const said = answerInWords(now.card, answer);
-    host.inform(said, { values: answer.values, saved_to: answer.saved_to });
-    host.say(said);
+    tellConversation(host, now.card, answer);
     if (!now.stored) void look();
   }
 
@@ -100,4 +98,11 @@ export function createCardSession(host: AppHost): CardSession {
       return reached && reach === "open" ? answers.answering(reached, stored) : undefined;
     },
   };
+}
+
+/** The server tells nobody of an answer that an app has sent: the conversation hears of it from here. */
+function tellConversation(host: AppHost, card: ShownCard, answer: CardAnswer): void {
+  const said = answerInWords(card, answer);
+  host.inform(said, { values: answer.values, saved_to: answer.saved_to });
+  host.say(said);
 }

@@ -28,30 +28,13 @@ export function shareStream(userId: string, follower: Follower): () => void {
   const name = `etui-events:${userId}`;
   const channel = new BroadcastChannel(name);
   const tell = (word: Word) => channel.postMessage(word);
-  /** Undefined while it is not known yet whether there is a stream. */
-  let isOpen: boolean | undefined;
-  let wasOpen = false;
-
-  const heard: Follower = {
-    lastId: follower.lastId,
-    onOpen(isResumed) {
-      // What was asked before this tab heard anything may have been read before a change that nobody will tell it.
-      follower.onOpen(isResumed && wasOpen);
-      isOpen = true;
-      wasOpen = true;
-    },
-    onLost() {
-      isOpen = false;
-      follower.onLost();
-    },
-    onEvent: follower.onEvent,
-  };
+  const { heard, state, forget } = remembering(follower);
 
   const leadership = standForLeadership(name, {
     onLead() {
       const close = openEventSource(toldToOthers(heard, tell));
       return () => {
-        isOpen = undefined;
+        forget();
         close();
       };
     },
@@ -63,10 +46,10 @@ export function shareStream(userId: string, follower: Follower): () => void {
     if (word.type !== "asked") silence.broken();
     switch (word.type) {
       case "asked":
-        if (leadership.isLeading()) tell({ type: isOpen === undefined ? "here" : isOpen ? "open" : "lost" });
+        if (leadership.isLeading()) tell({ type: state() });
         break;
       case "open":
-        if (!wasOpen) heard.onOpen(false);
+        heard.onOpenBefore();
         break;
       case "opened":
         heard.onOpen(word.isResumed);
@@ -87,6 +70,38 @@ export function shareStream(userId: string, follower: Follower): () => void {
     document.removeEventListener("visibilitychange", silence.ask);
     leadership.leave();
     channel.close();
+  };
+}
+
+/** The follower of one tab, who remembers how it stands with the stream. */
+function remembering(follower: Follower) {
+  let now: "here" | "open" | "lost" = "here";
+  let wasOpen = false;
+  const heard = {
+    lastId: follower.lastId,
+    onOpen(isResumed: boolean) {
+      // What was asked before this tab heard anything may have been read before a change that nobody will tell it.
+      follower.onOpen(isResumed && wasOpen);
+      now = "open";
+      wasOpen = true;
+    },
+    /** The stream was open already when this tab came. */
+    onOpenBefore() {
+      if (!wasOpen) heard.onOpen(false);
+    },
+    onLost() {
+      now = "lost";
+      follower.onLost();
+    },
+    onEvent: follower.onEvent,
+  };
+  return {
+    heard,
+    state: () => now,
+    /** Whoever opens the next stream does not know yet how it stands with it. */
+    forget() {
+      now = "here";
+    },
   };
 }
 

@@ -28,7 +28,7 @@ type SearchFieldProps = Pick<
   "placeholder" | "maxLength" | "onFocus" | "onCompositionStart" | "onCompositionEnd" | "className"
 > & {
   label: string;
-  /** Of the button that empties it. */
+  /** The name of the button that empties it. */
   clearLabel: string;
   value: string;
   /** `isComposing`: an input method is still putting the letters together. */
@@ -55,20 +55,12 @@ export function SearchField(props: SearchFieldProps) {
   const look = LOOKS[lookName];
   useSlash(field, isOfPage);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    // These keys then mean the input method: Escape drops its letters, Enter takes them as they are. Safari has
-    // ended the composition by then, and tells by 229 alone.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === "Enter") onEnter?.();
-    else if (event.key !== "Escape") return;
-    else if (value !== "") {
-      onClear();
-      // The dialog around it stays open.
-      event.stopPropagation();
-    } else if (isOfPage) field.current?.blur();
-    else return;
-    event.preventDefault();
-  }
+  const handleKeyDown = keysOf({
+    value,
+    onEnter,
+    onClear,
+    leave: isOfPage ? () => field.current?.blur() : undefined,
+  });
 
   // One landmark for a page; that a list in it can be narrowed is no second one.
   const Box = isOfPage ? "search" : "div";
@@ -98,7 +90,9 @@ export function SearchField(props: SearchFieldProps) {
           look.input,
         )}
       />
-      {value !== "" ? (
+      {value === "" ? (
+        isOfPage && <SlashKey className={look.end} />
+      ) : (
         <IconButton
           icon={X}
           label={clearLabel}
@@ -108,22 +102,50 @@ export function SearchField(props: SearchFieldProps) {
           }}
           className={clsx("absolute!", look.end)}
         />
-      ) : (
-        isOfPage && (
-          <kbd
-            aria-hidden
-            className={clsx(
-              "pointer-events-none absolute grid size-7 place-items-center peer-focus:hidden max-bar:hidden",
-              look.end,
-            )}
-          >
-            <span className="rounded-[4px] border border-line px-1.5 font-mono text-12 leading-normal text-muted">
-              /
-            </span>
-          </kbd>
-        )
       )}
     </Box>
+  );
+}
+
+interface Keys {
+  value: string;
+  onEnter: (() => void) | undefined;
+  onClear(): void;
+  /** Undefined where Escape means something around the field, such as the dialog that it is in. */
+  leave: (() => void) | undefined;
+}
+
+function keysOf({ value, onEnter, onClear, leave }: Keys) {
+  return (event: KeyboardEvent) => {
+    // These keys then mean the input method: Escape drops its letters, Enter takes them as they are. Safari has
+    // ended the composition by then, and tells by 229 alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === "Enter") onEnter?.();
+    else if (event.key !== "Escape") return;
+    else if (value !== "") {
+      onClear();
+      // The dialog around it stays open.
+      event.stopPropagation();
+    } else if (leave) leave();
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** That a slash leads here, for those who have keys. */
+function SlashKey({ className }: { className: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className={clsx(
+        "pointer-events-none absolute grid size-7 place-items-center peer-focus:hidden max-bar:hidden",
+        className,
+      )}
+    >
+      <span className="rounded-[4px] border border-line px-1.5 font-mono text-12 leading-normal text-muted">
+        /
+      </span>
+    </kbd>
   );
 }
 

@@ -161,7 +161,7 @@ export const skillParametersQuery = (name: string) =>
       (await request<{ parameters: SkillParameter[] }>(`${pathOf(name)}/parameters`, { signal })).parameters,
   });
 
-/** Of what is written, as JSON. Nothing is stored by it. */
+/** Judges what is written, given as JSON. Nothing is stored by it. */
 export const judgedSkillQuery = (written: string) =>
   queryOptions({
     queryKey: ["judged skill", written],

@@ -15,7 +15,7 @@ export interface CardProps<Kind extends CardType> {
   answering?: Answering | undefined;
   /** Nobody has had it before their eyes yet: a modal opens over the page, a toast shows there for a while. */
   isNew?: boolean | undefined;
-  /** Of a table that holds only the first of its rows. */
+  /** A table may hold only the first of its rows: what follows them. */
   more?: ReadSoFar | undefined;
 }
 

@@ -15,33 +15,25 @@ import { addressOfActivity } from "../activity/activity-address.ts";
 import { CHAT_ADDRESS } from "../conversation/conversation-address.ts";
 import { pathOf, useConversationChange } from "../conversation/conversations-api.ts";
 import { expertsQuery } from "./experts-api.ts";
+import type { Talk } from "./use-talk.ts";
 import { useChatWords } from "./words/chat-words.ts";
 
 const ConversationsDialog = lazyComponent(() => import("./list/ConversationsDialog.tsx"));
 const RenameDialog = lazyComponent(() => import("./list/RenameDialog.tsx"));
 const DeleteDialog = lazyComponent(() => import("./list/DeleteDialog.tsx"));
 
-/** Of a conversation that nobody gave to another. */
+/** Answers in a conversation that nobody gave to another. */
 const DEFAULT_EXPERT = "companion";
-
-interface ConversationHeaderProps {
-  id: string;
-  /** Undefined until something was said. */
-  conversation: Conversation | undefined;
-  expert: string | undefined;
-  /** Ids of those that are active. */
-  skills: readonly string[];
-  /** For one that begins. */
-  onExpert(expert: string): void;
-}
 
 type Opened = "list" | "rename" | "delete";
 
 /** What the conversation is called, who answers in it, and what can be done with it. */
-export function ConversationHeader({ id, conversation, expert, skills, onExpert }: ConversationHeaderProps) {
+export function ConversationHeader({ id, talk }: { id: string; talk: Talk }) {
   const words = useChatWords();
   const language = useLanguage();
   const [opened, open] = useState<Opened>();
+  const { conversation, skills = [] } = talk.data ?? {};
+  const expert = conversation?.expert ?? talk.expert;
   const change = useConversationChange(id);
   const experts = useQuery(expertsQuery).data ?? [];
   const now = new Date().toISOString();
@@ -61,7 +53,7 @@ export function ConversationHeader({ id, conversation, expert, skills, onExpert 
         <ExpertChoice
           expert={expert ?? DEFAULT_EXPERT}
           experts={experts}
-          onChoose={(name) => (conversation ? change.mutate({ expert: name }) : onExpert(name))}
+          onChoose={(name) => (conversation ? change.mutate({ expert: name }) : talk.setExpert(name))}
         />
         <IconButton icon={MessagesSquare} label={words.allConversations} onClick={() => open("list")} />
         <IconButton icon={SquarePen} label={words.newConversation} onClick={() => navigate(CHAT_ADDRESS)} />

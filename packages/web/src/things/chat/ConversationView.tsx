@@ -3,14 +3,13 @@ import { ApiError } from "../../base/api/api-error.ts";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { OverPage } from "../../base/ui/broken/OverPage.tsx";
 import { FailureNotice, failureText } from "../../base/ui/FailureNotice.tsx";
+import { useFileDrop } from "../../base/ui/files/use-file-drop.ts";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
-import { useFileDrop } from "../../base/ui/use/use-file-drop.ts";
 import { useIsFree } from "../../base/ui/use/use-is-free.ts";
 import { useWords } from "../../base/words/use-words.ts";
 import { conversationCalled, stopReply } from "../conversation/conversations-api.ts";
 import type { ToolInfo } from "../tool/tool-api.ts";
 import { Announcer } from "./Announcer.tsx";
-import { ConversationHeader } from "./ConversationHeader.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { EmptyConversation, type Opening } from "./EmptyConversation.tsx";
 import { lazyTurns, preloadTurns } from "./lazy-turns.ts";
@@ -29,13 +28,11 @@ interface ConversationViewProps {
   onBegin(): void;
   /** Who answers, where that is not the person's choice. */
   expert?: string;
-  /** In place of the conversation's own header. */
-  header?: ReactNode;
+  /** What stands above it. */
+  header(talk: Talk): ReactNode;
   /** What stands there before anything is said. */
   opening?: Opening;
 }
-
-const NONE: readonly never[] = [];
 
 /** One conversation: what was said, and where the next is said. */
 export function ConversationView({ id, isNew, onBegin, expert, header, opening }: ConversationViewProps) {
@@ -49,15 +46,7 @@ export function ConversationView({ id, isNew, onBegin, expert, header, opening }
   const last = messages.at(-1);
   return (
     <div className="relative flex h-full min-w-0 flex-1 flex-col" {...dropHandlers}>
-      {header ?? (
-        <ConversationHeader
-          id={id}
-          conversation={data?.conversation}
-          expert={data?.conversation?.expert ?? talk.expert}
-          skills={data?.skills ?? NONE}
-          onExpert={talk.setExpert}
-        />
-      )}
+      {header(talk)}
       {!data ? (
         <NotYetRead error={talk.error} onRetry={() => void talk.refetch()} />
       ) : messages.length === 0 && !talk.saying.checked ? (

@@ -48,7 +48,7 @@ export const conversationQuery = (id: string) =>
     },
   });
 
-/** Of one that begins here the server knows nothing until something is said or called in it. */
+/** The server knows nothing of one that begins here until something is said or called in it. */
 export function useConversation(id: string, begins: boolean) {
   const query = conversationQuery(id);
   return useQuery(

@@ -3,7 +3,7 @@ import { cutText } from "@etui/values/text/cut-text";
 import { useState } from "react";
 import { useWords } from "../../base/words/use-words.ts";
 
-/** Of a value's JSON; whoever wants all of it looks at the document. */
+/** No more of a value's JSON is shown: whoever wants all of it looks at the document. */
 const MOST_CHARACTERS = 240;
 
 export type Difference = DataDiff["differences"][number];

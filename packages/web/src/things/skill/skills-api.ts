@@ -8,7 +8,7 @@ export const skillsQuery = queryOptions({
   queryKey: skillsKey,
   queryFn: async ({ signal }) => {
     const { skills } = await request<{ skills: SkillEntry[] }>("/api/skills?limit=200", { signal });
-    // Of one name the first counts: those behind it are only of interest to who makes skills.
+    // The first of a name counts: those behind it are only of interest to who makes skills.
     return skills.filter(({ name }, index) => skills.findIndex((other) => other.name === name) === index);
   },
 });

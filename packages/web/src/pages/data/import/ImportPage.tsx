@@ -2,8 +2,8 @@ import { FileInput } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "../../../base/router/location.ts";
 import { Button } from "../../../base/ui/Button.tsx";
-import { DropZone } from "../../../base/ui/DropZone.tsx";
-import { FileButton } from "../../../base/ui/FileButton.tsx";
+import { DropZone } from "../../../base/ui/files/DropZone.tsx";
+import { FileButton } from "../../../base/ui/files/FileButton.tsx";
 import { addressOfPath, DATA_ADDRESS } from "../../../things/data/data-address.ts";
 import { WorkHeader } from "../edit/WorkHeader.tsx";
 import { useDataWords } from "../words/data-words.ts";
@@ -19,26 +19,9 @@ const ACCEPTED = ".json,.ndjson,.jsonl,.csv,.tsv,.md,.markdown,.txt";
 /** Files into documents: chosen, looked at, and written. `beginning` is the folder to begin with. */
 export default function ImportPage({ beginning }: { beginning: string }) {
   const words = useDataWords().import;
-  const [files, setFiles] = useState(NONE);
-  const [folder, setFolder] = useState(beginning);
-  const [template, setTemplate] = useState("");
-  const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
-  const reading = useReading(files, prefix, template);
+  const { files, choose, template, setTemplate, folder, setFolder, prefix, reading } = useChosen(beginning);
   const { writing, start, cancel, reset } = useWriting();
   const here = beginning.replace(/\/$/, "");
-
-  function choose(chosen: Iterable<File>) {
-    setTemplate("");
-    setFiles([...chosen]);
-  }
-
-  // The name of the file and a field that tells its records apart: a beginning, to be changed.
-  const suggestion = reading.as === "read" ? reading.summary.unnamed?.suggestion : undefined;
-  const [suggestedFor, setSuggestedFor] = useState(NONE);
-  if (suggestion !== undefined && suggestedFor !== files) {
-    setSuggestedFor(files);
-    if (template === "") setTemplate(suggestion);
-  }
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -59,7 +42,7 @@ export default function ImportPage({ beginning }: { beginning: string }) {
               folder={prefix}
               onAgain={() => {
                 reset();
-                setFiles(NONE);
+                choose([]);
               }}
             />
           ) : files.length === 0 ? (
@@ -85,6 +68,29 @@ export default function ImportPage({ beginning }: { beginning: string }) {
       </div>
     </div>
   );
+}
+
+/** What was chosen to be read, and where it is to go. */
+function useChosen(beginning: string) {
+  const [files, setFiles] = useState(NONE);
+  const [folder, setFolder] = useState(beginning);
+  const [template, setTemplate] = useState("");
+  const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
+  const reading = useReading(files, prefix, template);
+
+  // The name of the file and a field that tells its records apart: a beginning, to be changed.
+  const suggestion = reading.as === "read" ? reading.summary.unnamed?.suggestion : undefined;
+  const [suggestedFor, setSuggestedFor] = useState(NONE);
+  if (suggestion !== undefined && suggestedFor !== files) {
+    setSuggestedFor(files);
+    if (template === "") setTemplate(suggestion);
+  }
+
+  function choose(chosen: Iterable<File>) {
+    setTemplate("");
+    setFiles([...chosen]);
+  }
+  return { files, choose, folder, setFolder, prefix, template, setTemplate, reading };
 }
 
 /** What each kind of file becomes. */

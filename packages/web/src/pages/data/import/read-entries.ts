@@ -10,7 +10,6 @@
 import type { PathTemplate } from "@etui/values/import/path-template";
 import { type FoundJson, readJsonFile } from "@etui/values/import/read-json-file";
 import { LONGEST, linesOf, textOf, UnreadableText } from "@etui/values/text/text-lines";
-import { bytesOf } from "./bytes-of.ts";
 import { CsvReader, cellValue, separatorOf } from "./csv-rows.ts";
 import type { ImportFault, Spot } from "./import-fault.ts";
 
@@ -153,3 +152,18 @@ function named(record: unknown, spot: Spot, template: PathTemplate | undefined):
 const isNested = (value: unknown) => typeof value === "object" && value !== null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   isNested(value) && !Array.isArray(value);
+
+/** A file piece by piece; not every browser can iterate a stream. `onBytes` hears how much was read. */
+async function* bytesOf(file: Blob, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+      onBytes(value.byteLength);
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

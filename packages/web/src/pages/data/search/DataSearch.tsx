@@ -5,7 +5,7 @@ import { SearchField } from "../../../base/ui/SearchField.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { addressOfSearch, type DataPlace } from "../../../things/data/data-address.ts";
 
-/** Of stillness after the last letter. */
+/** So long nobody has typed: then it is asked for. */
 const PAUSE_MS = 180;
 
 interface DataSearchProps {

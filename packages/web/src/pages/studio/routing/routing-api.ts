@@ -10,7 +10,7 @@ export interface Outcome {
   skill?: string | null;
   is_known?: boolean;
   found: readonly SkillMatch[];
-  /** Of the expected one, from 1; null where it is not among the five. */
+  /** The rank of the expected one, from 1; null where it is not among the five. */
   rank?: number | null;
 }
 

@@ -23,7 +23,7 @@ export interface CreatedTrigger {
   id: string;
   title: string;
   hasWebhook: boolean;
-  /** Of its secret address; undefined where the same trigger was there already. */
+  /** The path of its secret address; undefined where the same trigger was there already. */
   webhookPath: string | undefined;
 }
 
@@ -35,19 +35,13 @@ interface DraftFormProps {
 
 /** The fields of a new trigger, part by part; what the server refuses is said at its part. */
 export function DraftForm({ when, onCreated }: DraftFormProps) {
-  const words = useWords();
   const { form } = useTriggerWords();
   const [draft, setDraft] = useState(() => emptyDraft(when));
   const create = useMutation({
     mutationFn: (from: Draft) => createFrom(from),
     onSuccess: onCreated,
   });
-  const faults = faultsOf(create.error, { words, form });
-  const faultIn = (place: Place) =>
-    faults
-      .filter((fault) => fault.place === place)
-      .map(({ sentence }) => sentence)
-      .join("\n") || undefined;
+  const faultIn = useFaults(create.error);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
 
   function handleSubmit(event: FormEvent) {
@@ -64,26 +58,7 @@ export function DraftForm({ when, onCreated }: DraftFormProps) {
       </p>
       <NameFields draft={draft} onChange={change} fault={faultIn("name")} />
       <FormPart title={form.when} fault={faultIn(draft.type === "condition" ? "condition" : "schedule")}>
-        {draft.type === "condition" ? (
-          <ConditionFields
-            condition={draft.condition}
-            onChange={(part) => change({ condition: { ...draft.condition, ...part } })}
-          />
-        ) : (
-          <ScheduleFields
-            form={draft.scheduleForm}
-            text={draft.schedule}
-            onChange={(scheduleForm, schedule) => change({ scheduleForm, schedule })}
-          />
-        )}
-        <div>
-          <CheckField
-            label={form.webhook}
-            checked={draft.webhook}
-            onChange={(webhook) => change({ webhook })}
-          />
-          {draft.webhook && <p className="mt-1 text-13 text-muted">{form.webhookHint}</p>}
-        </div>
+        <WhenFields draft={draft} onChange={change} />
       </FormPart>
       <FormPart title={form.action} fault={faultIn("action")}>
         <ActionFields
@@ -106,6 +81,47 @@ export function DraftForm({ when, onCreated }: DraftFormProps) {
         <DraftRuns draft={draft} />
       </div>
     </form>
+  );
+}
+
+/** What the server refused, in words, by the part of the form that it is said at. */
+function useFaults(error: unknown) {
+  const words = useWords();
+  const { form } = useTriggerWords();
+  const faults = faultsOf(error, { words, form });
+  return (place: Place) =>
+    faults
+      .filter((fault) => fault.place === place)
+      .map(({ sentence }) => sentence)
+      .join("\n") || undefined;
+}
+
+/** When it fires: at a time, on a change of data, or when its address is called. */
+function WhenFields({ draft, onChange }: { draft: Draft; onChange(part: Partial<Draft>): void }) {
+  const { form } = useTriggerWords();
+  return (
+    <>
+      {draft.type === "condition" ? (
+        <ConditionFields
+          condition={draft.condition}
+          onChange={(part) => onChange({ condition: { ...draft.condition, ...part } })}
+        />
+      ) : (
+        <ScheduleFields
+          form={draft.scheduleForm}
+          text={draft.schedule}
+          onChange={(scheduleForm, schedule) => onChange({ scheduleForm, schedule })}
+        />
+      )}
+      <div>
+        <CheckField
+          label={form.webhook}
+          checked={draft.webhook}
+          onChange={(webhook) => onChange({ webhook })}
+        />
+        {draft.webhook && <p className="mt-1 text-13 text-muted">{form.webhookHint}</p>}
+      </div>
+    </>
   );
 }
 

@@ -26,22 +26,11 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
   const action = trigger.action as TriggerAction;
   const [title, setTitle] = useState(trigger.title);
   const [text, setText] = useState(textOf(action) ?? "");
-  const [when, setWhen] = useState({
+  const [when, setWhen] = useState<When>({
     scheduleForm: (trigger.schedule_type ?? "words") as ScheduleForm,
     schedule: trigger.schedule ?? "",
   });
-  const save = useMutation({
-    mutationFn: async () => {
-      const hasMoved = when.schedule !== trigger.schedule || when.scheduleForm !== trigger.schedule_type;
-      const schedule = trigger.schedule !== undefined && hasMoved ? await readSchedule(when) : undefined;
-      const args = editArguments(trigger, { title: title.trim(), text, schedule });
-      return callTriggerTool({ tool: "update_trigger", args });
-    },
-    onSuccess: async () => {
-      await refreshQueries({ queryKey: triggersKey });
-      onDone();
-    },
-  });
+  const save = useSave(trigger, { title, text, when }, onDone);
   const fault = save.isError ? faultsInOne(save.error, { words, form }) : undefined;
 
   function handleSubmit(event: FormEvent) {
@@ -79,4 +68,29 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
       </div>
     </form>
   );
+}
+
+interface When {
+  scheduleForm: ScheduleForm;
+  schedule: string;
+}
+
+/** What is not changed is not sent: a schedule that nobody touched is not planned anew. */
+function useSave(
+  trigger: TriggerView,
+  { title, text, when }: { title: string; text: string; when: When },
+  onDone: () => void,
+) {
+  return useMutation({
+    mutationFn: async () => {
+      const hasMoved = when.schedule !== trigger.schedule || when.scheduleForm !== trigger.schedule_type;
+      const schedule = trigger.schedule !== undefined && hasMoved ? await readSchedule(when) : undefined;
+      const args = editArguments(trigger, { title: title.trim(), text, schedule });
+      return callTriggerTool({ tool: "update_trigger", args });
+    },
+    onSuccess: async () => {
+      await refreshQueries({ queryKey: triggersKey });
+      onDone();
+    },
+  });
 }

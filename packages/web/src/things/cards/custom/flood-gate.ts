@@ -3,7 +3,7 @@ const MOST_MESSAGES = 400;
 /** All of them together: numbers, short texts, an address. */
 const MOST_WEIGHT = 1_000_000;
 const WINDOW_MS = 2_000;
-/** Of a value without parts. */
+/** What a value without parts weighs. */
 const LEAF = 8;
 
 /** Says with each message whether more has come of late than a page can bear. */

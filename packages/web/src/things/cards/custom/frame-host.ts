@@ -90,9 +90,8 @@ export function createFrameHost({
       tellCall();
       heartbeat.begin();
     } else if (message.method === METHODS.sizeChanged) {
-      const { height } = message.params;
-      if (typeof height === "number" && Number.isFinite(height))
-        onHeight(Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height))));
+      const height = heightIn(message.params);
+      if (height !== undefined) onHeight(height);
     }
   }
 
@@ -145,6 +144,12 @@ function answerTo(
     default:
       return refusal(id);
   }
+}
+
+/** How high the component says it is, as far as a page can bear. */
+function heightIn({ height }: Record<string, unknown>): number | undefined {
+  if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
+  return Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height)));
 }
 
 /** An address of the web; nothing that runs, and no file. */

@@ -1,3 +1,4 @@
+import type { FormField } from "@etui/protocol/cards/form";
 import { useId, useMemo } from "react";
 import { AnsweredLine } from "../answer/AnsweredLine.tsx";
 import { AnswerForm } from "../answer/AnswerForm.tsx";
@@ -14,20 +15,19 @@ import { useForm } from "./use-form.ts";
 
 export default function FormCard({ data, options, label, answering }: CardProps<"form">) {
   const words = useCardWords();
-  const id = useId();
   const card = { card_type: "form" as const, data, options };
-  const { entered, faults, enter, leave, send, submission, hasDraft } = useForm(card, answering);
+  const form = useForm(card, answering);
+  const { faults, send, submission, hasDraft } = form;
   const { sending } = submission;
-  const spans = useMemo(() => fieldSpans(data.fields), [data.fields]);
   const answer = shownAnswer(answering, sending);
   const isSuperseded = answering?.state === "superseded";
   const takesAnswer = options.interactive !== false && !isSuperseded && answering?.state !== "answered";
 
-  async function handleSubmit(form: HTMLFormElement) {
+  async function handleSubmit(element: HTMLFormElement) {
     const faulty = await send();
     const at = data.fields.findIndex(({ name }) => name === faulty);
     if (at < 0) return;
-    form.querySelector<HTMLElement>(`[data-field="${at}"] :is(input, select, textarea)`)?.focus();
+    element.querySelector<HTMLElement>(`[data-field="${at}"] :is(input, select, textarea)`)?.focus();
   }
 
   if (data.fields.length === 0) return <EmptyCard text={options.empty_text} />;
@@ -49,27 +49,12 @@ export default function FormCard({ data, options, label, answering }: CardProps<
         answering={answering}
         submission={submission}
         takesAnswer={takesAnswer}
-        onSubmit={(form) => void handleSubmit(form)}
+        onSubmit={(element) => void handleSubmit(element)}
         className="@container mx-auto max-w-200 px-5 pt-4 pb-5"
       >
         <fieldset disabled={!takesAnswer} className="grid min-w-0 gap-x-4 gap-y-4 @min-[28rem]:grid-cols-2">
           <legend className="sr-only">{label}</legend>
-          {data.fields.map((field, index) => (
-            <div
-              key={field.name}
-              data-field={index}
-              className={spans[index] === 2 ? "min-w-0 @min-[28rem]:col-span-2" : "min-w-0"}
-            >
-              <FormEntry
-                id={`${id}${index}`}
-                field={field}
-                value={entered[field.name]}
-                fault={faults.get(field.name)}
-                onEnter={(value) => enter(field.name, value)}
-                onLeave={() => leave(field.name)}
-              />
-            </div>
-          ))}
+          <Entries fields={data.fields} form={form} />
         </fieldset>
         {takesAnswer && (
           <div className="mt-5">
@@ -82,4 +67,30 @@ export default function FormCard({ data, options, label, answering }: CardProps<
       {data.cut && <CardEnd said={words.count.fields(data.fields.length)} cuts={[data.cut]} />}
     </>
   );
+}
+
+interface EntriesProps {
+  fields: readonly FormField[];
+  form: Pick<ReturnType<typeof useForm>, "entered" | "faults" | "enter" | "leave">;
+}
+
+function Entries({ fields, form: { entered, faults, enter, leave } }: EntriesProps) {
+  const id = useId();
+  const spans = useMemo(() => fieldSpans(fields), [fields]);
+  return fields.map((field, index) => (
+    <div
+      key={field.name}
+      data-field={index}
+      className={spans[index] === 2 ? "min-w-0 @min-[28rem]:col-span-2" : "min-w-0"}
+    >
+      <FormEntry
+        id={`${id}${index}`}
+        field={field}
+        value={entered[field.name]}
+        fault={faults.get(field.name)}
+        onEnter={(value) => enter(field.name, value)}
+        onLeave={() => leave(field.name)}
+      />
+    </div>
+  ));
 }

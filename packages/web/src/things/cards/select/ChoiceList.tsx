@@ -23,36 +23,12 @@ interface ChoiceListProps {
 export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoose }: ChoiceListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [activeValue, setActiveValue] = useState<ChoiceValue>();
   const rowHeight = choices.some(({ description }) => description !== undefined) ? 60 : 44;
   const hasIcons = choices.some(({ icon }) => icon !== undefined);
   const { from, to, height, scrollTo } = useRowWindow(scroller, choices.length, rowHeight);
-  const active = choices.findIndex(({ value }) => value === activeValue);
+  const { active, setActiveValue, ...keys } = useActiveChoice({ choices, chosen, onChoose }, scrollTo);
   const drawn = Array.from({ length: to - from }, (_, offset) => from + offset);
   if (active >= 0 && (active < from || active >= to)) drawn.push(active);
-
-  function makeActive(at: number) {
-    setActiveValue(choices[at]?.value);
-    scrollTo(at);
-  }
-
-  function handleFocus() {
-    if (active >= 0) return;
-    const first = choices.findIndex(({ value }) => chosen.includes(value));
-    makeActive(Math.max(0, first));
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.key === " " || event.key === "Enter") && active >= 0) {
-      onChoose?.(choices[active]!.value);
-    } else {
-      const to = moveInList(choices, active, event.key);
-      if (to === undefined) return;
-      makeActive(to);
-    }
-    event.preventDefault();
-  }
 
   return (
     <div ref={scroller} className="max-h-96 overflow-y-auto p-2">
@@ -64,8 +40,7 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
         aria-disabled={!onChoose}
         aria-invalid={isFaulty}
         aria-activedescendant={active < 0 ? undefined : `${id}${active}`}
-        onKeyDown={handleKeyDown}
-        onFocus={handleFocus}
+        {...keys}
         className="tree-rows relative"
         style={{ height }}
       >
@@ -98,6 +73,39 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
       </div>
     </div>
   );
+}
+
+/** The choice that the keys mean: at first one that is chosen. */
+function useActiveChoice(
+  { choices, chosen, onChoose }: Pick<ChoiceListProps, "choices" | "chosen" | "onChoose">,
+  scrollTo: (at: number) => void,
+) {
+  const [activeValue, setActiveValue] = useState<ChoiceValue>();
+  const active = choices.findIndex(({ value }) => value === activeValue);
+  function makeActive(at: number) {
+    setActiveValue(choices[at]?.value);
+    scrollTo(at);
+  }
+  return {
+    active,
+    setActiveValue,
+    onFocus() {
+      if (active >= 0) return;
+      const first = choices.findIndex(({ value }) => chosen.includes(value));
+      makeActive(Math.max(0, first));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.key === " " || event.key === "Enter") && active >= 0) {
+        onChoose?.(choices[active]!.value);
+      } else {
+        const to = moveInList(choices, active, event.key);
+        if (to === undefined) return;
+        makeActive(to);
+      }
+      event.preventDefault();
+    },
+  };
 }
 
 interface OptionProps {

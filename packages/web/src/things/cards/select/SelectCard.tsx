@@ -1,4 +1,6 @@
+import type { AnswerFault } from "@etui/cards/check-answer";
 import { faultInWords } from "@etui/cards/fault-words";
+import type { CardData } from "@etui/protocol/card";
 import { useState } from "react";
 import { SearchField } from "../../../base/ui/SearchField.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
@@ -6,6 +8,7 @@ import { AnsweredLine } from "../answer/AnsweredLine.tsx";
 import { AnswerForm } from "../answer/AnswerForm.tsx";
 import { SubmitBar } from "../answer/SubmitBar.tsx";
 import { shownAnswer } from "../answer/shown-answer.ts";
+import type { Submission } from "../answer/use-submit.ts";
 import type { CardProps } from "../define-card.ts";
 import { CardEnd } from "../frame/CardEnd.tsx";
 import { EmptyCard } from "../frame/EmptyCard.tsx";
@@ -19,21 +22,15 @@ const UNSEARCHED = 8;
 
 export default function SelectCard({ data, options, label, answering }: CardProps<"select">) {
   const words = useCardWords();
-  const language = useLanguage();
   const card = { card_type: "select" as const, data, options };
   const { chosen, fault, choose, send, submission } = useChoosing(card, answering);
   const { sending } = submission;
-  const [query, setQuery] = useState("");
+  const { query, setQuery, found } = useFound(data.choices);
 
-  const { choices, multiple, min, max } = data;
+  const { choices, multiple } = data;
   const answer = shownAnswer(answering, sending);
   const isClosed = answering?.state === "superseded" || answering?.state === "answered";
   const takesAnswer = options.interactive !== false && !isClosed && !answer;
-
-  const wanted = query.trim().toLocaleLowerCase();
-  const found = choices.filter((choice) =>
-    `${choice.label}\n${choice.description ?? ""}`.toLocaleLowerCase().includes(wanted),
-  );
 
   if (choices.length === 0) return <EmptyCard text={options.empty_text} />;
   return (
@@ -68,25 +65,57 @@ export default function SelectCard({ data, options, label, answering }: CardProp
           {answer ? (
             <AnsweredLine answer={answer} nameOf={() => label} takesFocus={sending.phase === "sent"} />
           ) : takesAnswer ? (
-            <>
-              {fault && (
-                <p role="alert" className="mb-2 text-13 text-danger">
-                  {faultInWords(fault, language)}
-                </p>
-              )}
-              <SubmitBar label={options.submit_label} sending={sending}>
-                {multiple &&
-                  [howMany(min, max, words.select), words.select.chosen(chosen.length)]
-                    .filter(Boolean)
-                    .join(" · ")}
-              </SubmitBar>
-            </>
+            <Sending
+              limits={data}
+              chosen={chosen.length}
+              fault={fault}
+              label={options.submit_label}
+              sending={sending}
+            />
           ) : (
             <p className="text-13 text-muted">{words.count.choices(choices.length)}</p>
           )}
         </div>
       </AnswerForm>
       {data.cut && <CardEnd said={words.count.choices(choices.length)} cuts={[data.cut]} />}
+    </>
+  );
+}
+
+/** The choices that fit what is looked for: all while nothing is. */
+function useFound(choices: CardData<"select">["choices"]) {
+  const [query, setQuery] = useState("");
+  const wanted = query.trim().toLocaleLowerCase();
+  const found = choices.filter((choice) =>
+    `${choice.label}\n${choice.description ?? ""}`.toLocaleLowerCase().includes(wanted),
+  );
+  return { query, setQuery, found };
+}
+
+interface SendingProps {
+  limits: Pick<CardData<"select">, "multiple" | "min" | "max">;
+  /** How many are chosen. */
+  chosen: number;
+  fault: AnswerFault | undefined;
+  label: string | undefined;
+  sending: Submission["sending"];
+}
+
+/** How many may be chosen and are, what is wrong with that, and the button. */
+function Sending({ limits: { multiple, min, max }, chosen, fault, label, sending }: SendingProps) {
+  const words = useCardWords();
+  const language = useLanguage();
+  return (
+    <>
+      {fault && (
+        <p role="alert" className="mb-2 text-13 text-danger">
+          {faultInWords(fault, language)}
+        </p>
+      )}
+      <SubmitBar label={label} sending={sending}>
+        {multiple &&
+          [howMany(min, max, words.select), words.select.chosen(chosen)].filter(Boolean).join(" · ")}
+      </SubmitBar>
     </>
   );
 }

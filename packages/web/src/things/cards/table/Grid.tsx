@@ -1,17 +1,18 @@
 import type { CardData } from "@etui/protocol/card";
+import type { TableColumn } from "@etui/protocol/cards/table";
 import { type ReactNode, useCallback, useId, useMemo, useRef } from "react";
 import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
+import { identify } from "../identify.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { boundsOf, type CellRange } from "./cell-range.ts";
 import { columnWidths } from "./column-width.ts";
 import { HeaderCell } from "./HeaderCell.tsx";
 import type { PrintCell } from "./print-cells.ts";
-import { rowKeys } from "./row-keys.ts";
 import type { Sorting } from "./sort-rows.ts";
 import { TableColumns } from "./TableColumns.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { useCellSelection } from "./use-cell-selection.ts";
-import { useColumnWidths } from "./use-column-widths.ts";
+import { type ColumnResize, useColumnWidths } from "./use-column-widths.ts";
 import type { RowOrder } from "./use-row-order.ts";
 
 const ROW_HEIGHT = 38;
@@ -34,7 +35,6 @@ interface GridProps {
 export function Grid({ data, label, shown, grouped, print, sorting, onSort, children }: GridProps) {
   const { columns, rows } = data;
   const { order, isBusy } = shown;
-  const words = useCardWords();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -70,27 +70,10 @@ export function Grid({ data, label, shown, grouped, print, sorting, onSort, chil
           onKeyDown={selection.handleKeyDown}
           onPointerDown={selection.handlePointerDown}
           className="group/table table-fixed border-separate border-spacing-0 text-14 outline-none"
-          style={
-            resize.widths
-              ? { width: `max(100%, ${sum(resize.widths)}px)` }
-              : { width: "100%", minWidth: `${sum(wanted)}ch` }
-          }
+          style={widthOf(wanted, resize.widths)}
         >
           <TableColumns columns={columns} wanted={wanted} set={resize.widths} />
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column, at) => (
-                <HeaderCell
-                  key={column.key}
-                  column={column}
-                  at={at}
-                  sorting={sorting}
-                  onSort={() => onSort(column.key)}
-                  resize={resize}
-                />
-              ))}
-            </tr>
-          </thead>
+          <Head columns={columns} sorting={sorting} onSort={onSort} resize={resize} />
           <Rows
             data={data}
             order={order}
@@ -103,11 +86,46 @@ export function Grid({ data, label, shown, grouped, print, sorting, onSort, chil
         </table>
         {children}
       </div>
-      <span role="status" className="sr-only">
-        {selection.copied === "copied" && words.copied}
-        {selection.copied === "failed" && words.notCopied}
-      </span>
+      <CopiedStatus copied={selection.copied} />
     </>
+  );
+}
+
+/** In `ch` what the cells want, until somebody has set widths in pixels. */
+const widthOf = (wanted: readonly number[], set: readonly number[] | undefined) =>
+  set ? { width: `max(100%, ${sum(set)}px)` } : { width: "100%", minWidth: `${sum(wanted)}ch` };
+
+function CopiedStatus({ copied }: Pick<ReturnType<typeof useCellSelection>, "copied">) {
+  const words = useCardWords();
+  return (
+    <span role="status" className="sr-only">
+      {copied === "copied" && words.copied}
+      {copied === "failed" && words.notCopied}
+    </span>
+  );
+}
+
+interface HeadProps extends Pick<GridProps, "sorting" | "onSort"> {
+  columns: readonly TableColumn[];
+  resize: ColumnResize;
+}
+
+function Head({ columns, sorting, onSort, resize }: HeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column, at) => (
+          <HeaderCell
+            key={column.key}
+            column={column}
+            at={at}
+            sorting={sorting}
+            onSort={() => onSort(column.key)}
+            resize={resize}
+          />
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -152,3 +170,8 @@ function Rows({ data, order, from, to, print, selected, cellId }: RowsProps) {
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+
+/** A key for each row that follows it when rows come and go before it. */
+function rowKeys({ rows, paths }: CardData<"table">): readonly string[] {
+  return paths ?? identify(rows, (row) => String(row.id ?? Object.values(row)[0] ?? ""));
+}

@@ -18,8 +18,8 @@ import type { Attachments } from "../files/use-attachments.ts";
 import { useChatWords } from "../words/chat-words.ts";
 import { Signs } from "./Signs.tsx";
 import { optionId, SuggestionList } from "./SuggestionList.tsx";
-import { useCompletion } from "./use-completion.ts";
-import { useDraft } from "./use-draft.ts";
+import { type Completion, useCompletion } from "./use-completion.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
 
 export interface ComposerHandle {
   focus(): void;
@@ -47,24 +47,20 @@ interface ComposerProps {
 /** Where the person types. */
 export function Composer(props: ComposerProps) {
   const { ref, id, isNew, attachments, isConnected, isAnswering, onSay, onStop, onTool, onEditLast } = props;
-  const words = useChatWords();
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(isNew ? undefined : id);
   const { text, type } = draft;
   const completion = useCompletion(draft, field, onTool);
-  const { suggestions, active } = completion;
+  const { suggestions } = completion;
   const hasFiles = attachments.attachments.some(({ kept }) => kept);
   const canSay = isConnected && !isAnswering && !attachments.isSending && (text.trim() !== "" || hasFiles);
-  useHeightOfText(field, text);
   useFocusAtBeginning(field, isNew);
-
-  const focus = () => field.current?.focus();
   useImperativeHandle(ref, () => ({
-    focus,
+    focus: () => field.current?.focus(),
     fill(next) {
       type(next);
-      focus();
+      field.current?.focus();
     },
   }));
 
@@ -77,13 +73,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     say();
   }
-  function handlePaste(event: ClipboardEvent) {
-    const { files } = event.clipboardData;
-    if (!isConnected || files.length === 0) return;
-    event.preventDefault();
-    attachments.add(files);
-  }
-  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function handleKeyDown(event: KeyboardEvent) {
     // Enter that ends a word of an input method says nothing.
     if (event.nativeEvent.isComposing) return;
     if (completion.takesKey(event)) event.preventDefault();
@@ -97,70 +87,35 @@ export function Composer(props: ComposerProps) {
       onEditLast();
     }
   }
-  /** The sign is typed for the person. */
-  function typeSign(sign: "/" | "@") {
-    completion.bringBack();
-    const isApart = text === "" || /\s$/.test(text);
-    type(sign === "/" ? `/${text.replace(/^\//, "")}` : `${text}${isApart ? "" : " "}@`);
-    focus();
-  }
 
   return (
     <form
       onSubmit={handleSubmit}
       className="relative rounded-l border border-line-strong bg-raised shadow-lift focus-within:border-felt"
     >
-      {suggestions && <SuggestionList id={list} suggestions={suggestions} active={active} />}
+      {suggestions && <SuggestionList id={list} suggestions={suggestions} active={completion.active} />}
       <AttachmentList conversationId={id} attachments={attachments} />
-      <textarea
+      <Words
         ref={field}
-        rows={1}
-        value={text}
-        role="combobox"
-        aria-label={words.say}
-        aria-expanded={completion.isAsked}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
-        placeholder={isConnected ? words.placeholder : words.placeholderWithout}
-        onChange={(event) => type(event.target.value, event.target.selectionStart)}
-        onSelect={(event) => draft.moveCaret(event.currentTarget.selectionStart)}
+        list={list}
+        draft={draft}
+        completion={completion}
+        isConnected={isConnected}
         onKeyDown={handleKeyDown}
-        onPaste={handlePaste}
-        className="block max-h-[40dvh] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 placeholder:text-muted focus-visible:outline-none"
+        onFiles={attachments.add}
       />
       <div className="flex items-center gap-2 px-3 pb-3">
         <Signs
           isConnected={isConnected}
           checksSkills={props.checksSkills}
           onCheckSkills={props.onCheckSkills}
-          onSign={typeSign}
+          onSign={completion.ask}
           onFiles={attachments.add}
         />
-        {isAnswering ? (
-          <Button className="ml-auto" onClick={onStop}>
-            <Square size={12} fill="currentColor" aria-hidden />
-            {words.stop}
-          </Button>
-        ) : (
-          <Button look="primary" type="submit" className="ml-auto" disabled={!canSay}>
-            <ArrowUp size={15} strokeWidth={2} aria-hidden />
-            {words.send}
-          </Button>
-        )}
+        {isAnswering ? <StopButton onStop={onStop} /> : <SendButton canSay={canSay} />}
       </div>
     </form>
   );
-}
-
-/** The field is as high as what is written in it. */
-function useHeightOfText(field: RefObject<HTMLTextAreaElement | null>, text: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is measured where it stands
-  useLayoutEffect(() => {
-    const box = field.current!;
-    box.style.height = "auto";
-    box.style.height = `${box.scrollHeight}px`;
-  }, [field, text]);
 }
 
 /** In a conversation that begins one can type at once. */
@@ -170,4 +125,74 @@ function useFocusAtBeginning(field: RefObject<HTMLTextAreaElement | null>, isNew
     const isWriting = document.activeElement?.matches("input, textarea, [contenteditable=true], dialog *");
     if (isNew && !isWriting && matchMedia("(pointer: fine)").matches) field.current?.focus();
   }, [field, isNew]);
+}
+
+interface WordsProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  /** The id of the list of suggestions. */
+  list: string;
+  draft: Draft;
+  completion: Completion;
+  isConnected: boolean;
+  onKeyDown(event: KeyboardEvent): void;
+  onFiles(files: Iterable<File>): void;
+}
+
+/** The field itself: as high as what is written in it. */
+function Words({ ref, list, draft, completion, isConnected, onKeyDown, onFiles }: WordsProps) {
+  const words = useChatWords();
+  const { active } = completion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is measured where it stands
+  useLayoutEffect(() => {
+    const box = ref.current!;
+    box.style.height = "auto";
+    box.style.height = `${box.scrollHeight}px`;
+  }, [ref, draft.text]);
+
+  function handlePaste(event: ClipboardEvent) {
+    const { files } = event.clipboardData;
+    if (!isConnected || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+
+  return (
+    <textarea
+      ref={ref}
+      rows={1}
+      value={draft.text}
+      role="combobox"
+      aria-label={words.say}
+      aria-expanded={completion.isAsked}
+      aria-controls={list}
+      aria-autocomplete="list"
+      aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
+      placeholder={isConnected ? words.placeholder : words.placeholderWithout}
+      onChange={(event) => draft.type(event.target.value, event.target.selectionStart)}
+      onSelect={(event) => draft.moveCaret(event.currentTarget.selectionStart)}
+      onKeyDown={onKeyDown}
+      onPaste={handlePaste}
+      className="block max-h-[40dvh] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 placeholder:text-muted focus-visible:outline-none"
+    />
+  );
+}
+
+function StopButton({ onStop }: { onStop(): void }) {
+  const words = useChatWords();
+  return (
+    <Button className="ml-auto" onClick={onStop}>
+      <Square size={12} fill="currentColor" aria-hidden />
+      {words.stop}
+    </Button>
+  );
+}
+
+function SendButton({ canSay }: { canSay: boolean }) {
+  const words = useChatWords();
+  return (
+    <Button look="primary" type="submit" className="ml-auto" disabled={!canSay}>
+      <ArrowUp size={15} strokeWidth={2} aria-hidden />
+      {words.send}
+    </Button>
+  );
 }

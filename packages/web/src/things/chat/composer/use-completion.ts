@@ -48,7 +48,14 @@ export function useCompletion(
       else return false;
       return true;
     },
-    /** The person wants to see them. */
-    bringBack: () => setPutAway(undefined),
+    /** Types the sign for the person, so that it is asked for what they can choose. */
+    ask(sign: "/" | "@") {
+      setPutAway(undefined);
+      const isApart = text === "" || /\s$/.test(text);
+      type(sign === "/" ? `/${text.replace(/^\//, "")}` : `${text}${isApart ? "" : " "}@`);
+      field.current?.focus();
+    },
   };
 }
+
+export type Completion = ReturnType<typeof useCompletion>;

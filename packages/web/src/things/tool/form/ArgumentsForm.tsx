@@ -36,7 +36,6 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const judging = useJudging(args, refused, refusedAt, form);
-  const example = builtInTool(tool)?.example[useLanguage()];
 
   function run() {
     judging.judge();
@@ -49,13 +48,10 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      run();
-      return;
-    }
+    const asksToRun = event.ctrlKey || event.metaKey;
     // Enter alone in a line would run the tool before the rest is filled in.
-    if (event.target instanceof HTMLInputElement) event.preventDefault();
+    if (asksToRun || event.target instanceof HTMLInputElement) event.preventDefault();
+    if (asksToRun) run();
   }
   function fill(given: JsonObject) {
     judging.forget();
@@ -75,31 +71,41 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
         <h2 id={heading} className="mr-auto font-serif text-19 leading-snug">
           {words.title}
         </h2>
-        {example && (
-          <Button size="small" onClick={() => fill(example)}>
-            {words.example}
-          </Button>
-        )}
+        <ExampleButton tool={tool} onFill={fill} />
         <ModeSwitch args={args} onJudge={judging.judge} />
       </header>
-      {isPrefilled && (
-        <p role="status" className="border-b border-line bg-brass-soft px-5 py-2 text-14 text-brass-ink">
-          {words.prefilled}
-        </p>
-      )}
+      {isPrefilled && <PrefilledNote />}
       <div className="px-5 py-4">
         <Entry fields={fields} args={args} judging={judging} />
       </div>
       <footer className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-b-l border-t border-line bg-raised px-5 py-3">
-        <p role="status" className="mr-auto text-13 text-danger">
-          {judging.faulty > 0 && args.mode === "form" && words.faults(judging.faulty)}
-        </p>
+        <FaultStatus count={args.mode === "form" ? judging.faulty : 0} />
         <Button look="bare" onClick={() => fill({})}>
           {words.empty}
         </Button>
         <RunButton isRunning={isRunning} />
       </footer>
     </form>
+  );
+}
+
+function PrefilledNote() {
+  const { form: words } = useToolWords();
+  return (
+    <p role="status" className="border-b border-line bg-brass-soft px-5 py-2 text-14 text-brass-ink">
+      {words.prefilled}
+    </p>
+  );
+}
+
+function ExampleButton({ tool, onFill }: { tool: string; onFill(args: JsonObject): void }) {
+  const { form: words } = useToolWords();
+  const example = builtInTool(tool)?.example[useLanguage()];
+  if (!example) return null;
+  return (
+    <Button size="small" onClick={() => onFill(example)}>
+      {words.example}
+    </Button>
   );
 }
 
@@ -135,6 +141,15 @@ function Entry({ fields, args, judging }: EntryProps) {
     <FormContextProvider value={{ faultAt: judging.faultAt, onTouch: judging.touch }}>
       <Fields fields={fields} within="" entered={args.entered} onEnter={args.enter} />
     </FormContextProvider>
+  );
+}
+
+function FaultStatus({ count }: { count: number }) {
+  const { form: words } = useToolWords();
+  return (
+    <p role="status" className="mr-auto text-13 text-danger">
+      {count > 0 && words.faults(count)}
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ export const CardView = lazyComponent(async () => ({
 
 type Look = "card" | "facts" | "told" | "json";
 
-/** Of a call that did not succeed everything was said already; what came is there for who wants to see it. */
+/** Where a call did not succeed, everything was said already; what came is there for who wants to see it. */
 export function FailedAnswer({ result }: { result: ToolResult }) {
   const { result: words } = useToolWords();
   return (

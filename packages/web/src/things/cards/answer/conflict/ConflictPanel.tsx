@@ -26,32 +26,16 @@ export default function ConflictPanel(props: ConflictPanelProps) {
   const words = useConflictWords();
   const { answer } = useCardWords();
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState<Choices>({});
-  const [lacksChoice, setLacksChoice] = useState(false);
+  const { conflicts } = conflict;
+  const { choices, choose, chooseAll, all, isOpen, lacksChoice, noteLack } = useDecision(conflict);
   const heading = useId();
-  const { conflicts, version } = conflict;
-  const isGone = version === 0;
-  const isOpen = ({ field }: AnswerConflict["conflicts"][number]) => choices[field] === undefined;
-
-  // A third one may have written while the person decided: what they are asked now is another question.
-  const [asked, setAsked] = useState(conflict);
-  if (asked !== conflict) {
-    setAsked(conflict);
-    setChoices({});
-  }
-
-  const all = (side: "mine" | "stored"): Choices =>
-    Object.fromEntries(conflicts.map(({ field }) => [field, side]));
-  function chooseAll(side: "mine" | "stored") {
-    setChoices(all(side));
-    setLacksChoice(false);
-  }
+  const isGone = conflict.version === 0;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isGone) return onDecide(all("mine"));
     const open = conflicts.findIndex(isOpen);
-    setLacksChoice(open >= 0);
+    noteLack(open >= 0);
     if (open < 0) return onDecide(choices);
     form.current?.querySelector<HTMLElement>(`[data-conflict="${open}"] input`)?.focus();
   }
@@ -74,22 +58,13 @@ export default function ConflictPanel(props: ConflictPanelProps) {
                 conflict={one}
                 chosen={choices[one.field]}
                 isMissing={lacksChoice && isOpen(one)}
-                onChoose={(side) => setChoices((now) => ({ ...now, [one.field]: side }))}
+                onChoose={(side) => choose(one.field, side)}
               />
             </div>
           ))}
         </div>
       )}
-      {conflicts.length > 1 && !isGone && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => chooseAll("mine")}>
-            {words.allMine}
-          </Button>
-          <Button size="small" onClick={() => chooseAll("stored")}>
-            {words.allStored}
-          </Button>
-        </div>
-      )}
+      {conflicts.length > 1 && !isGone && <ChooseAll onChoose={chooseAll} />}
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="min-w-0 flex-1 text-13 text-danger not-empty:basis-50">
           {lacksChoice && conflicts.some(isOpen)
@@ -106,6 +81,48 @@ export default function ConflictPanel(props: ConflictPanelProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+/** Whose value is to stand in each field, as far as the person has said. */
+function useDecision(conflict: AnswerConflict) {
+  const { conflicts } = conflict;
+  const [choices, setChoices] = useState<Choices>({});
+  /** The person wanted to go on before all was said. */
+  const [lacksChoice, noteLack] = useState(false);
+  // A third one may have written while the person decided: what they are asked now is another question.
+  const [asked, setAsked] = useState(conflict);
+  if (asked !== conflict) {
+    setAsked(conflict);
+    setChoices({});
+  }
+  const all = (side: "mine" | "stored"): Choices =>
+    Object.fromEntries(conflicts.map(({ field }) => [field, side]));
+  return {
+    choices,
+    all,
+    lacksChoice,
+    noteLack,
+    isOpen: ({ field }: AnswerConflict["conflicts"][number]) => choices[field] === undefined,
+    choose: (field: string, side: "mine" | "stored") => setChoices((now) => ({ ...now, [field]: side })),
+    chooseAll(side: "mine" | "stored") {
+      setChoices(all(side));
+      noteLack(false);
+    },
+  };
+}
+
+function ChooseAll({ onChoose }: { onChoose(side: "mine" | "stored"): void }) {
+  const words = useConflictWords();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="small" onClick={() => onChoose("mine")}>
+        {words.allMine}
+      </Button>
+      <Button size="small" onClick={() => onChoose("stored")}>
+        {words.allStored}
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFileDrop } from "./use/use-file-drop.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 
 interface DropZoneProps {
   icon: LucideIcon;

@@ -24,7 +24,7 @@ const check = process.argv.includes("--check");
 
 const registry = new Registry();
 // Nothing is called here, so the services are never touched.
-for (const tool of Object.values(openDomains({} as never).tools)) registry.register(tool);
+for (const { tool, domain } of openDomains({} as never).catalogue) registry.register(tool, domain);
 
 const generated = "<!-- Made by `npm run reference` from the code. Do not edit. -->\n";
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;

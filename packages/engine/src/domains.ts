@@ -62,7 +62,7 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
   const activity = activityDomain.open(services);
   const cards = cardsDomain.open(services);
   const skills = skillsDomain.open(services);
-  const others = foreign.map((domain) => domain.open?.(services) ?? {});
+  const others = foreign.map((domain) => ({ name: domain.name, ...domain.open?.(services) }));
   const opened: OpenedDomain[] = [data, triggers, activity, cards, skills, ...others];
   const known = {
     sources: opened.flatMap(({ search }) => search ?? []),
@@ -80,14 +80,28 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
       ...skills.tools,
       ...companion.tools,
     },
-    foreignTools: others.flatMap(({ tools = {} }: OpenedDomain) => Object.values(tools)),
+    /** Each with the domain that brought it, which is half of what permissions say of it. */
+    catalogue: [
+      ...toolsOf(dataDomain.name, data),
+      ...toolsOf(triggersDomain.name, triggers),
+      ...toolsOf(activityDomain.name, activity),
+      ...toolsOf(cardsDomain.name, cards),
+      ...toolsOf(skillsDomain.name, skills),
+      ...toolsOf(companionDomain.name, companion),
+      ...others.flatMap((domain: OpenedDomain & { name: string }) => toolsOf(domain.name, domain)),
+    ],
   };
 }
+
+const toolsOf = (domain: string, { tools = {} }: OpenedDomain) =>
+  Object.values(tools).map((tool) => ({ tool, domain }));
 
 /** What the built-in tools take and answer, for callers in TypeScript. */
 export type BuiltInTools = {
   [Name in keyof Opened["tools"]]: Opened["tools"][Name] extends TypedTool<infer Input, infer Output>
-    ? { input: Input; output: Output & Pick<ToolResult, "receipt"> }
+    ? { input: Input; output: Said<Output> & Pick<ToolResult, "receipt"> }
     : never;
 };
+/** Of a refusal the road has made the sentence. */
+type Said<Output> = Output extends { refusals: readonly unknown[] } ? Output & { error: string } : Output;
 type Opened = ReturnType<typeof openDomains>;

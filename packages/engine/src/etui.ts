@@ -33,6 +33,7 @@ import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./d
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
 import { markAcknowledgedOf } from "./inbox/mark-messages.ts";
+import { LOCAL_USER } from "./local-user.ts";
 import { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { checkUrl } from "./outgoing/hosts/check-url.ts";
@@ -54,9 +55,6 @@ import { planAnew } from "./triggers/planning/plan-anew.ts";
 import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
 import { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
-
-/** The one user of local mode. */
-export const LOCAL_USER = "local";
 
 export interface EtuiOptions {
   /** A PostgreSQL server from version 15 on. Without it Etui runs its own under `home`. Default: `DATABASE_URL`. */
@@ -246,7 +244,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allow);
-    return checked.ok ? undefined : checked.error;
+    return checked.ok ? undefined : checked.refused;
   };
   const simulations = new Simulations({ settings, checkUrl: mayCall });
 
@@ -294,11 +292,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     kinds,
     conversationChanged,
   });
-  const {
-    opened,
-    tools: builtIn,
-    foreignTools,
-  } = openDomains(
+  const { opened, catalogue } = openDomains(
     {
       data,
       shapes,
@@ -313,9 +307,8 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     },
     options.domains,
   );
-  for (const tool of [...Object.values(builtIn), ...foreignTools, ...(options.tools ?? [])]) {
-    tools.register(tool);
-  }
+  for (const { tool, domain } of catalogue) tools.register(tool, domain);
+  for (const tool of options.tools ?? []) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
   // Before anything fires: what triggers write is held against the shapes of skills as well.

@@ -1,4 +1,7 @@
 /** The answer to an answer that somebody else overtook: both values of every field, and whose the stored one is. */
+
+import { cellText } from "@etui/cards/cell";
+import { humaniseKey } from "@etui/cards/humanise-key";
 import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
@@ -10,12 +13,10 @@ import { listVersions } from "../data/history/list-versions.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { conflict } from "../tool/answers.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
-import { cellText } from "./shapes/cell.ts";
-import { humaniseKey } from "./shapes/humanise-key.ts";
-import type { CardRow } from "./store/card-row.ts";
+import type { StoredCardRow } from "./stored/stored-card.ts";
 
 interface Overtaken {
-  row: CardRow;
+  storedCard: StoredCardRow;
   card: Card;
   values: AnswerValues;
   document: AnsweredDocument;
@@ -25,13 +26,15 @@ interface Overtaken {
 }
 
 export async function answerConflict(tx: TenantScope, overtaken: Overtaken) {
-  const { row, card, values, document, fields, locale } = overtaken;
+  const { storedCard, card, values, document, fields, locale } = overtaken;
   const { path, now, base } = document;
-  const yours: Record<string, unknown> = { ...row.save_with, ...values };
+  const yours: Record<string, unknown> = { ...storedCard.save_with, ...values };
   const isGone = now.content === undefined;
   const writers = isGone ? new Map() : await lastWriters(tx, path, fields);
   // As the form asks for them, and then what goes along.
-  const inOrder = Object.keys({ ...values, ...row.save_with }).filter((field) => fields.includes(field));
+  const inOrder = Object.keys({ ...values, ...storedCard.save_with }).filter((field) =>
+    fields.includes(field),
+  );
   const conflicts = inOrder.map((field) => {
     const stored = childOf(now.content, field);
     const written = writers.get(field);
@@ -50,7 +53,7 @@ export async function answerConflict(tx: TenantScope, overtaken: Overtaken) {
     conflicts,
     ...(isGone && (await endedAt(tx, path))),
   };
-  return conflict(said(found, locale), { card_id: row.card_id, state: "open" as const, ...found });
+  return conflict(said(found, locale), { card_id: storedCard.card_id, state: "open" as const, ...found });
 }
 
 async function endedAt(tx: TenantScope, path: string): Promise<Pick<AnswerConflict, "ended">> {

@@ -7,7 +7,7 @@ import { checkContent } from "../document/document-content.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
 import { type AnswerToSave, contentWith, whatStands } from "./content-with-answer.ts";
-import type { SavedTo } from "./store/card-row.ts";
+import type { SavedTo } from "./stored/stored-card.ts";
 
 export interface Saved {
   ok: true;

@@ -1,3 +1,4 @@
+import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
@@ -9,7 +10,6 @@ import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
-import { MAX_COLUMNS } from "./shapes/shaped.ts";
 
 // What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
 
@@ -77,7 +77,7 @@ export const createShowCard = (cards: CardService) =>
     },
   });
 
-/** The same, kept nowhere: for a page that tries out views. */
+/** The same, but nothing is stored: for a page that tries out views. */
 export const createPreviewCard = (cards: CardService) =>
   defineTool({
     name: "preview_card",

@@ -20,6 +20,7 @@ export const changeTables = (kinds: readonly string[]): Record<string, TableRule
       from_target: is.path,
       from_version: is.version,
       undoes: is.places,
+      derived_from: is.text,
     },
   },
 });

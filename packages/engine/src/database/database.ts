@@ -1,4 +1,5 @@
 /** The one database of a process: attached or joined, migrated, and brought back when it goes away. */
+import type { Refusal } from "@etui/words/refusal";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
 import { migrate } from "./migrate.ts";
@@ -27,7 +28,7 @@ export interface DatabaseServer {
   /** Brings the server back when it cannot be reached. Does nothing where that is the operator's work. */
   revive(): Promise<void>;
   /** Why nothing may be written at the moment, if so: the disk is nearly full. */
-  readOnlyReason(): string | undefined;
+  readOnlyReason(): Refusal | undefined;
   /** Says that this process needs the server no more. */
   detach(): Promise<void>;
 }

@@ -12,6 +12,11 @@ export interface UndoableChange {
   version: number | null;
   /** Where it came from, if it was moved or copied. */
   from: string | null;
+  /**
+   * The lines that are undone with it: its own, and those of what was derived from it, which whoever takes it back takes back
+   * as well. They stand in the line that the undo leaves.
+   */
+  undoes: readonly string[];
 }
 
 export type UndoOutcome = { changed: Change[] } | { obstacles: Obstacle[] };

@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import type { ExpertRights } from "../tool/rights/expert-rights.ts";
 import { toolMatcher } from "./tool-pattern.ts";
 
@@ -36,13 +37,12 @@ export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRi
     mayUseBehind: (toolName) =>
       mayUse(toolName) ||
       Object.entries(BEHIND).some(([verb, behind]) => behind.includes(toolName) && mayUse(verb)),
-    refusal: (toolName) => `The expert ${name} may not use ${toolName}. ${whatThen(tools ?? [])}`,
+    refusal: (toolName) =>
+      refusal("road.expert_may_not", {
+        expert: name,
+        tool: toolName,
+        tools: (tools ?? []).slice(0, MOST_NAMED),
+        more: Math.max((tools ?? []).length - MOST_NAMED, 0),
+      }),
   };
-}
-
-function whatThen(tools: readonly string[]): string {
-  const change = "The user can allow more in the expert's settings.";
-  if (tools.length === 0) return `It has no tools: answer in words. ${change}`;
-  const rest = tools.length > MOST_NAMED ? ` and ${tools.length - MOST_NAMED} more` : "";
-  return `Use what it has: ${tools.slice(0, MOST_NAMED).join(", ")}${rest}. ${change}`;
 }

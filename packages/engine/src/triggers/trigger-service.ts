@@ -1,9 +1,11 @@
 /** A user's triggers: the one door to them. Surfaces reach it through tools and routes, the plan through it too. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { equalJson } from "@etui/values/json/equal-json";
+import { refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
+import type { Because } from "../tool/answers.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";
 import { moveZone } from "./planning/move-zone.ts";
@@ -128,7 +130,7 @@ export class TriggerService {
     scope: TenantScope,
     triggerId: string,
     by: Provenance,
-    edit: (current: StoredTrigger) => TriggerDefinition | { refused: string },
+    edit: (current: StoredTrigger) => TriggerDefinition | { refused: Because },
   ): Promise<ChangeOutcome> {
     return this.#change(scope, triggerId, async (current, _, tx) => {
       const definition = edit(current);
@@ -216,9 +218,9 @@ export class TriggerService {
   }
 }
 
-type Decided = TriggerChange | { refused: string };
+type Decided = TriggerChange | { refused: Because };
 
-const NOTHING_LEFT = { refused: "Its schedule has no time left to fire at. Give it a new one." };
+const NOTHING_LEFT = { refused: refusal("triggers.no_time_left") };
 
 const hasSameTimes = (one: TriggerDefinition, other: TriggerDefinition): boolean =>
   equalJson(timesOf(one), timesOf(other));

@@ -1,6 +1,6 @@
 /** Makes one sentence of whatever was thrown. */
 import type { ArchiveRefused } from "@etui/engine";
-import type { PortRefused } from "../http/port-refused.ts";
+import type { PortRefused } from "../http/door/port-refused.ts";
 import { Failure } from "./exit.ts";
 import { oneLine } from "./output.ts";
 import { words } from "./words/words.ts";

@@ -2,9 +2,11 @@
 
 import { type ActivityQuery, type Etui, parseMoment } from "@etui/engine";
 import { isUuid } from "@etui/protocol/uuid";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
+import { localeOf } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
 import { readInteger } from "./query-parameters.ts";
 
 const MOST = 500;
@@ -35,7 +37,7 @@ export function activityRoutes(etui: Etui): Hono<AppEnv> {
       }
     }
     const moment = since === undefined ? undefined : parseMoment("since", since);
-    if (moment && !moment.ok) return wrong(moment.error);
+    if (moment && !moment.ok) return wrong(sayRefusal(moment.refused, localeOf(c.env.incoming.headers)));
 
     const scope = etui.scope(c.get("caller").userId);
     const query: ActivityQuery = {

@@ -10,10 +10,10 @@ import { z } from "zod";
 import type { CardPass } from "../cards/card-pass.ts";
 import type { CardPasses } from "../cards/card-passes.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { DraftBody, WANTS_DRAFT } from "./draft-body.ts";
-import { readJson } from "./request-body.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
+import { DraftBody, WANTS_DRAFT } from "./routes/cards/draft-body.ts";
 
 const Body = z.object({ pass: z.string() });
 

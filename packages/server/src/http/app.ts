@@ -2,21 +2,19 @@
 import { DatabaseFault, type Etui } from "@etui/engine";
 import { Hono } from "hono";
 import type { Assistant } from "../agent/assistant.ts";
-import type { LocalToken } from "../auth/local-token.ts";
-import type { LoginLinks } from "../auth/login-link.ts";
+import type { IdentityProvider } from "../auth/identify.ts";
 import type { CardPasses } from "../cards/card-passes.ts";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { activityRoutes } from "./activity-routes.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { answerRoutes } from "./answer-routes.ts";
 import { archiveRoute } from "./archive-route.ts";
-import { type AppEnv, authenticate } from "./caller.ts";
 import { cardRoutes } from "./card-routes.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
-import { checkConversation } from "./conversation.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
 import { dataRoutes } from "./data-routes.ts";
-import type { createEventStream } from "./event-stream.ts";
+import { type AppEnv, authenticate } from "./door/caller.ts";
+import { checkConversation } from "./door/conversation.ts";
 import { expertRoutes } from "./expert-routes.ts";
 import { hookRoute } from "./hook-route.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
@@ -32,17 +30,16 @@ import { settingsRoutes } from "./settings-routes.ts";
 import { skillEvaluationRoutes } from "./skill-evaluation-routes.ts";
 import { skillImportRoutes } from "./skill-import-routes.ts";
 import { skillRoutes } from "./skill-routes.ts";
+import type { createEventStream } from "./streams/event-stream.ts";
 import { toolRoutes } from "./tool-routes.ts";
 import { triggerRoutes } from "./trigger-routes.ts";
 import { webApp } from "./web-app.ts";
 
 export interface AppParts {
   etui: Etui;
-  token: LocalToken;
-  links: LoginLinks;
+  identity: IdentityProvider;
   port: number;
   version: string;
-  openAccess: boolean;
   webFolder: string;
   events: ReturnType<typeof createEventStream>;
   mcp: McpEndpoint;
@@ -53,14 +50,14 @@ export interface AppParts {
 }
 
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { etui, token, port, version, openAccess, events, log } = parts;
+  const { etui, identity, port, version, events, log } = parts;
   const app = new Hono<AppEnv>();
 
   app.get("/healthz", () => health(etui, version));
   app.route("/api/session", sessionRoutes(parts));
   app.route("/api/answer", answerRoutes(etui, parts.passes));
 
-  app.use("/api/*", authenticate(token, port, openAccess), checkConversation);
+  app.use("/api/*", authenticate(identity), checkConversation);
   app.route("/api/tools", toolRoutes(etui));
   app.route("/api/data", dataRoutes(etui));
   app.route("/api/activity", activityRoutes(etui));
@@ -84,11 +81,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     errorAnswer("unknown_tool", `There is no ${c.req.path}. GET /api/openapi.json lists what there is.`),
   );
 
-  app.use("/mcp/*", authenticate(token, port, openAccess), checkConversation);
+  app.use("/mcp/*", authenticate(identity), checkConversation);
   app.all("/mcp", mcpRoute(parts.mcp));
   app.all("/mcp/:expert", mcpRoute(parts.mcp));
 
-  app.use("/v1/*", inOpenAiShape, authenticate(token, port, openAccess), checkConversation);
+  app.use("/v1/*", inOpenAiShape, authenticate(identity), checkConversation);
   app.route("/v1", openAiRoutes(parts));
 
   app.all("/hooks/:secret", hookRoute(etui));

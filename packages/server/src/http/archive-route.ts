@@ -8,7 +8,7 @@ import type { Etui } from "@etui/engine";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import { errorAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
+import type { AppEnv } from "./door/caller.ts";
 
 /** A reader that takes nothing for so long is gone; it holds one of the five connections to the database. */
 const STALLED_MS = 30_000;

@@ -7,12 +7,12 @@ import { isUuid } from "@etui/protocol/uuid";
 import { type Context, Hono } from "hono";
 import { CARD_FILES, type CardFileEnding } from "../cards/card-file.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { componentAnswer } from "./component-answer.ts";
-import { DraftBody, WANTS_DRAFT } from "./draft-body.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 import { readChoice, readInteger } from "./query-parameters.ts";
-import { readJson } from "./request-body.ts";
+import { componentAnswer } from "./routes/cards/component-answer.ts";
+import { DraftBody, WANTS_DRAFT } from "./routes/cards/draft-body.ts";
 
 const MOST = 200;
 const LONGEST_WAIT_S = 60;

@@ -4,8 +4,8 @@ import { ConfirmationDecision } from "@etui/protocol/confirmation";
 import { isUuid } from "@etui/protocol/uuid";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson } from "./request-body.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 
 const FORM =
   'Send {"decision": "approve"} or {"decision": "deny"}; with arguments to change the call, with grant {"for": "conversation" | "always", "matching": {…}} to let such calls through.';

@@ -4,8 +4,8 @@ import { LARGEST_FILE } from "@etui/protocol/file-limits";
 import { isUuid } from "@etui/protocol/uuid";
 import { type Context, Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
-import { readBytes } from "./request-body.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readBytes } from "./door/request-body.ts";
 
 export function conversationFileRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

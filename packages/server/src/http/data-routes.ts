@@ -2,11 +2,11 @@
 import { diffVersions, type Etui, listChildren, listVersions, readVersion } from "@etui/engine";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { goneSignal } from "./gone-signal.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { goneSignal } from "./door/gone-signal.ts";
+import { readJson } from "./door/request-body.ts";
 import { readInteger, readPath } from "./query-parameters.ts";
-import { readJson } from "./request-body.ts";
 
 const MOST = 500;
 const LARGEST_VERSION = 2_147_483_647;

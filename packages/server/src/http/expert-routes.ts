@@ -3,10 +3,10 @@ import type { Etui, ExpertOutcome } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { type Context, Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 import { readInteger } from "./query-parameters.ts";
-import { readJson } from "./request-body.ts";
 
 const LAST_VERSION = 2 ** 31 - 1;
 

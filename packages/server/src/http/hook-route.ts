@@ -3,10 +3,12 @@
  * for this one trigger and nothing else. What came with the call is `{{ body }}` in the trigger's texts.
  */
 import { CALLS_A_MINUTE, type Etui, findForbidden } from "@etui/engine";
+import { refusal } from "@etui/words/refusal";
 import type { Context } from "hono";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson, readText } from "./request-body.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson, readText } from "./door/request-body.ts";
+import { notFoundAnswer, refusedAnswer } from "./refused-answer.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 const LONGEST_KEY = 200;
@@ -35,12 +37,15 @@ export function hookRoute(etui: Etui) {
       case "accepted":
         return jsonAnswer({ status: "success" }, 202);
       case "unknown":
-        return toolAnswer({ status: "not_found", error: "No trigger has this address." });
+        return notFoundAnswer(c, refusal("triggers.no_such_address"));
       case "too_often":
-        return errorAnswer(
+        return refusedAnswer(
+          c,
           "rate_limited",
-          `This webhook was called more than ${CALLS_A_MINUTE} times within a minute. Call it again later.`,
-          { "retry-after": "60" },
+          refusal("triggers.called_too_often", { most: CALLS_A_MINUTE }),
+          {
+            "retry-after": "60",
+          },
         );
     }
   };

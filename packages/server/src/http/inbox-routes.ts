@@ -2,13 +2,15 @@
 import { type Etui, snoozeEnd } from "@etui/engine";
 import { MarkRead } from "@etui/protocol/inbox";
 import { isUuid } from "@etui/protocol/uuid";
+import { refusal } from "@etui/words/refusal";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 import { readChoice, readInteger } from "./query-parameters.ts";
-import { readJson } from "./request-body.ts";
+import { notFoundAnswer, refusedAnswer } from "./refused-answer.ts";
 
 const MOST = 200;
 const Snooze = z.strictObject({ until: z.string() });
@@ -54,7 +56,7 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
     const outcome = isUuid(id)
       ? await etui.inbox.acknowledge(scopeOf(c), id, surfaceOf(c))
       : { found: false };
-    return outcome.found ? jsonAnswer({ status: "success", message_id: id }) : noSuchMessage(id);
+    return outcome.found ? jsonAnswer({ status: "success", message_id: id }) : noSuchMessage(c, id);
   });
 
   app.post("/:id/snooze", async (c) => {
@@ -66,21 +68,17 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
     const { timeZone = "UTC" } = callContext(c.env, c.get("caller"));
     const said = await etui.settings.read(scopeOf(c));
     const until = snoozeEnd(given.data.until, { timeZone: said.time_zone ?? timeZone, now: new Date() });
-    if (!until.ok) return wrong(until.error);
+    if (!until.ok) return refusedAnswer(c, "invalid_arguments", until.refused);
     const id = c.req.param("id");
-    if (!isUuid(id)) return noSuchMessage(id);
+    if (!isUuid(id)) return noSuchMessage(c, id);
     const outcome = await etui.inbox.snooze(scopeOf(c), id, until.at, surfaceOf(c));
-    if (!outcome.found) return noSuchMessage(id);
-    if (!outcome.done) return wrong(outcome.refused);
+    if (!outcome.found) return noSuchMessage(c, id);
+    if (!outcome.done) return refusedAnswer(c, "invalid_arguments", outcome.refused);
     return jsonAnswer({ status: "success", message_id: id, until: until.at.toISOString() });
   });
 
   return app;
 }
 
-const noSuchMessage = (message_id: string) =>
-  toolAnswer({
-    status: "not_found",
-    error: "There is no such message. GET /api/inbox lists those there are.",
-    message_id,
-  });
+const noSuchMessage = (c: Context<AppEnv>, message_id: string) =>
+  notFoundAnswer(c, refusal("inbox.unknown_message"), { message_id });

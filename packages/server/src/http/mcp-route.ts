@@ -2,9 +2,9 @@
 import type { Context } from "hono";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { errorAnswer } from "./answer.ts";
-import { mcpCaller } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { readText } from "./request-body.ts";
+import { mcpCaller } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readText } from "./door/request-body.ts";
 
 export const mcpRoute =
   (mcp: Pick<McpEndpoint, "fetch">) =>

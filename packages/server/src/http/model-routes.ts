@@ -7,9 +7,9 @@ import type { Assistant } from "../agent/assistant.ts";
 import { accessOf } from "../agent/models/model-access.ts";
 import { modelWords } from "../agent/models/model-words.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import { localeOf } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson } from "./request-body.ts";
+import { localeOf } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 
 const CHOICE =
   'Send {"provider": "openai-compatible" | "anthropic" | "google", "model": "…"}; with base_url for a server of your own, with key unless one is kept for it, and with price, {"currency": "USD", "input": 3, "output": 15} for each million of tokens, where replies are to say what they cost.';

@@ -5,9 +5,9 @@ import { isUuid } from "@etui/protocol/uuid";
 import { Hono } from "hono";
 import { z } from "zod";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson } from "./request-body.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 
 /** A dashboard is looked at as a whole. */
 const MOST_PINS = 60;

@@ -1,12 +1,14 @@
 /** `/api/push`: which devices are notified. `/api/webhook-secret`: what the user's webhooks are signed with. */
 import type { Etui } from "@etui/engine";
 import { PushSubscriptionRequest } from "@etui/protocol/settings";
+import { refusal } from "@etui/words/refusal";
 import { Hono } from "hono";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { goneSignal } from "./gone-signal.ts";
-import { readJson } from "./request-body.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { goneSignal } from "./door/gone-signal.ts";
+import { readJson } from "./door/request-body.ts";
+import { notFoundAnswer, refusedAnswer } from "./refused-answer.ts";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -15,24 +17,19 @@ export function pushRoutes({ scope, deliveries: { devices, webhookSecrets } }: E
 
   app.get("/push", async (c) => {
     const found = await devices.state(scope(c.get("caller").userId));
-    return found.ok ? jsonAnswer(found.state) : errorAnswer("unavailable", found.error);
+    return found.ok ? jsonAnswer(found.state) : refusedAnswer(c, "unavailable", found.refused);
   });
 
   app.post("/push/subscriptions", async (c) => {
     const body = await readJson(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
     const request = PushSubscriptionRequest.safeParse(body.value);
-    if (!request.success) {
-      return errorAnswer(
-        "invalid_arguments",
-        'Send what PushManager.subscribe gave: {"endpoint": "…", "keys": {"p256dh": "…", "auth": "…"}}, and "device" with a name if you like.',
-      );
-    }
+    if (!request.success) return refusedAnswer(c, "invalid_arguments", refusal("push.subscription_form"));
     const { device, ...subscription } = request.data;
     const subscribed = await devices.subscribe(scope(c.get("caller").userId), subscription, device);
     return subscribed.ok
       ? jsonAnswer({ status: "success", subscription_id: subscribed.subscriptionId })
-      : errorAnswer("invalid_arguments", subscribed.error);
+      : refusedAnswer(c, "invalid_arguments", subscribed.refused);
   });
 
   app.delete("/push/subscriptions/:id", async (c) => {
@@ -40,7 +37,7 @@ export function pushRoutes({ scope, deliveries: { devices, webhookSecrets } }: E
     const removed = ID.test(id) && (await devices.unsubscribe(scope(c.get("caller").userId), id));
     return removed
       ? jsonAnswer({ status: "success", subscription_id: id })
-      : toolAnswer({ status: "not_found", error: "No such device. GET /api/push lists those subscribed." });
+      : notFoundAnswer(c, refusal("push.unknown_device"));
   });
 
   app.post("/push/test", async (c) => {
@@ -52,12 +49,12 @@ export function pushRoutes({ scope, deliveries: { devices, webhookSecrets } }: E
     });
     if (pushed.outcome === "delivered")
       return jsonAnswer({ status: "success", devices: pushed.devices, of: pushed.of });
-    return errorAnswer(pushed.outcome === "too_many" ? "rate_limited" : "unavailable", pushed.error);
+    return refusedAnswer(c, pushed.outcome === "too_many" ? "rate_limited" : "unavailable", pushed.refused);
   });
 
   app.get("/webhook-secret", async (c) => {
     const secret = await webhookSecrets.of(scope(c.get("caller").userId));
-    return secret.ok ? jsonAnswer({ secret: secret.text }) : errorAnswer("unavailable", secret.error);
+    return secret.ok ? jsonAnswer({ secret: secret.text }) : refusedAnswer(c, "unavailable", secret.refused);
   });
 
   /** Another one in its place, for instance when the old one got into wrong hands. */

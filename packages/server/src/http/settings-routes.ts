@@ -2,9 +2,10 @@
 import type { Etui } from "@etui/engine";
 import { Hono } from "hono";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson } from "./request-body.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
+import { refusedAnswer } from "./refused-answer.ts";
 
 export function settingsRoutes(etui: Etui): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -18,7 +19,7 @@ export function settingsRoutes(etui: Etui): Hono<AppEnv> {
     const caller = c.get("caller");
     const { surface } = callContext(c.env, caller);
     const changed = await etui.settings.change(etui.scope(caller.userId), body.value as object, surface);
-    return changed.ok ? jsonAnswer(changed.settings) : errorAnswer("invalid_arguments", changed.error);
+    return changed.ok ? jsonAnswer(changed.settings) : refusedAnswer(c, "invalid_arguments", changed.refused);
   });
 
   return app;

@@ -4,8 +4,8 @@ import type { SkillMatch } from "@etui/protocol/skill";
 import { Hono } from "hono";
 import { z } from "zod";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson } from "./request-body.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 
 const MOST_REQUESTS = 500;
 const MOST_FOUND = 5;

@@ -14,9 +14,9 @@ import {
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import type { AppEnv } from "./caller.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readBytes, readJson } from "./door/request-body.ts";
 import { readChoice } from "./query-parameters.ts";
-import { readBytes, readJson } from "./request-body.ts";
 
 const FromNpm = z.strictObject({ npm: z.string() });
 const Approval = z.strictObject({ digest: z.string(), network: z.boolean().optional() });

@@ -5,10 +5,10 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { ruleInChinese } from "../skill-rules-zh.ts";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 import { readChoice, readInteger } from "./query-parameters.ts";
-import { readJson } from "./request-body.ts";
 import { toolInfo } from "./tool-info.ts";
 
 const MOST = 200;

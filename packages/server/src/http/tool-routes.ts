@@ -2,9 +2,9 @@
 import type { CallContext, Etui } from "@etui/engine";
 import { type Context, Hono } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
-import { readJson } from "./request-body.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 import { toolInfo } from "./tool-info.ts";
 
 export function toolRoutes(etui: Etui): Hono<AppEnv> {

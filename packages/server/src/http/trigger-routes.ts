@@ -1,4 +1,5 @@
 /** `/api/triggers`: looking at what fires when, and what came of it. Changes go through the tools. */
+
 import {
   type Etui,
   pageTriggers,
@@ -9,17 +10,19 @@ import {
   triggerView,
 } from "@etui/engine";
 import { TRIGGER_STATUSES, TRIGGER_TYPES, type TriggerPage } from "@etui/protocol/trigger";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { type Context, Hono } from "hono";
-import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
-import { callContext } from "./call-context.ts";
-import type { AppEnv } from "./caller.ts";
+import { errorAnswer, jsonAnswer } from "./answer.ts";
+import { callContext } from "./door/call-context.ts";
+import type { AppEnv } from "./door/caller.ts";
+import { readJson } from "./door/request-body.ts";
 import { type Read, readChoice, readInteger } from "./query-parameters.ts";
-import { readJson } from "./request-body.ts";
+import { notFoundAnswer, refusedAnswer } from "./refused-answer.ts";
 
 const MOST = 500;
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** Of a simulation; without an end it shows a month. */
-const LONGEST_MS = 400 * A_DAY_MS;
+const LONGEST_DAYS = 400;
 const A_MONTH_MS = 31 * A_DAY_MS;
 /** Farther than anybody plans: clocks that will be changed by then are not known. */
 const FARTHEST_YEARS = 10;
@@ -56,7 +59,7 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
 
   app.get("/upcoming", async (c) => {
     const range = readRange(c);
-    if (!range.ok) return wrong(range.error);
+    if (!range.ok) return refusedAnswer(c, "invalid_arguments", range.error);
     const perDay = readPerDay(c);
     if (!perDay.ok) return wrong(perDay.error);
     return jsonAnswer(await etui.simulations.upcoming(scopeOf(c), { ...range.value, perDay: perDay.value }));
@@ -64,7 +67,7 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
 
   app.post("/simulation", async (c) => {
     const range = readRange(c);
-    if (!range.ok) return wrong(range.error);
+    if (!range.ok) return refusedAnswer(c, "invalid_arguments", range.error);
     const body = await readJson(c.env.incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
     const { timeZone = "UTC", locale = "en" } = callContext(c.env, c.get("caller"));
@@ -73,7 +76,9 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
       timeZone,
       locale,
     });
-    return simulated.ok ? jsonAnswer(simulated.simulation) : wrong(simulated.error);
+    return simulated.ok
+      ? jsonAnswer(simulated.simulation)
+      : refusedAnswer(c, "invalid_arguments", simulated.refused);
   });
 
   app.get("/firings", (c) => firings(c, undefined));
@@ -81,21 +86,21 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
   app.get("/:id", async (c) => {
     const id = c.req.param("id");
     const trigger = await readTrigger(scopeOf(c), id);
-    return trigger ? jsonAnswer(triggerView(trigger)) : noSuchTrigger(id);
+    return trigger ? jsonAnswer(triggerView(trigger)) : noSuchTrigger(c, id);
   });
 
   app.get("/:id/firings", async (c) => {
     const id = c.req.param("id");
-    if (!(await readTrigger(scopeOf(c), id))) return noSuchTrigger(id);
+    if (!(await readTrigger(scopeOf(c), id))) return noSuchTrigger(c, id);
     return firings(c, id);
   });
 
   app.get("/:id/simulation", async (c) => {
     const id = c.req.param("id");
     const range = readRange(c);
-    if (!range.ok) return wrong(range.error);
+    if (!range.ok) return refusedAnswer(c, "invalid_arguments", range.error);
     const simulation = await etui.simulations.ofTrigger(scopeOf(c), id, range.value);
-    return simulation ? jsonAnswer(simulation) : noSuchTrigger(id);
+    return simulation ? jsonAnswer(simulation) : noSuchTrigger(c, id);
   });
 
   async function firings(c: Context<AppEnv>, triggerId: string | undefined): Promise<Response> {
@@ -113,23 +118,21 @@ const readLimit = (c: Context<AppEnv>, otherwise: number) =>
   readInteger("limit", c.req.query("limit"), { from: 1, to: MOST, otherwise });
 
 /** From now on, or from a moment; for a month, or up to another one. */
-function readRange(c: Context<AppEnv>): Read<Range> {
+function readRange(c: Context<AppEnv>): ReadMoments<Range> {
   const limit = readLimit(c, 100);
   if (!limit.ok) return limit;
   const from = readMoment(c, "from", new Date());
   if (!from.ok) return from;
   const to = readMoment(c, "to", new Date(from.value.getTime() + A_MONTH_MS));
   if (!to.ok) return to;
+  const wrong = (error: Refused) => ({ ok: false as const, error });
   if (from.value.getTime() > Date.now() + FARTHEST_YEARS * 366 * A_DAY_MS) {
-    return {
-      ok: false,
-      error: `from lies more than ${FARTHEST_YEARS} years ahead. Ask for an earlier time.`,
-    };
+    return wrong(refusal("triggers.range_too_far", { at: "from", years: FARTHEST_YEARS }));
   }
   const length = to.value.getTime() - from.value.getTime();
-  if (length < 0) return { ok: false, error: "to lies before from." };
-  if (length > LONGEST_MS) {
-    return { ok: false, error: "from and to lie more than 400 days apart. Ask for a shorter time." };
+  if (length < 0) return wrong(refusal("triggers.range_backwards", { at: "to" }));
+  if (length > LONGEST_DAYS * A_DAY_MS) {
+    return wrong(refusal("triggers.range_too_long", { at: "to", days: LONGEST_DAYS }));
   }
   return { ok: true, value: { from: from.value, to: to.value, most: limit.value } };
 }
@@ -142,16 +145,14 @@ function readPerDay(c: Context<AppEnv>): Read<number | undefined> {
     : readInteger("per_day", given, { from: 1, to: MOST });
 }
 
-function readMoment(c: Context<AppEnv>, name: string, otherwise: Date): Read<Date> {
+type ReadMoments<Value> = Read<Value> | { ok: false; error: Refused };
+
+function readMoment(c: Context<AppEnv>, name: string, otherwise: Date): ReadMoments<Date> {
   const given = c.req.query(name);
   if (given === undefined) return { ok: true, value: otherwise };
   const moment = parseMoment(name, given);
-  return moment.ok ? { ok: true, value: moment.at } : moment;
+  return moment.ok ? { ok: true, value: moment.at } : { ok: false, error: moment.refused };
 }
 
-const noSuchTrigger = (trigger_id: string) =>
-  toolAnswer({
-    status: "not_found",
-    error: "There is no such trigger. GET /api/triggers lists those there are.",
-    trigger_id,
-  });
+const noSuchTrigger = (c: Context<AppEnv>, trigger_id: string) =>
+  notFoundAnswer(c, refusal("triggers.unknown"), { trigger_id });

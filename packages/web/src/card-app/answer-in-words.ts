@@ -16,10 +16,9 @@ const MOST = 2_000;
 export function answerInWords({ card_type, data, options }: ShownCard, answer: CardAnswer): string {
   const words = appWords();
   const said = card_type === "form" ? filledIn(data as CardData<"form">, answer) : chosen(data, answer);
-  const clipped = cutText(said, MOST);
   const { saved_to: saved } = answer;
   return [
-    words.answered(options.title, clipped),
+    words.answered(options.title, cutText(said, MOST)),
     ...(saved?.kept ? [words.keptStored(saved.kept.map((name) => labelOf(data, name)))] : []),
     ...(saved ? [words.savedTo(saved.path)] : []),
   ].join(" ");

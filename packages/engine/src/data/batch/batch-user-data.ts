@@ -1,4 +1,5 @@
 import type { Json } from "@etui/values/json/json";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
@@ -78,7 +79,7 @@ function itemOf(given: z.infer<typeof Operation>): BatchItem | { fault: string }
     return { op, path: path.path, to: target.path, expectedVersion };
   }
   const expiry = parseExpiry(given.expires_at);
-  if (!expiry.ok) return { fault: expiry.error };
+  if (!expiry.ok) return { fault: sayRefusal(expiry.refused, "en") };
   return {
     op,
     path: path.path,

@@ -118,7 +118,7 @@ function reverse(
   },
 ): Reversal {
   const now = stateOf(current);
-  const undoes = changes.map(({ changeId }) => changeId);
+  const undoes = changes.flatMap(({ undoes }) => undoes);
   const refuse = (obstacle: Omit<Obstacle, "target">): Reversal => ({
     path,
     wanted: now,

@@ -43,7 +43,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         prefix = checked.path;
       }
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
-      if (past && !past.ok) return failure("invalid_arguments", past.error);
+      if (past && !past.ok) return failure("invalid_arguments", past.refused);
       const { search } = args;
       if (search !== undefined && past) return failure("invalid_arguments", PRESENT_ONLY);
       const query = { ...args, path_prefix: prefix, at: past?.at };

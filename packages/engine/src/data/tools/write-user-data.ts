@@ -49,7 +49,7 @@ export function writeUserData({
       if (!checked.ok) return failure("invalid_arguments", checked.error);
       const { path } = checked;
       const expiry = parseExpiry(args.expires_at);
-      if (!expiry.ok) return failure("invalid_arguments", expiry.error);
+      if (!expiry.ok) return failure("invalid_arguments", expiry.refused);
       if (args.content === undefined && !(args.mode === "merge" && args.unset)) {
         return failure("invalid_arguments", "content is missing; it must be an object.");
       }

@@ -6,7 +6,9 @@
  * a connection is asked for and no longer than it, so whoever waits holds nothing that others need.
  * docs/decisions/0021-heavy-reads.md has the figures.
  */
+
 import { availableParallelism } from "node:os";
+import { refusal } from "@etui/words/refusal";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { DatabaseFault } from "../database-fault.ts";
 import { openPool } from "../open-pool.ts";
@@ -98,21 +100,23 @@ export class HeavyReads {
   #inWords(thrown: unknown): unknown {
     if (thrown instanceof TurnMissed) {
       return thrown.why === "aborted"
-        ? new DatabaseFault("cancelled", "The caller went away before this was read.", thrown)
-        : new DatabaseFault("rate_limited", tooMany(this.#waitMs), thrown);
+        ? new DatabaseFault("cancelled", refusal("database.read_cancelled"), thrown)
+        : new DatabaseFault(
+            "rate_limited",
+            refusal("database.reads_too_many", { seconds: this.#waitMs / 1_000 }),
+            thrown,
+          );
     }
-    return isOutOfTime(thrown) ? new DatabaseFault("timeout", tooLong(this.#statementMs), thrown) : thrown;
+    return isOutOfTime(thrown)
+      ? new DatabaseFault(
+          "timeout",
+          refusal("database.reads_too_much", { seconds: this.#statementMs / 1_000 }),
+          thrown,
+        )
+      : thrown;
   }
 }
 
 /** What PostgreSQL calls a cancelled query. */
 const isOutOfTime = (thrown: unknown): boolean =>
   thrown instanceof DatabaseFault && (thrown.cause as { code?: unknown } | undefined)?.code === "57014";
-
-const tooLong = (ms: number) =>
-  `This looks through more than can be read in ${ms / 1_000} s. Narrow it: a longer path_prefix (prefix, path), a field ` +
-  "that equals a plain value, which an index finds, fewer conditions, no sort_by on a field deep inside, or a smaller limit.";
-
-const tooMany = (ms: number) =>
-  `Two reads that look through many documents are done for a user at once. Others were not through after ${ms / 1_000} s, ` +
-  "so this one was not begun. Repeat it when they are answered, and narrow them: a longer path_prefix, fewer conditions.";

@@ -11,7 +11,7 @@ describe("a URL that leads to this machine or a private network is refused", () 
     expect(checked).toMatchObject({
       ok: false,
       reason: expect.toBeOneOf(["malformed_url", "not_http", "credentials", "private_address"]),
-      error: expect.stringMatching(/\. \S/),
+      refused: { code: expect.stringMatching(/^fetch\./) },
     });
   });
 

@@ -4,6 +4,7 @@
  * web-push does the cryptography and nothing else: the request goes out by `safeFetch`.
  */
 import { hash } from "node:crypto";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { OutgoingRequest } from "../requests/outgoing-request.ts";
 import type { PushSubscription } from "./push-subscription.ts";
 
@@ -27,7 +28,7 @@ export interface Push {
   urgency?: "very-low" | "low" | "normal" | "high";
 }
 
-export type PushRequest = { ok: true; request: OutgoingRequest } | { ok: false; error: string };
+export type PushRequest = { ok: true; request: OutgoingRequest } | { ok: false; refused: Refusal };
 
 /** Push services take 4,096 bytes; encryption adds 103. */
 const MAX_PAYLOAD_BYTES = 3_993;
@@ -40,10 +41,7 @@ export async function makeVapidKeys(): Promise<VapidKeys> {
 export async function pushRequest(push: Push): Promise<PushRequest> {
   const bytes = Buffer.byteLength(push.payload);
   if (bytes > MAX_PAYLOAD_BYTES) {
-    return {
-      ok: false,
-      error: `A notification holds ${MAX_PAYLOAD_BYTES} bytes and this one has ${bytes}. Shorten its text.`,
-    };
+    return { ok: false, refused: refusal("push.too_large", { bytes, most: MAX_PAYLOAD_BYTES }) };
   }
   const { generateRequestDetails } = await library();
   const { headers, body } = generateRequestDetails(push.subscription, push.payload, {

@@ -1,72 +1,41 @@
-/**
- * Why nothing came back from outside, or nothing was sent.
- *
- * `error` is read by models, so it holds no word of the other side and none of the caller's. `transient` says
- * whether the same request may succeed later.
- */
-const FAULTS = {
-  malformed_url: {
-    error: "That is no URL Etui can use. Write it in full, without spaces: https://example.com/path.",
-    transient: false,
-  },
-  not_http: { error: "Only http and https URLs can be used. Write one of those.", transient: false },
-  credentials: {
-    error: "The URL holds a user name or a password. Leave them out: URLs end up in logs.",
-    transient: false,
-  },
-  port: {
-    error: "Only the ports 80 and 443 can be used. Whoever runs Etui can allow another for this host.",
-    transient: false,
-  },
-  private_address: {
-    error:
-      "That address belongs to this machine or to a private network. Use a public one; whoever runs Etui can allow this host.",
-    transient: false,
-  },
-  bad_header: {
-    error: "A header cannot be sent: its name or value is not allowed. Leave it out.",
-    transient: false,
-  },
-  redirect: {
-    error:
-      "The address answers with a redirect that Etui does not follow. Use the address it leads to in the end.",
-    transient: false,
-  },
-  unresolved: { error: "The name of that host is not known. Check its spelling.", transient: true },
-  unreachable: {
-    error: "No connection to that host came about, or it broke. Check that it is up, then try again.",
-    transient: true,
-  },
-  tls: {
-    error: "The host's certificate or encryption is not valid, so nothing was sent. It must be mended there.",
-    transient: true,
-  },
-  timeout: {
-    error: "That host did not answer in full within the time limit. Try again later.",
-    transient: true,
-  },
-  cancelled: { error: "The request was cancelled before the answer was there.", transient: true },
-  too_large: { error: "That host's answer is too large to be read (the limit is 1 MB).", transient: true },
-  encoded: { error: "That host compressed its answer though it was asked not to.", transient: true },
-  bad_answer: { error: "What that host answered is not valid HTTP.", transient: true },
-} as const satisfies Record<string, { error: string; transient: boolean }>;
+/** Why nothing came back from outside, or nothing was sent. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 
-export type FetchFault = keyof typeof FAULTS;
+/** Whether the same request may succeed later. */
+const IS_TRANSIENT = {
+  malformed_url: false,
+  not_http: false,
+  credentials: false,
+  port: false,
+  private_address: false,
+  bad_header: false,
+  redirect: false,
+  unresolved: true,
+  unreachable: true,
+  tls: true,
+  timeout: true,
+  cancelled: true,
+  too_large: true,
+  encoded: true,
+  bad_answer: true,
+} as const satisfies Record<string, boolean>;
+
+export type FetchFault = keyof typeof IS_TRANSIENT;
 
 export interface FetchFailure {
   ok: false;
   reason: FetchFault;
-  error: string;
+  refused: Refusal;
   /** Known when the answer had begun: a webhook that said 200 was delivered, whatever came after. */
   status?: number;
 }
 
-export const isTransient = (reason: FetchFault): boolean => FAULTS[reason].transient;
+export const isTransient = (reason: FetchFault): boolean => IS_TRANSIENT[reason];
 
 export const fetchFailure = (reason: FetchFault, status?: number): FetchFailure => ({
   ok: false,
   reason,
-  error: FAULTS[reason].error,
+  refused: refusal(`fetch.${reason}`),
   ...(status !== undefined && { status }),
 });
 

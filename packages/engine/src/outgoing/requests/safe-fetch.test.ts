@@ -105,7 +105,7 @@ describe("a host that misbehaves", () => {
     expect(await ask(host.port, 50)).toEqual({
       ok: false,
       reason: "timeout",
-      error: expect.stringContaining("did not answer"),
+      refused: { code: "fetch.timeout", facts: {} },
     });
   });
 

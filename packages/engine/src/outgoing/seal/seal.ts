@@ -4,9 +4,10 @@
  * A sealed text is `<version><key id><nonce><tag><ciphertext>`. The key id tells a lost key from a damaged text.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { type SecretKeyPlace, secretKey } from "./secret-key.ts";
 
-export type Opened = { ok: true; text: string } | { ok: false; error: string };
+export type Opened = { ok: true; text: string } | { ok: false; refused: Refusal };
 
 export interface Sealer {
   /** `owner` says whose secret it is, such as a user's id: only who names the same opens it. */
@@ -56,13 +57,6 @@ export function openSealer(place: SecretKeyPlace): Sealer {
   };
 }
 
-const damaged: Opened = {
-  ok: false,
-  error: "This stored secret was changed or belongs to somebody else, so it cannot be opened. Store it anew.",
-};
+const damaged: Opened = { ok: false, refused: refusal("secret.damaged") };
 
-const otherKey: Opened = {
-  ok: false,
-  error:
-    "This stored secret was sealed with another key than the one in use. Bring back ETUI_SECRET_KEY or the home's secret.key, or store it anew.",
-};
+const otherKey: Opened = { ok: false, refused: refusal("secret.other_key") };

@@ -52,7 +52,7 @@ async function reverse(
     const { state } = before;
     const taken = state && (await faultOfToolNames(tx, { name, tools: state.tools }, others));
     if (taken !== undefined) return stop("not_undoable", taken);
-    return { state, restores: state && first - 1, undoes: changes.map(({ changeId }) => changeId) };
+    return { state, restores: state && first - 1, undoes: changes.flatMap(({ undoes }) => undoes) };
   });
   if (!outcome.changed) return outcome.stop;
   const { action, version } = outcome;

@@ -1,5 +1,7 @@
 /** A moment as people and models write it, with its zone: without one nobody knows which moment is meant. */
-export type Moment = { ok: true; at: Date } | { ok: false; error: string };
+import { type Refusal, refusal } from "@etui/words/refusal";
+
+export type Moment = { ok: true; at: Date } | { ok: false; refused: Refusal };
 
 export function parseMoment(field: string, given: string): Moment {
   try {
@@ -7,10 +9,7 @@ export function parseMoment(field: string, given: string): Moment {
     if (at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 0) throw new RangeError();
     return { ok: true, at };
   } catch {
-    return {
-      ok: false,
-      error: `${field} is no moment: write a date, a time and a zone, for example 2026-12-31T18:00:00+08:00.`,
-    };
+    return { ok: false, refused: refusal("moment.unreadable", { at: field }) };
   }
 }
 
@@ -18,5 +17,5 @@ export function parseMoment(field: string, given: string): Moment {
 export function parseFuture(field: string, given: string): Moment {
   const moment = parseMoment(field, given);
   if (!moment.ok || moment.at.getTime() > Date.now()) return moment;
-  return { ok: false, error: `${field} has passed already: it is ${new Date().toISOString()} now.` };
+  return { ok: false, refused: refusal("moment.passed", { at: field, now: new Date().toISOString() }) };
 }

@@ -1,6 +1,7 @@
 /** What the limits of the expert that speaks mean on the road. */
 
 import { nearestName } from "@etui/values/nearest-name";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Registry } from "../registry.ts";
 import type { Tool } from "../tool.ts";
 import type { ExpertRights } from "./expert-rights.ts";
@@ -25,14 +26,14 @@ export function beyondExpert(
   { name, skill }: Pick<Tool, "name" | "skill">,
   rights: ExpertRights | undefined,
   by: AskedBy | undefined,
-): string | undefined {
+): Refusal | undefined {
   if (!rights || skill !== undefined) return undefined;
   if (by) return !by.isSkillCode || rights.mayUseBehind(name) ? undefined : rights.refusal(name);
   return rights.mayUse(name) ? undefined : rights.refusal(name);
 }
 
 /** Names no tool that the expert may not use. */
-export function unknownTool(registry: Registry, given: unknown, rights: ExpertRights | undefined): string {
+export function unknownTool(registry: Registry, given: unknown, rights: ExpertRights | undefined): Refusal {
   const name = String(given).slice(0, 100);
   const nearest = rights
     ? nearestName(
@@ -43,7 +44,5 @@ export function unknownTool(registry: Registry, given: unknown, rights: ExpertRi
           .flatMap((tool) => [tool.name, tool.wireName]),
       )
     : registry.nearest(name);
-  return nearest
-    ? `There is no such tool; did you mean ${nearest}?`
-    : "There is no such tool. List the tools to see their names.";
+  return refusal("road.unknown_tool", { nearest });
 }

@@ -1,4 +1,5 @@
 /** What an expert may use. The road asks it before every call; lists are made by the same answers. */
+import type { Refusal } from "@etui/words/refusal";
 import type { Tool } from "../tool.ts";
 
 export interface ExpertRights {
@@ -12,7 +13,7 @@ export interface ExpertRights {
   /** For code of skills: also the tools that a verb the expert has stands on, for no more can be done with them. */
   mayUseBehind(toolName: string): boolean;
   /** Why it may not use a tool, and what to do. */
-  refusal(toolName: string): string;
+  refusal(toolName: string): Refusal;
 }
 
 /** `rights` undefined: everything. */

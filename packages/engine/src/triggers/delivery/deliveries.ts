@@ -1,4 +1,5 @@
 /** Everything that leaves the house for a user: queued with the firing, sent by workers, on record either way. */
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Bus } from "../../database/bus.ts";
 import type { DatabaseServer } from "../../database/database.ts";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -72,7 +73,7 @@ export class Deliveries {
   async #startJobWorkers(): Promise<JobWorkers> {
     const { server, scope, allow, generate, changed, log } = this.#options;
     const refusal = await this.#queue.refusal();
-    if (refusal !== undefined) throw new Error(refusal);
+    if (refusal) throw new Error(sayRefusal(refusal, "en"));
     // Loaded when something is to be delivered: most processes never do, and all of them start.
     const [{ deliverJobs }, { channels }, { startJobWorkers }] = await Promise.all([
       import("./deliver.ts"),

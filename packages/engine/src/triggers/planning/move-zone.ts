@@ -5,8 +5,10 @@
 
 import { tzVersion } from "@etui/time/calendar/zone";
 import { keepLocalTime } from "@etui/time/rules/once";
+import { refusal } from "@etui/words/refusal";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { becauseInWords } from "../../tool/in-words.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { firesAlone } from "../definition/template-values.ts";
 import { findSame } from "../store/find-same.ts";
@@ -18,7 +20,7 @@ import { firstDues, scheduledDue } from "./first-dues.ts";
 const BATCH = 200;
 
 /** A pinned trigger may do already what this one would do from now on. */
-const SAME_ALREADY = "The same trigger is active already in the zone you moved to. Cancel one of them.";
+const SAME_ALREADY = refusal("triggers.same_in_zone");
 
 /** The same time of day lies at most so far apart in any two zones. */
 const ZONES_APART_MS = 26 * 3_600_000;
@@ -124,7 +126,7 @@ async function store(tx: TenantScope, moved: readonly Moved[], by: Provenance): 
     version: trigger.version + 1,
     before: { status: trigger.status, ...toRow(trigger.definition) },
     status: isTaken ? "paused" : trigger.status,
-    status_reason: isTaken ? SAME_ALREADY : trigger.status_reason,
+    status_reason: isTaken ? becauseInWords(SAME_ALREADY, definition.locale) : trigger.status_reason,
     schedule: definition.schedule?.text ?? null,
     time_zone: definition.time_zone,
     fingerprint: print,

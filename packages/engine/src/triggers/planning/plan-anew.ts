@@ -1,4 +1,7 @@
 /** What a user's triggers wait for, made from the triggers alone: after an archive was brought back. */
+
+import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
@@ -8,6 +11,7 @@ import { PUT_OFF, type StoredTrigger } from "../trigger.ts";
 import { firstDues } from "./first-dues.ts";
 
 const BATCH = 200;
+const NOT_SENT = refusal("delivery.not_sent_before_archive");
 
 /**
  * Within the transaction that brought them back. Of what waited there only what was put off stays, as far as it is still
@@ -37,9 +41,14 @@ export async function planAnew(tx: TenantScope): Promise<void> {
   }
   await tx.rows({
     name: "end_deliveries",
-    text: `update trigger_deliveries set status = 'failed', error = $2, ended_at = clock_timestamp()
+    text: `update trigger_deliveries d
+           set status = 'failed', ended_at = clock_timestamp(),
+               error = case when exists (
+                 select from user_triggers t
+                 where t.user_id = d.user_id and t.trigger_id = d.trigger_id and t.locale ~* '^zh(?![a-z])'
+               ) then $3 else $2 end
            where user_id = $1 and status in ('waiting', 'sending')`,
-    values: [tx.userId, "It was not sent yet when the archive was made."],
+    values: [tx.userId, sayRefusal(NOT_SENT, "en"), sayRefusal(NOT_SENT, "zh")],
   });
 }
 

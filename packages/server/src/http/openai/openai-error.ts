@@ -1,7 +1,7 @@
 /** What went wrong, in the shape that clients of OpenAI's APIs read. */
 import type { MiddlewareHandler } from "hono";
 import { jsonAnswer } from "../answer.ts";
-import type { AppEnv } from "../caller.ts";
+import type { AppEnv } from "../door/caller.ts";
 
 export interface OpenAiFault {
   message: string;

@@ -3,8 +3,8 @@
  * road; the history stays with the client.
  */
 import { type Context, Hono } from "hono";
-import type { AppEnv } from "../caller.ts";
-import { MAX_HISTORY_BYTES, readJson } from "../request-body.ts";
+import type { AppEnv } from "../door/caller.ts";
+import { MAX_HISTORY_BYTES, readJson } from "../door/request-body.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import type { AskedRead } from "./asked.ts";
 import { chatForm } from "./chat-form.ts";

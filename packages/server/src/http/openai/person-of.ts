@@ -2,8 +2,8 @@
 import type { Etui } from "@etui/engine";
 import type { Context } from "hono";
 import type { Person } from "../../agent/person.ts";
-import { callContext } from "../call-context.ts";
-import type { AppEnv } from "../caller.ts";
+import { callContext } from "../door/call-context.ts";
+import type { AppEnv } from "../door/caller.ts";
 
 export async function personOf(c: Context<AppEnv>, etui: Etui): Promise<Person> {
   const { headers } = c.env.incoming;

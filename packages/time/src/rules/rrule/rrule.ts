@@ -1,6 +1,7 @@
 import type { NextInstant } from "../../calendar/instants.ts";
 import { eachInstant, eachLocalTime, type NextLocal } from "../../calendar/local-times.ts";
 import { type ZoneClock, zoneClock } from "../../calendar/zone-clock.ts";
+import { refused } from "../../refusal.ts";
 import type { NormalForm, ScheduleContext } from "../schedule.ts";
 import { parseRuleParts, type RuleParts, ruleText } from "./rrule-parts.ts";
 import { timesOfRule } from "./rule-times.ts";
@@ -9,13 +10,8 @@ type Anchored = RuleParts & { start: number };
 
 const MINUTE_MS = 60_000;
 
-const NEVER = "This RRULE never fires. Check its BY… parts and UNTIL.";
-
 /** Counting goes through all the years between: 3 ms from here, and 60 from the year 1. */
 const COUNTED_FROM = Date.UTC(1900, 0);
-
-const TOO_LONG_AGO =
-  "An RRULE with COUNT is counted from DTSTART, which must be 1900 or later. Give a later one, or end it by UNTIL.";
 
 export const looksLikeRrule = (text: string) => /\bFREQ=|^(DTSTART|RRULE|EXDATE)/i.test(text);
 
@@ -29,7 +25,7 @@ export function parseRrule(text: string, { timeZone, now }: ScheduleContext): No
   if (!parsed.ok) return parsed;
   const { rule } = parsed;
   if (rule.start !== undefined) {
-    if (rule.parts.COUNT && rule.start < COUNTED_FROM) return { ok: false, error: TOO_LONG_AGO };
+    if (rule.parts.COUNT && rule.start < COUNTED_FROM) return refused("schedule.rule_counted_too_early");
     return { ok: true, text: ruleText({ ...rule, start: rule.start }) };
   }
 
@@ -38,7 +34,7 @@ export function parseRrule(text: string, { timeZone, now }: ScheduleContext): No
   const nextMinute = (Math.floor(local / MINUTE_MS) + 1) * MINUTE_MS;
   const everyPeriod = { ...rule, parts: { ...parts, INTERVAL: "1" }, start: nextMinute };
   const start = timesOf(everyPeriod)(nextMinute - 1);
-  if (start === undefined) return { ok: false, error: NEVER };
+  if (start === undefined) return refused("schedule.rule_never_fires");
   return { ok: true, text: ruleText({ ...rule, parts, start }) };
 }
 

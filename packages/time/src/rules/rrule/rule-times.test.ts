@@ -6,7 +6,7 @@ import { timesOfRule } from "./rule-times.ts";
 
 function timesOf(text: string) {
   const parsed = parseRuleParts(text, "UTC");
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(parsed.refused.code);
   const rule = { ...parsed.rule, start: parsed.rule.start! };
   return { rule, next: timesOfRule(rule) };
 }

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { toolResult } from "../../base/api/call-tool.ts";
 import { queryClient } from "../../base/api/query-client.ts";
 import { request } from "../../base/api/request.ts";
-import { sendDraft } from "../../things/kept/send-draft.ts";
+import { sendDraft } from "../../things/stored-card/send-draft.ts";
 
 export const askedCardQuery = (pass: string) =>
   queryOptions({

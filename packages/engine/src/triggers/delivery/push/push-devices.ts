@@ -1,12 +1,14 @@
 /** Notifications on a user's devices: which ones are subscribed, and sending to all of them. */
+import { languageOf } from "@etui/protocol/language-of";
 import type { PushState } from "@etui/protocol/settings";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { AllowList } from "../../../outgoing/hosts/allow-list.ts";
 import { checkSubscription } from "../../../outgoing/push/push-subscription.ts";
 import { pushRequest, type VapidKeys } from "../../../outgoing/push/web-push.ts";
 import { HourlyLimit } from "../hourly-limit.ts";
 import type { SendOut, SentOut } from "../send-out.ts";
-import { deliveryWords } from "../words.ts";
+import { TEST_NOTIFICATION } from "../test-notification.ts";
 import {
   listSubscriptions,
   MOST_DEVICES,
@@ -30,8 +32,8 @@ export interface Notification {
 
 export type PushedAll =
   | { outcome: "delivered"; devices: number; of: number }
-  | { outcome: "retry"; error: string; afterMs?: number | undefined }
-  | { outcome: "failed"; error: string };
+  | { outcome: "retry"; refused: Refusal; afterMs?: number | undefined }
+  | { outcome: "failed"; refused: Refusal };
 
 export interface PushDevicesOptions {
   vapid: Vapid;
@@ -49,7 +51,7 @@ const LONGEST_BYTES = { title: 600, body: 2_600 };
 /** Each goes to every device of the user at once. */
 const MOST_TESTS_AN_HOUR = 20;
 
-export type Subscribed = { ok: true; subscriptionId: string } | { ok: false; error: string };
+export type Subscribed = { ok: true; subscriptionId: string } | { ok: false; refused: Refusal };
 
 export class PushDevices {
   readonly #options: PushDevicesOptions;
@@ -60,7 +62,7 @@ export class PushDevices {
   }
 
   /** The key to subscribe with is made at the first call. */
-  async state(scope: TenantScope): Promise<{ ok: true; state: PushState } | { ok: false; error: string }> {
+  async state(scope: TenantScope): Promise<{ ok: true; state: PushState } | { ok: false; refused: Refusal }> {
     const vapid = await this.#options.vapid.keys(scope);
     if (!vapid.ok) return vapid;
     const subscriptions = (await listSubscriptions(scope)).map((one) => ({
@@ -77,10 +79,7 @@ export class PushDevices {
     if (!checked.ok) return checked;
     const subscriptionId = await saveSubscription(scope, checked.subscription, device);
     if (subscriptionId !== undefined) return { ok: true, subscriptionId };
-    return {
-      ok: false,
-      error: `${MOST_DEVICES} devices are subscribed already. Remove one that is not used any more, then try again.`,
-    };
+    return { ok: false, refused: refusal("push.too_many_devices", { most: MOST_DEVICES }) };
   }
 
   unsubscribe(scope: TenantScope, subscriptionId: string): Promise<boolean> {
@@ -91,29 +90,28 @@ export class PushDevices {
   async test(
     scope: TenantScope,
     { locale, signal }: { locale: string; signal: AbortSignal },
-  ): Promise<PushedAll | { outcome: "too_many"; error: string }> {
-    const words = deliveryWords(locale);
+  ): Promise<PushedAll | { outcome: "too_many"; refused: Refusal }> {
     if (!this.#tests.take(scope.userId)) {
-      return { outcome: "too_many", error: words.tooManyTests(MOST_TESTS_AN_HOUR) };
+      const refused = refusal("push.too_many_tests", { most: MOST_TESTS_AN_HOUR });
+      return { outcome: "too_many", refused };
     }
-    const { title, body } = words.test;
-    return this.notify(scope, { title, body, id: "test" }, { locale, signal });
+    return this.notify(scope, { ...TEST_NOTIFICATION[languageOf(locale)], id: "test" }, { signal });
   }
 
   /** Delivered when one device at least has it. A subscription that its browser has ended is removed. */
   async notify(
     scope: TenantScope,
     notification: Notification,
-    { locale, signal }: { locale: string; signal: AbortSignal },
+    { signal }: { signal: AbortSignal },
   ): Promise<PushedAll> {
     const subscriptions = await listSubscriptions(scope);
     const vapid = await this.#options.vapid.keys(scope);
     // Another node may have the key that this one lacks.
-    if (!vapid.ok) return { outcome: "retry", error: vapid.error };
+    if (!vapid.ok) return { outcome: "retry", refused: vapid.refused };
     const answers = await Promise.all(
       subscriptions.map(async (subscription) => ({
         subscription,
-        sent: await this.#send(subscription, notification, { keys: vapid.keys, locale, signal }),
+        sent: await this.#send(subscription, notification, { keys: vapid.keys, signal }),
       })),
     );
     const which = (outcome: SentOut["outcome"]) => answers.filter(({ sent }) => sent.outcome === outcome);
@@ -127,19 +125,19 @@ export class PushDevices {
     }
     if (took.length > 0) return { outcome: "delivered", devices: took.length, of: answers.length };
     const [later] = which("retry");
-    if (later) return { outcome: "retry", error: later.sent.error, afterMs: later.sent.afterMs };
+    if (later) return { outcome: "retry", refused: later.sent.refused, afterMs: later.sent.afterMs };
     const [refused] = which("refused");
-    return { outcome: "failed", error: refused?.sent.error ?? deliveryWords(locale).noDevice };
+    return { outcome: "failed", refused: refused?.sent.refused ?? refusal("push.no_device") };
   }
 
   async #send(
     { endpoint, p256dh, auth }: StoredSubscription,
     { title, body, link, topic, id }: Notification,
-    { keys, locale, signal }: { keys: VapidKeys; locale: string; signal: AbortSignal },
+    { keys, signal }: { keys: VapidKeys; signal: AbortSignal },
   ): Promise<SentOut> {
     const { allow, contact, sendOut } = this.#options;
     const checked = checkSubscription({ endpoint, keys: { p256dh, auth } }, allow);
-    if (!checked.ok) return { outcome: "refused", error: checked.error };
+    if (!checked.ok) return { outcome: "refused", refused: checked.refused };
     const made = await pushRequest({
       subscription: checked.subscription,
       vapid: keys,
@@ -154,7 +152,7 @@ export class PushDevices {
       urgency: "high",
       ...(topic === undefined ? {} : { topic }),
     });
-    return made.ok ? sendOut(made.request, { signal, locale }) : { outcome: "refused", error: made.error };
+    return made.ok ? sendOut(made.request, { signal }) : { outcome: "refused", refused: made.refused };
   }
 }
 

@@ -1,4 +1,6 @@
 /** The keys that every push of this installation is signed with: with others all subscriptions would be void. */
+
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { makeVapidKeys, type VapidKeys } from "../../../outgoing/push/web-push.ts";
 import type { Sealer } from "../../../outgoing/seal/seal.ts";
@@ -7,7 +9,7 @@ import { storedSecret } from "../webhooks/stored-secret.ts";
 const NAME = "vapid";
 const OWNER = "installation";
 
-export type StoredVapid = { ok: true; keys: VapidKeys } | { ok: false; error: string };
+export type StoredVapid = { ok: true; keys: VapidKeys } | { ok: false; refused: Refusal };
 
 export class Vapid {
   readonly #sealer: () => Sealer;

@@ -5,6 +5,8 @@
  * The schema is not called pgboss: on a server of the operator's own that name may be another program's, and pg-boss
  * would bring its tables to this version.
  */
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import type { ConnectionOptions } from "../../../database/connection-options.ts";
 import { DELIVERY_CHANNELS, type DeliveryChannel } from "../delivery.ts";
@@ -36,6 +38,12 @@ const EVERY_QUEUE = {
 /** The account of DATABASE_URL may not make the schema. Nothing can leave the house; all else goes on. */
 export class JobQueueRefused extends Error {
   override name = "JobQueueRefused";
+  readonly refused: Refusal;
+
+  constructor(refused: Refusal, options?: ErrorOptions) {
+    super(sayRefusal(refused, "en"), options);
+    this.refused = refused;
+  }
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -50,11 +58,8 @@ export async function installJobQueue(owner: ConnectionOptions): Promise<void> {
   } catch (error) {
     const denied = error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
     if (!denied) throw error;
-    throw new JobQueueRefused(
-      "Nothing can leave Etui yet: the user of DATABASE_URL may not make the queue for it. Have an administrator run, " +
-        `with its name for etui: create schema ${QUEUE_SCHEMA} authorization etui;`,
-      { cause: error },
-    );
+    const statement = `create schema ${QUEUE_SCHEMA} authorization etui`;
+    throw new JobQueueRefused(refusal("delivery.queue_denied", { statement }), { cause: error });
   } finally {
     await client.end();
   }

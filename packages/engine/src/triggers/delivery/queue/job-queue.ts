@@ -2,6 +2,7 @@
  * pg-boss as the queue of what leaves the house: a job is written within the transaction of the firing that it is for,
  * and is there with its commit or not at all.
  */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { JobInsert, PgBoss } from "pg-boss";
 import type { DatabaseServer } from "../../../database/database.ts";
 import { DatabaseFault, databaseAway, databaseFault } from "../../../database/database-fault.ts";
@@ -37,13 +38,13 @@ export class JobQueue {
     this.#options = options;
   }
 
-  /** Why nothing can be queued on this server, in a sentence for its operator; undefined when it can. */
-  async refusal(): Promise<string | undefined> {
+  /** Why nothing can be queued on this server; undefined when it can. */
+  async refusal(): Promise<Refusal | undefined> {
     try {
       await this.#ready();
       return undefined;
     } catch (thrown) {
-      if (thrown instanceof JobQueueRefused) return thrown.message;
+      if (thrown instanceof JobQueueRefused) return thrown.refused;
       throw thrown;
     }
   }
@@ -79,9 +80,7 @@ export class JobQueue {
     this.#options.log(
       `the queue of deliveries cannot be opened: ${thrown instanceof Error ? thrown.stack : thrown}`,
     );
-    return new JobQueueRefused(
-      "Nothing can leave Etui at the moment: the queue for it cannot be opened. Etui's log says why.",
-    );
+    return new JobQueueRefused(refusal("delivery.queue_broken"));
   }
 
   /** The first one in a new database makes the queue, as does the first one with a newer pg-boss. */

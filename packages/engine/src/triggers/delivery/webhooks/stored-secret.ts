@@ -1,7 +1,9 @@
 /** Secrets that are made at first use, stored sealed, and the same for every node that asks at that moment. */
+
+import type { Refusal } from "@etui/words/refusal";
 import type { Sealer } from "../../../outgoing/seal/seal.ts";
 
-export type StoredSecret = { ok: true; text: string } | { ok: false; error: string };
+export type StoredSecret = { ok: true; text: string } | { ok: false; refused: Refusal };
 
 export interface SecretPlace {
   read(): Promise<string | undefined>;

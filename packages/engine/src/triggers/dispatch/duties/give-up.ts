@@ -1,13 +1,20 @@
 /** A trigger that cannot be fired at all fails, visibly, and is in nobody's way any more. */
 import { randomUUIDv7 } from "node:crypto";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
+import { becauseInWords } from "../../../tool/in-words.ts";
 import { statusesLeftBy } from "../../trigger-states.ts";
 import { TELL } from "../firing/tell.ts";
 import { wordsOf } from "../words.ts";
 
 export async function giveUp(scope: TenantScope, { trigger_id }: { trigger_id: string }): Promise<void> {
-  const reason = "Etui has a fault that this trigger ran into. Its log says what happened.";
   await scope.transaction(async (tx) => {
+    const [trigger] = await tx.rows<{ locale: string }>({
+      name: "locale_of_trigger",
+      text: "select locale from user_triggers where user_id = $1 and trigger_id = $2",
+      values: [tx.userId, trigger_id],
+    });
+    const reason = becauseInWords(refusal("triggers.broken"), trigger?.locale ?? "en");
     const [failed] = await tx.rows<{ title: string; locale: string }>({
       name: "fail_trigger",
       text: `

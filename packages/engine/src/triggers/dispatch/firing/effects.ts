@@ -1,6 +1,7 @@
 /** What a firing leaves behind, with its texts filled in: a message for the inbox, and what is to leave the house. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TriggerAction } from "@etui/protocol/trigger";
+import type { Refusal } from "@etui/words/refusal";
 import { isTemplate } from "../../template/parse-template.ts";
 import { type RenderedTemplate, renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
@@ -34,7 +35,7 @@ export interface Effects {
   deliveries: NewDelivery[];
 }
 
-export type Rendered = { ok: true; effects: Effects } | { ok: false; error: string };
+export type Rendered = { ok: true; effects: Effects } | { ok: false; refused: Refusal };
 
 /** Of every action but `update`, which changes data and is carried out by the tool. */
 export function effectsOf(

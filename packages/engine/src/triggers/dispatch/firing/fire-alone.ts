@@ -2,8 +2,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { readDocument } from "../../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
+import type { Because } from "../../../tool/answers.ts";
+import { becauseInWords } from "../../../tool/in-words.ts";
 import type { CallContext } from "../../../tool/tool.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
 import { renderDeep } from "../../template/render-deep.ts";
@@ -12,7 +15,6 @@ import { statusesLeftBy } from "../../trigger-states.ts";
 import { type Decision, decide, type SkipReason } from "../decide.ts";
 import { type DueTrigger, documentOf, firesOnce, selectDue } from "../duties/due-trigger.ts";
 import { hasOpenDelivery, replaceOpenDeliveries } from "../overlap.ts";
-import { wordsOf } from "../words.ts";
 import { effectsOf } from "./effects.ts";
 import { type FiringValues, firingValues, type WatchedDocument } from "./firing-values.ts";
 import { gateHolds } from "./only-if.ts";
@@ -22,6 +24,8 @@ import { TELL } from "./tell.ts";
 
 /** Of updates that set each other off. */
 export const MOST_DEPTH = 8;
+
+export const CHAIN_TOO_LONG = refusal("triggers.chain_too_long", { most: MOST_DEPTH });
 
 /** Calls a tool on the road, within the firing's transaction. */
 export type CallWithin = (
@@ -66,7 +70,7 @@ export function fireAlone(
     if (!due) return false;
     const record = await fireOne(tx, due, { callWithin });
     await recordFirings(tx, [record], store);
-    if (record.tooDeep) await pauseTrigger(tx, due, wordsOf(due.locale).tooDeep);
+    if (record.tooDeep) await pauseTrigger(tx, due, CHAIN_TOO_LONG);
     return true;
   });
 }
@@ -89,16 +93,13 @@ export async function fireOne(
   const path = documentOf(due) ?? due.source_path;
   const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
   const values = firingValues(due, { firingId, dueAt, document });
-  const fail = (error: string): OneRecord => ({
-    due,
-    decision,
-    firingId,
-    failed: error,
-    message: problemMessage(due, error),
-  });
+  const fail = (why: Because): OneRecord => {
+    const failed = becauseInWords(why, due.locale);
+    return { due, decision, firingId, failed, message: problemMessage(due, failed) };
+  };
 
   const gate = await gateHolds(tx, due, values);
-  if (!gate.ok) return fail(gate.error);
+  if (!gate.ok) return fail(gate.refused);
   if (!gate.holds) return { due, decision: skipped(decision, "only_if"), firingId };
   if (due.rules.overlap === "skip" && (await hasOpenDelivery(tx, due.trigger_id))) {
     return { due, decision: skipped(decision, "overlap"), firingId };
@@ -106,12 +107,12 @@ export async function fireOne(
   if (due.rules.overlap === "replace") await replaceOpenDeliveries(tx, due.trigger_id);
 
   if (due.action.type === "update") {
-    if (due.depth >= MOST_DEPTH) return { ...fail(wordsOf(due.locale).tooDeep), tooDeep: true };
-    const error = await update(tx, due, { values, firingId, callWithin });
-    return error === undefined ? { due, decision, firingId, completes: firesOnce(due) } : fail(error);
+    if (due.depth >= MOST_DEPTH) return { ...fail(CHAIN_TOO_LONG), tooDeep: true };
+    const fault = await update(tx, due, { values, firingId, callWithin });
+    return fault === undefined ? { due, decision, firingId, completes: firesOnce(due) } : fail(fault);
   }
   const rendered = effectsOf(due, { values: () => values, lateMs: firing.lateMs });
-  if (!rendered.ok) return fail(rendered.error);
+  if (!rendered.ok) return fail(rendered.refused);
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
 }
 
@@ -141,18 +142,18 @@ async function watchedDocument(tx: TenantScope, path: string): Promise<WatchedDo
   return { path, content: (found?.content ?? null) as Json | null, version: found?.version ?? 0 };
 }
 
-/** The error, if it could not be done. What it changed may set off other triggers, one link further down the chain. */
+/** Why it could not be done, if so. What it changed may set off other triggers, one link further down the chain. */
 async function update(
   tx: TenantScope,
   due: DueTrigger,
   { values, firingId, callWithin }: { values: FiringValues; firingId: string; callWithin: CallWithin },
-): Promise<string | undefined> {
+): Promise<Because | undefined> {
   if (due.action.type !== "update") return undefined;
   const words = { timeZone: due.time_zone, locale: due.locale };
   const path = renderTemplate(due.action.params.path, values, words);
-  if (!path.ok) return path.error;
+  if (!path.ok) return path.refused;
   const content = renderDeep(due.action.params.content as Json, values, words);
-  if (!content.ok) return content.error;
+  if (!content.ok) return content.refused;
   await tx.rows({ text: "savepoint update", values: [] });
   await setDepth(tx, due.depth + 1);
   const result = await callWithin(
@@ -170,7 +171,7 @@ async function update(
   );
   if (result.status !== "success") {
     await tx.rows({ text: "rollback to savepoint update", values: [] });
-    return result.error ?? "It could not be written.";
+    return result.error ?? refusal("triggers.not_written");
   }
   await setDepth(tx, 0);
   return undefined;
@@ -182,8 +183,8 @@ const setDepth = (tx: TenantScope, depth: number) =>
 /** By Etui itself, with the reason for the person. */
 export async function pauseTrigger(
   tx: TenantScope,
-  { trigger_id }: { trigger_id: string },
-  reason: string,
+  { trigger_id, locale }: { trigger_id: string; locale: string },
+  reason: Refusal,
 ): Promise<void> {
   await tx.rows({
     name: "pause_trigger",
@@ -197,6 +198,6 @@ export async function pauseTrigger(
       ),
       told as (${TELL})
       delete from trigger_dues where user_id = $1 and trigger_id = $2`,
-    values: [tx.userId, trigger_id, reason, statusesLeftBy("pause")],
+    values: [tx.userId, trigger_id, becauseInWords(reason, locale), statusesLeftBy("pause")],
   });
 }

@@ -1,6 +1,7 @@
 /** Fires what needs nothing but itself, of all users, many at once: claimed, recorded and moved on in one transaction. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../../database/tenant.ts";
+import { becauseInWords } from "../../../tool/in-words.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
 import { decide } from "../decide.ts";
 import { type DueTrigger, firesOnce, selectDue } from "../duties/due-trigger.ts";
@@ -45,7 +46,8 @@ export function fire(due: DueTrigger): FiringRecord {
   const values = () => firingValues(due, { firingId, dueAt });
   const rendered = effectsOf(due, { values, lateMs: firing.lateMs });
   if (!rendered.ok) {
-    return { due, decision, firingId, failed: rendered.error, message: problemMessage(due, rendered.error) };
+    const failed = becauseInWords(rendered.refused, due.locale);
+    return { due, decision, firingId, failed, message: problemMessage(due, failed) };
   }
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
 }

@@ -6,12 +6,13 @@ import { prefixConditions } from "../../../data/query/query-documents.ts";
 import { filterToSql } from "../../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { checkPath } from "../../../document/data-path.ts";
+import type { Because } from "../../../tool/answers.ts";
 import { renderDeep } from "../../template/render-deep.ts";
 import { renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
 import type { FiringValues } from "./firing-values.ts";
 
-export type GateAnswer = { ok: true; holds: boolean } | { ok: false; error: string };
+export type GateAnswer = { ok: true; holds: boolean } | { ok: false; refused: Because };
 
 export async function gateHolds(
   tx: TenantScope,
@@ -27,7 +28,7 @@ export async function gateHolds(
   if (where && !where.ok) return where;
   const isPrefix = path.text.endsWith("/");
   const checked = checkPath(path.text);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return { ok: false, refused: checked.error };
 
   const bound: unknown[] = [tx.userId];
   const addValue = (value: unknown) => `$${bound.push(value)}`;

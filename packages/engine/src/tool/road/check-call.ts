@@ -6,8 +6,8 @@ import { notPermitted, permits } from "../permission.ts";
 import { changesSomething, type RegisteredTool } from "../registry.ts";
 import { type AskedBy, beyondExpert } from "../rights/expert-limits.ts";
 import type { ExpertRights } from "../rights/expert-rights.ts";
-import { type RoadFields, takeRoadFields } from "../road-fields.ts";
 import type { CallContext } from "../tool.ts";
+import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { RoadServices } from "./road-services.ts";
 
 export type Checked = { ok: true; value: unknown; road: RoadFields };

@@ -71,6 +71,7 @@ test("one trigger, and none", async () => {
     expect(none.json).toMatchObject({
       status: "not_found",
       error: expect.stringContaining("list_triggers"),
+      refusals: [{ code: "triggers.unknown" }],
     });
   }
 });
@@ -180,6 +181,16 @@ test("calls that come at once each fire; the same Idempotency-Key fires once", a
   expect((await get(`/api/triggers/${hook.trigger_id}/firings`)).json.firings).toHaveLength(expected.length);
 });
 
+test.each<[method: "GET" | "PATCH", path: string, body: object | undefined, code: string, words: RegExp]>([
+  ["GET", `/api/triggers/${NOWHERE}`, undefined, "triggers.unknown", /没有这个触发器/],
+  ["GET", "/api/triggers/upcoming?from=yesterday", undefined, "moment.unreadable", /from 不是一个时刻/],
+  ["PATCH", "/api/settings", { time_zone: "Mars/Olympus" }, "zone.unknown", /没有“Mars\/Olympus”这个时区/],
+  ["PATCH", "/api/settings", { locale: "no locale" }, "settings.bad_locale", /locale 不是一种语言/],
+])("%s %s is refused in the language that is asked for", async (method, path, body, code, words) => {
+  const { json } = await server.send(method, path, { body, headers: { "accept-language": "zh-CN" } });
+  expect(json).toMatchObject({ error: expect.stringMatching(words), refusals: [{ code }] });
+});
+
 test.each(["\\u0000", "\\ud800"])("a call with %s, which no text has, is refused", async (letter) => {
   const answer = await post(hook.webhook_path, { body: { who: JSON.parse(`"${letter}"`) } });
   expect(answer.status).toBe(422);
@@ -189,7 +200,11 @@ test.each(["\\u0000", "\\ud800"])("a call with %s, which no text has, is refused
 test("an unknown secret, a paused trigger's and a cancelled one's answer alike", async () => {
   const unknown = await post(`/hooks/${"x".repeat(32)}`);
   expect(unknown.status).toBe(404);
-  expect(unknown.json).toMatchObject({ status: "not_found", error: "No trigger has this address." });
+  expect(unknown.json).toEqual({
+    status: "not_found",
+    error: "No trigger has this address.",
+    refusals: [{ code: "triggers.no_such_address", facts: {} }],
+  });
   await server.call("control_trigger", { trigger_id: hook.trigger_id, action: "pause" });
   const paused = await post(hook.webhook_path);
   expect([paused.status, paused.json]).toEqual([404, unknown.json]);

@@ -71,6 +71,7 @@ export type { AllowList } from "./outgoing/hosts/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 export type { Method } from "./outgoing/requests/outgoing-request.ts";
 export { safeFetch } from "./outgoing/requests/safe-fetch.ts";
+export type { SettingRefused } from "./outgoing/setting-refused.ts";
 export type { Retention } from "./retention/retention.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
 export type { ForcedCall } from "./skills/activation/forced-calls.ts";

@@ -27,6 +27,14 @@ export const outgoing = {
   "fetch.encoded": "That host compressed its answer though it was asked not to.",
   "fetch.bad_answer": "What that host answered is not valid HTTP.",
 
+  /** In ETUI_ALLOW_HOSTS. */
+  "fetch.bad_allowed_host": ({ entry }: { entry: string }) =>
+    `"${entry}" is no host: write names or addresses with or without a port, for example 127.0.0.1:9000,hooks.home.lan.`,
+
+  "secret.bad_key":
+    "ETUI_SECRET_KEY is no key: it must be 32 random bytes in base64 or hex. Make one with: `openssl rand -base64 32`.",
+  "secret.bad_key_file": ({ file }: { file: string }) =>
+    `${file} does not hold a key. Put the right one back from a backup; if there is none, delete the file and store your secrets anew.`,
   "secret.damaged":
     "This stored secret was changed or belongs to somebody else, so it cannot be opened. Store it anew.",
   "secret.other_key":

@@ -18,6 +18,13 @@ export const outgoing: Translated<typeof english> = {
   "fetch.encoded": "已要求不压缩，这台主机仍压缩了回答。",
   "fetch.bad_answer": "这台主机的回答不是有效的 HTTP。",
 
+  "fetch.bad_allowed_host": ({ entry }) =>
+    `“${entry}”不是主机：请写名称或地址，端口可写可不写，例如 127.0.0.1:9000,hooks.home.lan。`,
+
+  "secret.bad_key":
+    "ETUI_SECRET_KEY 不是密钥：它必须是 32 个随机字节，用 base64 或十六进制写出。可以这样生成：`openssl rand -base64 32`。",
+  "secret.bad_key_file": ({ file }) =>
+    `${file} 里没有密钥。请从备份里找回原来的；如果没有备份，请删除这个文件，再重新存入各项密钥。`,
   "secret.damaged": "存储的这个密钥被改动过，或者属于别人，所以打不开。请重新存入。",
   "secret.other_key":
     "存储的这个密钥是用另一把钥匙封存的。请找回 ETUI_SECRET_KEY 或主目录里的 secret.key，或重新存入。",

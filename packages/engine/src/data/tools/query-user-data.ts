@@ -1,4 +1,4 @@
-import { Filter } from "@etui/protocol/filter";
+import { FilterInput } from "@etui/protocol/filter-input";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -28,7 +28,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
     input: z.strictObject({
       search: z.string().optional(),
       path_prefix: z.string().optional(),
-      filters: Filter.optional(),
+      filters: FilterInput.optional(),
       sort_by: z.string().optional().describe("e.g. -updated_at"),
       fields: z.array(z.string()).min(1).max(MAX_FIELDS).optional(),
       limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),

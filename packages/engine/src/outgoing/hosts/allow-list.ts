@@ -4,13 +4,14 @@
  * An entry is compared with the host as the URL writes it. A name that leads to an allowed address is not
  * allowed by that: anybody can make such a name. Without a port the usual two are meant.
  */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { DEFAULT_PORTS } from "./ports.ts";
 
 export interface AllowList {
   has(host: string, port: number): boolean;
 }
 
-export type ParsedAllowList = { ok: true; allow: AllowList } | { ok: false; error: string };
+export type ParsedAllowList = { ok: true; allow: AllowList } | { ok: false; refused: Refusal };
 
 export const NOTHING_ALLOWED: AllowList = { has: () => false };
 
@@ -18,12 +19,7 @@ export function parseAllowList(text: string): ParsedAllowList {
   const places = new Set<string>();
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
     const parsed = parseEntry(entry);
-    if (!parsed) {
-      return {
-        ok: false,
-        error: `"${entry}" is no host: write names or addresses with or without a port, for example 127.0.0.1:9000,hooks.home.lan.`,
-      };
-    }
+    if (!parsed) return { ok: false, refused: refusal("fetch.bad_allowed_host", { entry }) };
     for (const port of parsed.ports) places.add(placeOf(parsed.host, port));
   }
   return { ok: true, allow: { has: (host, port) => places.has(placeOf(host, port)) } };

@@ -5,6 +5,7 @@
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { SettingRefused } from "../setting-refused.ts";
 import { type AllowList, parseAllowList } from "./allow-list.ts";
 
 export interface AllowedHostsPlace {
@@ -13,11 +14,11 @@ export interface AllowedHostsPlace {
   said: string | undefined;
 }
 
-/** @throws an Error that names the entry which is no host. */
+/** @throws SettingRefused, which names the entry that is no host. */
 export function allowedHosts({ home, said }: AllowedHostsPlace): AllowList {
   if (said === undefined) return { has: (host, port) => ofServer(home).has(host, port) };
   const parsed = parseAllowList(said);
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new SettingRefused(parsed.refused);
   return parsed.allow;
 }
 

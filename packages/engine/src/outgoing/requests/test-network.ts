@@ -4,7 +4,7 @@ import type { Resolve } from "../hosts/resolve.ts";
 
 export function allowing(...hosts: string[]): AllowList {
   const parsed = parseAllowList(hosts.join(","));
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(parsed.refused.code);
   return parsed.allow;
 }
 

@@ -19,6 +19,8 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
+import { SettingRefused } from "../setting-refused.ts";
 
 export interface SecretKeyPlace {
   home: string;
@@ -31,9 +33,7 @@ export function secretKey({ home, env }: SecretKeyPlace): Buffer {
   if (env.ETUI_SECRET_KEY === undefined) return keyOfHome(home);
   const key = decodeKey(env.ETUI_SECRET_KEY);
   if (key) return key;
-  throw new Error(
-    "ETUI_SECRET_KEY is no key: it must be 32 random bytes in base64 or hex. Make one with: openssl rand -base64 32",
-  );
+  throw new SettingRefused(refusal("secret.bad_key"));
 }
 
 function keyOfHome(home: string): Buffer {
@@ -43,9 +43,7 @@ function keyOfHome(home: string): Buffer {
   if (process.platform !== "win32" && statSync(file).mode & 0o077) chmodSync(file, 0o600);
   const key = decodeKey(readFileSync(file, "utf8").trim());
   if (key) return key;
-  throw new Error(
-    `${file} does not hold a key. Put the right one back from a backup; if there is none, delete the file and store your secrets anew.`,
-  );
+  throw new SettingRefused(refusal("secret.bad_key_file", { file }));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { lateness } from "@etui/protocol/lateness";
 import { lengthInWords } from "@etui/protocol/length-in-words";
 import type { FiringView } from "@etui/protocol/trigger";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { triggerId } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -28,7 +29,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
   withEtui({ home }, async (etui) => {
     const { readFirings, readTitles, readTrigger } = await import("@etui/engine");
     const scope = etui.scope(user);
-    if (id !== undefined && !(await readTrigger(scope, id))) throw new Failure(words().trigger.unknown);
+    if (id !== undefined && !(await readTrigger(scope, id))) throw refusedBy(refusal("triggers.unknown"));
     const read = await readFirings(scope, { triggerId: id, limit, cursor: before });
     if (!read.ok) throw new Error(read.error.replace(/^cursor/, "--before"));
     const { firings, next_cursor } = read.page;

@@ -44,7 +44,8 @@ test("the list is filtered, counted and paged", async () => {
   expect(page).toMatchObject({ count: 2, next_offset: 1, triggers: [{ trigger_id: water }] });
   const rest = (await get("/api/triggers?limit=1&offset=1")).json;
   expect(rest.triggers).toMatchObject([{ trigger_id: paused, status: "paused", next_trigger_at: null }]);
-  expect(rest.next_offset).toBeUndefined();
+  expect(rest.next_offset ?? rest.next_cursor).toBeUndefined();
+  expect((await get(`/api/triggers?limit=1&cursor=${page.next_cursor}`)).json).toEqual(rest);
   expect((await get("/api/triggers?status=paused")).json.triggers).toMatchObject([{ trigger_id: paused }]);
   expect((await get("/api/triggers?trigger_type=condition")).json).toEqual({ count: 0, triggers: [] });
   await server.call("cancel_trigger", { trigger_id: paused });
@@ -107,7 +108,9 @@ test.each([
   ["/api/triggers/upcoming?from=2000-01-01T00:00:00Z&to=2027-01-01T00:00:00Z", "more than 400 days"],
   ["/api/triggers/upcoming?from=9999-12-31T00:00:00Z", "from lies more than 10 years ahead"],
   ["/api/triggers/upcoming?per_day=0", "per_day must be a whole number"],
-  ["/api/triggers/firings?before=x", "before is not one that Etui gave out"],
+  ["/api/triggers?cursor=x", "cursor is not one that Etui gave out"],
+  ["/api/triggers/firings?cursor=x", "cursor is not one that Etui gave out"],
+  ["/api/triggers/firings?before=x", "cursor is not one that Etui gave out"],
 ])("%s is refused in words", async (path, words) => {
   const { status, json } = await get(path);
   expect(status).toBe(422);

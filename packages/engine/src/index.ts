@@ -122,7 +122,7 @@ export { isDispatching } from "./triggers/dispatch/is-dispatching.ts";
 export type { Range } from "./triggers/simulation/simulate.ts";
 export { readFirings } from "./triggers/store/read-firings.ts";
 export { readTitles } from "./triggers/store/read-titles.ts";
-export { listTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
+export { listTriggers, pageTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
 export { conditionInWords } from "./triggers/tools/condition-in-words.ts";
 export { snoozeEnd } from "./triggers/tools/snooze-end.ts";
 export { localIso, triggerView } from "./triggers/tools/trigger-view.ts";

@@ -1,7 +1,7 @@
 /** Every tool there is, found by either spelling of its name. */
 
 import { nearestName } from "@etui/values/nearest-name";
-import { withRoadFields } from "./road-fields.ts";
+import { withRoadFields } from "./road/road-fields.ts";
 import type { Tool } from "./tool.ts";
 import { TOOL_NAME, wireName } from "./wire-name.ts";
 

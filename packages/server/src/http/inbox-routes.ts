@@ -26,12 +26,12 @@ export function inboxRoutes(etui: Etui): Hono<AppEnv> {
     if (!limit.ok) return wrong(limit.error);
     const unread = readChoice("unread", c.req.query("unread"), ["true", "false"]);
     if (!unread.ok) return wrong(unread.error);
-    const before = c.req.query("before");
-    if (before !== undefined && !isUuid(before)) return wrong("before is no id of a message.");
+    const cursor = c.req.query("cursor") ?? c.req.query("before");
+    if (cursor !== undefined && !isUuid(cursor)) return wrong("cursor is no id of a message.");
     const scope = scopeOf(c);
     const page = await etui.inbox.page(scope, {
       limit: limit.value,
-      before,
+      cursor,
       unread: unread.value === "true",
     });
     // A program that looks is nobody who has seen it.

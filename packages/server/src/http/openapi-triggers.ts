@@ -2,9 +2,22 @@
 import type { Etui } from "@etui/engine";
 import { UserSettings } from "@etui/protocol/settings";
 import { TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
-import { FAILURES, get, id, json, limit, ok, post, query, ref, result, schemaOf } from "./openapi-words.ts";
+import {
+  cursor,
+  FAILURES,
+  get,
+  id,
+  json,
+  limit,
+  ok,
+  post,
+  query,
+  ref,
+  result,
+  schemaOf,
+} from "./openapi-words.ts";
 
-const before = query("before", { type: "string" }, "next_before of the page before");
+const before = query("before", { type: "string" }, "An older name of cursor, for one release");
 const range = [
   query("from", { type: "string", format: "date-time" }, "Now if left out; at most 10 years ahead"),
   query("to", { type: "string", format: "date-time" }, "A month later if left out; at most 400 days"),
@@ -16,16 +29,22 @@ export const triggerPaths = (etui: Etui) => ({
     query("trigger_type", { enum: [...TRIGGER_TYPES] }, "All if left out"),
     query("status", { enum: [...TRIGGER_STATUSES] }, "All if left out"),
     limit,
-    query("offset", { type: "integer", minimum: 0 }, "next_offset of the page before"),
+    cursor,
+    query(
+      "offset",
+      { type: "integer", minimum: 0 },
+      "An older way to ask for the next page, for one release",
+    ),
   ]),
   "/api/triggers/{id}": get("One trigger", ref("TriggerView"), [id]),
   "/api/triggers/{id}/firings": get(
     "What came of it, newest first: each firing with its deliveries",
     ref("FiringPage"),
-    [id, limit, before],
+    [id, limit, cursor, before],
   ),
   "/api/triggers/firings": get("The firings of all triggers, newest first", ref("FiringPage"), [
     limit,
+    cursor,
     before,
   ]),
   "/api/triggers/{id}/simulation": get(
@@ -55,6 +74,7 @@ export const triggerPaths = (etui: Etui) => ({
   "/api/inbox": get("Messages, newest first; to a page of Etui they count as shown", ref("InboxPage"), [
     query("unread", { type: "boolean" }, "Only those that nobody has read"),
     query("limit", { type: "integer", minimum: 1, maximum: 200 }, "Messages a page"),
+    cursor,
     before,
   ]),
   "/api/inbox/read": post("Mark messages as read; read says how many were not", ref("MarkRead")),

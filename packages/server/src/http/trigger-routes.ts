@@ -2,7 +2,7 @@
 
 import {
   type Etui,
-  listTriggers,
+  pageTriggers,
   parseMoment,
   type Range,
   readFirings,
@@ -41,17 +41,18 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
     if (!limit.ok) return wrong(limit.error);
     const offset = readInteger("offset", c.req.query("offset"), { from: 0, to: 100_000, otherwise: 0 });
     if (!offset.ok) return wrong(offset.error);
-    const { triggers, count } = await listTriggers(scopeOf(c), {
+    const found = await pageTriggers(scopeOf(c), {
       trigger_type: type.value,
       status: status.value,
       limit: limit.value,
+      cursor: c.req.query("cursor"),
       offset: offset.value,
     });
-    const end = offset.value + triggers.length;
+    if (!found.ok) return wrong(found.error);
     const page: TriggerPage = {
-      count,
-      triggers: triggers.map(triggerView),
-      ...(end < count ? { next_offset: end } : {}),
+      count: found.count,
+      triggers: found.triggers.map(triggerView),
+      ...found.more,
     };
     return jsonAnswer(page);
   });
@@ -105,8 +106,8 @@ export function triggerRoutes(etui: Etui): Hono<AppEnv> {
   async function firings(c: Context<AppEnv>, triggerId: string | undefined): Promise<Response> {
     const limit = readLimit(c, 50);
     if (!limit.ok) return wrong(limit.error);
-    const before = c.req.query("before");
-    const read = await readFirings(scopeOf(c), { triggerId, limit: limit.value, before });
+    const cursor = c.req.query("cursor") ?? c.req.query("before");
+    const read = await readFirings(scopeOf(c), { triggerId, limit: limit.value, cursor });
     return read.ok ? jsonAnswer(read.page) : wrong(read.error);
   }
 

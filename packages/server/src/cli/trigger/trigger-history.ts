@@ -30,9 +30,9 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
     const { readFirings, readTitles, readTrigger } = await import("@etui/engine");
     const scope = etui.scope(user);
     if (id !== undefined && !(await readTrigger(scope, id))) throw refusedBy(refusal("triggers.unknown"));
-    const read = await readFirings(scope, { triggerId: id, limit, before });
-    if (!read.ok) throw new Error(read.error.replace(/^before/, "--before"));
-    const { firings, next_before } = read.page;
+    const read = await readFirings(scope, { triggerId: id, limit, cursor: before });
+    if (!read.ok) throw new Error(read.error.replace(/^cursor/, "--before"));
+    const { firings, next_cursor } = read.page;
     if (json) return printJson(read.page);
     const titles = await readTitles(
       scope,
@@ -40,7 +40,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
     );
     for (const firing of firings) print(await inWords(firing, titles.get(firing.trigger_id)));
     if (firings.length === 0) note(words().trigger.nothingFired);
-    if (next_before !== undefined) note(words().trigger.olderFirings(next_before));
+    if (next_cursor !== undefined) note(words().trigger.olderFirings(next_cursor));
   });
 
 /** In this machine's zone: the firings of several triggers stand below each other. */

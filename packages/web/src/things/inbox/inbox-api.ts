@@ -18,10 +18,10 @@ export const recentInboxQuery = queryOptions({
 export const inboxQuery = infiniteQueryOptions({
   queryKey: [...inboxKey, "all"],
   initialPageParam: "",
-  getNextPageParam: (page: InboxPage) => page.next_before,
+  getNextPageParam: (page: InboxPage) => page.next_cursor,
   queryFn: ({ signal, pageParam }) => {
     const query = new URLSearchParams({ limit: String(PAGE) });
-    if (pageParam !== "") query.set("before", pageParam);
+    if (pageParam !== "") query.set("cursor", pageParam);
     return request<InboxPage>(`/api/inbox?${query}`, { signal });
   },
 });

@@ -18,10 +18,11 @@ export type StatusFilter = TriggerStatus | "all";
 export function triggersQuery(status: StatusFilter) {
   return infiniteQueryOptions({
     queryKey: [...triggersKey, "list", status],
-    initialPageParam: 0,
-    getNextPageParam: (page: TriggerPage) => page.next_offset,
+    initialPageParam: "",
+    getNextPageParam: (page: TriggerPage) => page.next_cursor,
     queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({ limit: String(PAGE), offset: String(pageParam) });
+      const query = new URLSearchParams({ limit: String(PAGE) });
+      if (pageParam !== "") query.set("cursor", pageParam);
       if (status !== "all") query.set("status", status);
       return request<TriggerPage>(`/api/triggers?${query}`, { signal });
     },
@@ -40,10 +41,10 @@ export const firingsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...triggersKey, "firings", id],
     initialPageParam: "",
-    getNextPageParam: (page: FiringPage) => page.next_before,
+    getNextPageParam: (page: FiringPage) => page.next_cursor,
     queryFn: ({ signal, pageParam }) => {
       const query = new URLSearchParams({ limit: String(FIRINGS_PAGE) });
-      if (pageParam !== "") query.set("before", pageParam);
+      if (pageParam !== "") query.set("cursor", pageParam);
       return request<FiringPage>(`${addressOf(id)}/firings?${query}`, { signal });
     },
   });

@@ -1,8 +1,8 @@
 /** What the road itself takes from every call that changes something, beside the tool's own arguments. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { MAX_KEY_LENGTH } from "./idempotency.ts";
-import { UNLISTED } from "./unlisted.ts";
+import { MAX_KEY_LENGTH } from "../idempotency.ts";
+import { UNLISTED } from "../unlisted.ts";
 
 const MAX_REASON_LENGTH = 500;
 

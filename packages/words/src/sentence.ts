@@ -10,3 +10,10 @@ export type Sentence = string | ((facts: never, say: Say) => string);
 export type Translated<Sentences extends Readonly<Record<string, Sentence>>> = {
   readonly [Code in keyof Sentences]: Sentences[Code] extends string ? string : Sentences[Code];
 };
+
+/** For refusals whose facts another package names: the compiler asks for a sentence of each. */
+export type SentencesOf<FactsOf extends object> = {
+  readonly [Code in keyof FactsOf]: keyof FactsOf[Code] extends never
+    ? string
+    : (facts: Readonly<FactsOf[Code]>, say: Say) => string;
+};

@@ -1,5 +1,6 @@
 import { UserSettings } from "@etui/protocol/settings";
 import { checkZone } from "@etui/time/calendar/zone";
+import { inEnglish } from "../tool/in-words.ts";
 import { zodValidator } from "../tool/validation/zod-validator.ts";
 
 export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; error: string };
@@ -9,7 +10,7 @@ const validate = zodValidator(UserSettings.partial());
 /** A change of settings in normal form: the zone in its own case, a language by its shortest name. */
 export function checkSettings(given: unknown): CheckedSettings {
   const valid = validate(given);
-  if (!valid.ok) return valid;
+  if (!valid.ok) return { ok: false, error: inEnglish(valid.refused) };
   const change = { ...(valid.value as Partial<UserSettings>) };
   if (typeof change.time_zone === "string") {
     const zone = checkZone(change.time_zone);

@@ -215,7 +215,7 @@ const NO_LIMITS: Limits = { rights: undefined };
 
 function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Checked | Refused {
   const valid = tool.validate(given);
-  return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.error);
+  return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.refused);
 }
 
 const nobodysCall = (callId: string, nobody: Refusal, locale: string | undefined): ToolResult => ({

@@ -3,8 +3,10 @@
  * for this one trigger and nothing else. What came with the call is `{{ body }}` in the trigger's texts.
  */
 import { CALLS_A_MINUTE, type Etui, findForbidden } from "@etui/engine";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Context } from "hono";
 import { errorAnswer, jsonAnswer, toolAnswer } from "./answer.ts";
+import { localeOf } from "./call-context.ts";
 import type { AppEnv } from "./caller.ts";
 import { readJson, readText } from "./request-body.ts";
 
@@ -22,7 +24,8 @@ export function hookRoute(etui: Etui) {
     const body = await readJson(incoming);
     if (!body.ok) return body.code === "too_large" ? tooLarge() : errorAnswer(body.code, body.error);
     const forbidden = findForbidden(body.value);
-    if (forbidden !== undefined) return errorAnswer("invalid_arguments", forbidden);
+    if (forbidden !== undefined)
+      return errorAnswer("invalid_arguments", sayRefusal(forbidden, localeOf(incoming.headers)));
     const idempotencyKey = c.req.header("idempotency-key");
     if (idempotencyKey !== undefined && (idempotencyKey === "" || idempotencyKey.length > LONGEST_KEY)) {
       return errorAnswer("invalid_arguments", `Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`);

@@ -2,6 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import { parseJson } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { localeOf } from "./call-context.ts";
 
 /** A document of 1 MiB and what a call says around it. */
 export const MAX_BODY_BYTES = 1024 * 1024 + 64 * 1024;
@@ -83,5 +85,7 @@ export async function readJson(request: IncomingMessage, most?: number): Promise
   if (!body.ok) return body;
   if (body.text.trim() === "") return { ok: true, value: {} };
   const parsed = parseJson(body.text);
-  return parsed.ok ? parsed : { ok: false, code: "malformed", error: parsed.error };
+  return parsed.ok
+    ? parsed
+    : { ok: false, code: "malformed", error: sayRefusal(parsed.refused, localeOf(request.headers)) };
 }

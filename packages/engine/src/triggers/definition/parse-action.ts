@@ -2,6 +2,7 @@
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
 import { z } from "zod";
 import { checkPath } from "../../data/documents/data-path.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 
 export const actionInput = z.strictObject({
@@ -25,7 +26,7 @@ export function parseAction(
   checkUrl: (url: string) => string | undefined,
 ): ParsedAction {
   const judged = judges[type]({ params });
-  if (!judged.ok) return refused(`action of type "${type}": ${judged.error}`);
+  if (!judged.ok) return refused(`action of type "${type}": ${inEnglish(judged.refused)}`);
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
   const fault = faultOf(action, checkUrl);
   return fault === undefined ? { ok: true, action } : refused(fault);

@@ -4,6 +4,7 @@ import { parseDuration } from "@etui/time/calendar/duration";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
 import { faultOfFilter } from "./fault-of-filter.ts";
@@ -29,7 +30,7 @@ export function parseCondition({ type, watch_path, rule }: z.infer<typeof condit
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule });
-  if (!judged.ok) return refused(`condition of type "${type}": ${judged.error}`);
+  if (!judged.ok) return refused(`condition of type "${type}": ${inEnglish(judged.refused)}`);
   const condition = {
     type,
     watch_path: watched.watch.text,

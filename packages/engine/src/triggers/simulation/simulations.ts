@@ -2,6 +2,7 @@
 import type { Simulation } from "@etui/protocol/trigger";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
 import { firstDues } from "../first-dues.ts";
@@ -42,7 +43,7 @@ export class Simulations {
     { range, timeZone, locale }: { range: Range; timeZone: string; locale: string },
   ): Promise<{ ok: true; simulation: Simulation } | { ok: false; error: string }> {
     const valid = validate(args);
-    if (!valid.ok) return valid;
+    if (!valid.ok) return { ok: false, error: inEnglish(valid.refused) };
     const said = await this.#services.settings.read(scope);
     const now = new Date();
     const parsed = parseTrigger(valid.value as TriggerInput, {

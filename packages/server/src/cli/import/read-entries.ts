@@ -9,9 +9,12 @@
  */
 import { parseJson } from "@etui/engine";
 import type { FillFault, PathTemplate } from "@etui/values/import/path-template";
+import type { JsonRefusal } from "@etui/values/parse/json-refusal";
 import { type Line, LONGEST } from "@etui/values/text/text-lines";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { Failure, UsageError } from "../exit.ts";
-import { words } from "../words/words.ts";
+import { refusedBy } from "../refused-by.ts";
+import { language, words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";
 import { readLines } from "./lines.ts";
 
@@ -56,11 +59,14 @@ function entryOfLine({ number, text }: Line, template: PathTemplate | undefined)
   const at = words().import.line(number);
   const parsed = parseJson(text);
   // The line is named already, and the text is always at its own line 1.
-  if (!parsed.ok) {
-    return { at, error: words().fromEngine(parsed.error.replace("at line 1, column", "at column")) };
-  }
+  if (!parsed.ok) return { at, error: sayRefusal(withoutLine(parsed.refused), language()) };
   return entryOf(parsed.value, at, template);
 }
+
+const withoutLine = (refused: JsonRefusal): JsonRefusal =>
+  refused.code === "json.text_breaks"
+    ? { ...refused, facts: { ...refused.facts, line: undefined } }
+    : refused;
 
 /** The rest of the file behind its first line, with the line breaks that faults are counted by. */
 async function readOn(first: Line, lines: AsyncIterable<Line>): Promise<string> {
@@ -76,7 +82,7 @@ async function readOn(first: Line, lines: AsyncIterable<Line>): Promise<string> 
 
 function* entriesOfWhole(text: string, template: PathTemplate | undefined): Generator<Entry> {
   const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw refusedBy(parsed.refused);
   const { value } = parsed;
   if (Array.isArray(value)) {
     for (const [index, record] of value.entries()) {

@@ -1,3 +1,5 @@
+import type { AnyRefusal } from "@etui/protocol/refusal";
+
 /**
  * Why a request brought no answer. `refused` carries the server's own sentence; the others are said in the
  * person's language by the page.
@@ -10,8 +12,17 @@ export class ApiError extends Error {
   /** The HTTP status, 0 if there was no answer. */
   readonly status: number;
 
-  constructor(failure: ApiFailure, status: number, message: string = failure) {
+  /** What the sentence says, for the page: a line of it each. Empty where the server had no codes. */
+  readonly refusals: readonly AnyRefusal[];
+
+  constructor(
+    failure: ApiFailure,
+    status: number,
+    message: string = failure,
+    refusals: readonly AnyRefusal[] = [],
+  ) {
     super(message);
+    this.refusals = refusals;
     this.failure = failure;
     this.status = status;
   }

@@ -1,3 +1,4 @@
+import type { AnyRefusal } from "@etui/protocol/refusal";
 import { deviceZone } from "../state/device-zone.ts";
 import { createSignal } from "../state/signal.ts";
 import { currentLanguage } from "../words/language.ts";
@@ -63,7 +64,7 @@ export async function exchange(
 export async function request<Answer>(address: string, options: RequestOptions = {}): Promise<Answer> {
   const { ok, status, answer } = await exchange(address, options);
   if (ok) return answer as Answer;
-  const error = (answer as { error?: unknown } | undefined)?.error;
+  const { error, refusals } = (answer ?? {}) as { error?: unknown; refusals?: readonly AnyRefusal[] };
   if (typeof error !== "string") throw new ApiError("unreadable", status);
-  throw new ApiError("refused", status, error);
+  throw new ApiError("refused", status, error, refusals);
 }

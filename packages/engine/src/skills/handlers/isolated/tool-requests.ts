@@ -67,7 +67,7 @@ export class ToolRequests {
 
 async function carryOut(request: ToolRequest, context: SkillContext): Promise<ToolResult> {
   const parsed = parseJson(request.json);
-  if (!parsed.ok) return failure("invalid_arguments", parsed.error);
+  if (!parsed.ok) return failure("invalid_arguments", parsed.refused);
   if (request.type === "execute") return context.execute(request.name, parsed.value as JsonObject);
   const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
   return context.show(request.view, data, options);

@@ -5,6 +5,8 @@ import { toolMatcher } from "./tool-pattern.ts";
 export interface ExpertRights {
   /** The expert's. */
   readonly name: string;
+  /** No list limits its tools. */
+  readonly hasEveryTool: boolean;
   /** By either spelling; a skill's tools come with their skill and are not asked for here. */
   mayUse(toolName: string): boolean;
   mayUseSkill(skillId: string): boolean;
@@ -48,6 +50,7 @@ export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRi
   const mayUseSkill = (skillId: string) => ids?.has(skillId) ?? true;
   return {
     name,
+    hasEveryTool: tools === null,
     mayUse,
     mayUseSkill,
     permits: (tool) => (tool.skill === undefined ? mayUse(tool.name) : mayUseSkill(tool.skill)),

@@ -1,0 +1,23 @@
+/** The devices that are notified: those there are, one more, one less. */
+import { notFound, success } from "@etui/engine";
+import { push, subscribe, unsubscribe } from "@etui/protocol/api/triggers";
+import { isUuid } from "@etui/protocol/uuid";
+import { errorAnswer, toolAnswer, wrong } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const pushState = endpoint(push, async ({ etui, scope }) => {
+  const found = await etui.deliveries.devices.state(scope);
+  return found.ok ? found.state : errorAnswer("unavailable", found.error);
+});
+
+export const addDevice = endpoint(subscribe, async ({ body: { device, ...subscription }, etui, scope }) => {
+  const subscribed = await etui.deliveries.devices.subscribe(scope, subscription, device);
+  return subscribed.ok ? success({ subscription_id: subscribed.subscriptionId }) : wrong(subscribed.error);
+});
+
+export const removeDevice = endpoint(unsubscribe, async ({ params: { id }, etui, scope }) => {
+  const removed = isUuid(id) && (await etui.deliveries.devices.unsubscribe(scope, id));
+  return removed
+    ? success({ subscription_id: id })
+    : toolAnswer(notFound("No such device. GET /api/push lists those subscribed."));
+});

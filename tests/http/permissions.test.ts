@@ -121,6 +121,16 @@ describe("nobody", () => {
     expect((await ask(contract, { authorization: null })).status).toBe(401);
   });
 
+  test.each([
+    ["GET", "/api/tools/read_user_data"],
+    ["GET", "/api/nowhere"],
+    ["POST", "/mcp"],
+    ["POST", "/mcp/companion"],
+    ["GET", "/v1/nowhere"],
+  ])("%s %s", async (method, path) => {
+    expect((await server.send(method, path, { headers: { authorization: null } })).status).toBe(401);
+  });
+
   test("nor is anybody let in by a cookie of the form before", async () => {
     const old = "etui_1=AAAAAAAAAAAAAAAA.zzzzzzzz.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA".replace(
       "etui_1",
@@ -154,6 +164,8 @@ describe.each(["reader", "reader-by-effects"])("%s", (reader) => {
     expect((await call("read_user_data", { path: "kept/a" })).status).toBe(200);
     expect((await call("write_user_data", { path: "kept/a", content: {} })).status).toBe(403);
     expect((await call("purge_user_data", { path: "kept/a" })).status).toBe(403);
+    const { tools } = (await server.send("GET", "/api/tools", { headers: as(reader) })).json;
+    expect(new Set(tools.map(({ effect }: { effect: string }) => effect))).toEqual(new Set(["read"]));
   });
 
   test("has changed nothing", async () => {

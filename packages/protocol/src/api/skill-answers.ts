@@ -38,7 +38,7 @@ export interface StoredSkill {
         name: string;
         type: string | null;
         description: string;
-        parameters?: object | undefined;
+        parameters?: object;
         card_type: string | null;
         when_to_call: string | null;
       }[]

@@ -18,9 +18,12 @@ export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[]
   }
   for (const { contract, onlyMethod } of endpoints) {
     if (onlyMethod === undefined) continue;
-    app.all(routerPath(contract.path), () =>
-      errorAnswer("method_not_allowed", onlyMethod, { allow: contract.method }),
-    );
+    app.all(routerPath(contract.path), async (c) => {
+      const admitted = contract.open === undefined && (await admit(services.identity, c.env.incoming));
+      return admitted && !admitted.ok
+        ? admitted.refusal
+        : errorAnswer("method_not_allowed", onlyMethod, { allow: contract.method });
+    });
   }
 }
 

@@ -1,5 +1,5 @@
-/** The tools that a caller is shown: without those of skills, which are had by activating them. */
-import type { CallContext, Etui, RegisteredTool } from "@etui/engine";
+/** The tools that a caller may use; without those of skills, which are had by activating them. */
+import { type CallContext, type Etui, permits, type RegisteredTool } from "@etui/engine";
 
 type Shown = { ok: true; tools: RegisteredTool[] } | { ok: false; error: string };
 
@@ -12,6 +12,11 @@ export const callAs = (call: CallContext, { expert }: { expert?: string | undefi
 export async function toolsFor(etui: Etui, call: CallContext): Promise<Shown> {
   const found = await etui.experts.rightsFor(call);
   if (found?.ok === false) return found;
-  const permits = found?.rights?.permits ?? (() => true);
-  return { ok: true, tools: etui.tools.list().filter(permits) };
+  const isTheExperts = found?.rights?.permits ?? (() => true);
+  const { permissions } = call;
+  const tools = etui.tools
+    .list()
+    .filter(isTheExperts)
+    .filter((tool) => permits(permissions, tool) && (permissions?.tools?.includes(tool.name) ?? true));
+  return { ok: true, tools };
 }

@@ -7,7 +7,6 @@ import { refreshQueries } from "../../../base/live/refresh-queries.ts";
 import type { ImportFault } from "./taken-files.ts";
 
 export type Remark<Severity extends string> = SkillRemark<Severity>;
-export type Finding = Remark<"danger" | "warning" | "note">;
 
 export interface Offer extends SkillOffer {
   /** Where one of that name is already that is no folder of one's own. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Json } from "../../packages/engine/src/tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 
 const require = createRequire(import.meta.url);
 

@@ -1,11 +1,11 @@
 /** What people paste, import and are sent, in every text of every card: it may be read, and nothing else. */
 import { afterEach, describe, expect, test } from "vitest";
-import { adaptiveCard } from "./adaptive/adaptive-card.ts";
-import { chartSvg } from "./chart/chart-svg.ts";
-import { cardCsv } from "./csv/card-csv.ts";
+import { adaptiveCard } from "./adaptive-card.ts";
+import { cardCsv } from "./card-csv.ts";
+import { cardText } from "./card-text.ts";
+import { displayWidth } from "./characters/display-width.ts";
+import { chartSvg } from "./kinds/chart/drawing/chart-svg.ts";
 import { HOSTILE, hostileCards } from "./testing/hostile-cards.ts";
-import { cardText } from "./text/card-text.ts";
-import { displayWidth } from "./text/display-width.ts";
 
 const OF_EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype);
 afterEach(() => {

@@ -3,15 +3,15 @@ import { CARD_DATA } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { describe, expect, test } from "vitest";
-import { adaptiveCard } from "./adaptive/adaptive-card.ts";
-import { chartSvg } from "./chart/chart-svg.ts";
-import { cardCsv } from "./csv/card-csv.ts";
-import { SAMPLES } from "./samples/samples.ts";
-import { cardText } from "./text/card-text.ts";
+import { adaptiveCard } from "./adaptive-card.ts";
+import { cardCsv } from "./card-csv.ts";
+import { cardText } from "./card-text.ts";
+import { chartSvg } from "./kinds/chart/drawing/chart-svg.ts";
+import { KINDS } from "./kinds.ts";
 import type { Locale } from "./words/words.ts";
 
 const CARDS = CARD_TYPES.flatMap((type) =>
-  (["en", "zh"] as const).map((locale) => ({ type, locale, card: SAMPLES[type][locale].card as Card })),
+  (["en", "zh"] as const).map((locale) => ({ type, locale, card: KINDS[type].sample[locale].card as Card })),
 );
 
 describe.each(CARDS)("the $type of the samples in $locale", ({ type, locale, card }) => {
@@ -40,14 +40,14 @@ describe.each(CARDS)("the $type of the samples in $locale", ({ type, locale, car
   });
 
   test("is what was looked at", async () => {
-    await expect(sheet(card, locale)).toMatchFileSnapshot(`./samples/rendered/${type}.${locale}.txt`);
+    await expect(sheet(card, locale)).toMatchFileSnapshot(`./kinds/${type}/sample.${locale}.txt`);
   });
 });
 
 test.each(["en", "zh"] as const)("the picture of a chart is what was looked at, in %s", async (locale) => {
-  const { data, options } = SAMPLES.chart[locale].card;
+  const { data, options } = KINDS.chart.sample[locale].card;
   const svg = chartSvg(data, { ...PICTURE, locale, title: options.title ?? "" });
-  await expect(`${svg}\n`).toMatchFileSnapshot(`./samples/rendered/chart.${locale}.svg`);
+  await expect(`${svg}\n`).toMatchFileSnapshot(`./kinds/chart/sample.${locale}.svg`);
 });
 
 const PICTURE = { width: 760, height: 420, theme: "light" } as const;

@@ -2,6 +2,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { activityDomain } from "./activity/domain.ts";
 import type { UndoService } from "./activity/undo.ts";
+import { callsDomain } from "./calls/domain.ts";
 import { cardsDomain } from "./cards/domain.ts";
 import type { CardToolServices } from "./cards/tools.ts";
 import { companionDomain } from "./companion/domain.ts";
@@ -18,7 +19,6 @@ import { settingsDomain } from "./settings/domain.ts";
 import { skillsDomain } from "./skills/domain.ts";
 import type { SkillServices } from "./skills/tools.ts";
 import type { TypedTool } from "./tool/define-tool.ts";
-import { callsDomain } from "./tool/domain.ts";
 import { triggersDomain } from "./triggers/domain.ts";
 import type { TriggerToolServices } from "./triggers/tools/services.ts";
 
@@ -99,7 +99,9 @@ const toolsOf = (domain: string, { tools = {} }: OpenedDomain) =>
 /** What the built-in tools take and answer, for callers in TypeScript. */
 export type BuiltInTools = {
   [Name in keyof Opened["tools"]]: Opened["tools"][Name] extends TypedTool<infer Input, infer Output>
-    ? { input: Input; output: Output & Pick<ToolResult, "receipt"> }
+    ? { input: Input; output: Said<Output> & Pick<ToolResult, "receipt"> }
     : never;
 };
+/** Of a refusal the road has made the sentence. */
+type Said<Output> = Output extends { refusals: readonly unknown[] } ? Output & { error: string } : Output;
 type Opened = ReturnType<typeof openDomains>;

@@ -6,6 +6,7 @@
  * object crosses the wire as it is.
  */
 import { z } from "zod";
+import { AnyRefusal } from "./refusal.ts";
 
 export const TOOL_STATUSES = ["success", "error", "not_found", "conflict", "pending"] as const;
 export const ToolStatus = z.enum(TOOL_STATUSES);
@@ -59,6 +60,8 @@ export const ToolResult = z.looseObject({
   status: ToolStatus,
   model_output: z.string().optional(),
   error: z.string().optional(),
+  /** What `error` says, for programs: a line of it each. Missing where a skill says a sentence of its own. */
+  refusals: z.array(AnyRefusal).readonly().optional(),
   error_code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).optional(),
   receipt: Receipt.optional(),
   confirmation: ConfirmationRequest.optional(),

@@ -1,6 +1,6 @@
 import type { AnswerValue, ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/form";
+import { fieldBounds } from "../fields/field-bounds.ts";
 import type { AnswerFault } from "./answer-fault.ts";
-import { fieldBounds } from "./field-bounds.ts";
 import { readChoice, readDate, readDateTime, readNumber, readTime, readYesOrNo } from "./read-answer.ts";
 import { wantedText } from "./wanted-text.ts";
 

@@ -1,9 +1,9 @@
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
 import { ON_CONFLICT } from "@etui/protocol/undo";
 import { z } from "zod";
-import { failure } from "../tool/answers.ts";
+import { type Because, failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import { parseMoment } from "../tool/moment.ts";
+import { parseMoment } from "../tool/moments/moment.ts";
 import type { UndoService, UndoWhat } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
 
@@ -40,7 +40,7 @@ export const undoChanges = (undo: UndoService) =>
     },
   });
 
-function whatToUndo(args: z.infer<typeof Input>): UndoWhat | { last: true } | { error: string } {
+function whatToUndo(args: z.infer<typeof Input>): UndoWhat | { last: true } | { error: Because } {
   const { change_id, call_id, conversation_id, since } = args;
   const given = [change_id, call_id, conversation_id].filter((value) => value !== undefined);
   if (since !== undefined && conversation_id === undefined) {
@@ -60,5 +60,5 @@ function whatToUndo(args: z.infer<typeof Input>): UndoWhat | { last: true } | { 
   if (since === undefined)
     return { error: "since is missing: from which moment on the conversation is taken back." };
   const moment = parseMoment("since", since);
-  return moment.ok ? { conversationId: conversation_id!, since: moment.at } : { error: moment.error };
+  return moment.ok ? { conversationId: conversation_id!, since: moment.at } : { error: moment.refused };
 }

@@ -1,8 +1,8 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { canonicalJson } from "@etui/values/json/canonical-json";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
-import { canonicalJson } from "../json/canonical-json.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 
 let etui: Etui;

@@ -1,4 +1,5 @@
 /** A user's archives: everything out into one file, back from it, and everything away. */
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope, Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
 import type { CheckedArchive } from "./check-archive.ts";
@@ -21,7 +22,7 @@ interface ArchiveServices {
   /** Told after the commit: the user has other data now, and this many rows were stored. */
   replaced: (userId: string, rows: number) => void;
   /** Why nothing may be written at the moment, if so. */
-  readOnlyReason: () => string | undefined;
+  readOnlyReason: () => Refusal | undefined;
 }
 
 export class Archives {

@@ -1,7 +1,7 @@
 /** The first pass: everything that can be known of an archive without a database. */
 import { isUtf8 } from "node:buffer";
+import { guardJsonText } from "@etui/values/parse/parse-json";
 import { migrations } from "../database/migrations/index.ts";
-import { guardJsonText } from "../tool/validation/json-guard.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
 import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
 import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";

@@ -1,7 +1,9 @@
 /** Writing an archive: every row of a user in one snapshot, as a stream. */
+
 import { createHash } from "node:crypto";
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { refusal } from "@etui/words/refusal";
 import type pg from "pg";
 import { CopyOut } from "../database/copy-out.ts";
 import { DatabaseFault, databaseFault } from "../database/database-fault.ts";
@@ -97,11 +99,10 @@ const headOf = (user: string, tables: readonly UserTable[]): ArchiveHead => ({
 /** Whatever stopped it, the connection is in the middle of an answer and must not be lent again. */
 function unfinished(thrown: unknown): DatabaseFault {
   const { error } = databaseFault(thrown);
-  if (!(error instanceof DatabaseFault)) return new DatabaseFault("unavailable", TORN, thrown, true);
-  return error.connectionLost ? error : new DatabaseFault(error.code, error.message, thrown, true);
+  if (!(error instanceof DatabaseFault))
+    return new DatabaseFault("unavailable", refusal("archive.torn"), thrown, true);
+  return error.connectionLost ? error : new DatabaseFault(error.code, error.refusal, thrown, true);
 }
-
-const TORN = "The archive could not be written to its end. Start the export again.";
 
 const rowsOf = (client: pg.PoolClient): Parameters<typeof userTables>[0] => ({
   rows: async <Row extends object>({ text }: { text: string }) => (await client.query<Row>(text)).rows,

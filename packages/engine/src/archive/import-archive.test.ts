@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../database/migrations/index.ts";
 import { type Etui, openEtui } from "../etui.ts";
@@ -7,7 +8,7 @@ import { exported, refusalOf, rowsOf, sealed, sourceOf } from "./test-archives.t
 let database: TestDatabase;
 let etui: Etui;
 /** Why nothing may be written, asked before each piece of an archive. */
-let readOnlyReason: () => string | undefined = () => undefined;
+let readOnlyReason: () => Refusal | undefined = () => undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { owner, app } = database;
@@ -153,7 +154,7 @@ test.each([0, 1, 5])(
   async (pieces) => {
     const archive = sealed(Array.from({ length: 200 }, (_, n) => documentRow(`many/${n}`)));
     let asked = 0;
-    readOnlyReason = () => (asked++ < pieces ? undefined : "read-only: disk low.");
+    readOnlyReason = () => (asked++ < pieces ? undefined : refusal("database.disk_low", { folder: "here" }));
     await expect(etui.archives.import("large", sourceOf(archive, 1_000))).rejects.toMatchObject({
       code: "disk_full",
     });

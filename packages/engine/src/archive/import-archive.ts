@@ -1,4 +1,5 @@
 /** Bringing an archive back: the whole of it in one transaction, or nothing. */
+import type { Refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../database/database-fault.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { ArchiveHead } from "./archive-format.ts";
@@ -23,7 +24,7 @@ interface Surroundings {
   /** Makes within the transaction what is not archived because it follows from the rest. */
   derive: (tx: TenantScope) => Promise<void>;
   /** Why nothing may be written at the moment, if so: the disk is nearly full. */
-  readOnlyReason: () => string | undefined;
+  readOnlyReason: () => Refusal | undefined;
 }
 
 /**

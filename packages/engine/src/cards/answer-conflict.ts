@@ -1,20 +1,22 @@
 /** The answer to an answer that somebody else overtook: both values of every field, and whose the stored one is. */
+
+import { cellText } from "@etui/cards/cell";
+import { humaniseKey } from "@etui/cards/humanise-key";
 import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
+import { childOf } from "@etui/values/json/json-object";
+import { cutText } from "@etui/values/text/cut-text";
 import { lastWriters } from "../data/history/last-writers.ts";
 import { listVersions } from "../data/history/list-versions.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { childOf } from "../json/json-object.ts";
 import { conflict } from "../tool/answers.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
-import { cellText, shorten } from "./shapes/cell.ts";
-import { humaniseKey } from "./shapes/humanise-key.ts";
-import type { CardRow } from "./store/card-row.ts";
+import type { StoredCardRow } from "./stored/stored-card.ts";
 
 interface Overtaken {
-  row: CardRow;
+  storedCard: StoredCardRow;
   card: Card;
   values: AnswerValues;
   document: AnsweredDocument;
@@ -24,13 +26,15 @@ interface Overtaken {
 }
 
 export async function answerConflict(tx: TenantScope, overtaken: Overtaken) {
-  const { row, card, values, document, fields, locale } = overtaken;
+  const { storedCard, card, values, document, fields, locale } = overtaken;
   const { path, now, base } = document;
-  const yours: Record<string, unknown> = { ...row.save_with, ...values };
+  const yours: Record<string, unknown> = { ...storedCard.save_with, ...values };
   const isGone = now.content === undefined;
   const writers = isGone ? new Map() : await lastWriters(tx, path, fields);
   // As the form asks for them, and then what goes along.
-  const inOrder = Object.keys({ ...values, ...row.save_with }).filter((field) => fields.includes(field));
+  const inOrder = Object.keys({ ...values, ...storedCard.save_with }).filter((field) =>
+    fields.includes(field),
+  );
   const conflicts = inOrder.map((field) => {
     const stored = childOf(now.content, field);
     const written = writers.get(field);
@@ -49,7 +53,7 @@ export async function answerConflict(tx: TenantScope, overtaken: Overtaken) {
     conflicts,
     ...(isGone && (await endedAt(tx, path))),
   };
-  return conflict(said(found, locale), { card_id: row.card_id, state: "open" as const, ...found });
+  return conflict(said(found, locale), { card_id: storedCard.card_id, state: "open" as const, ...found });
 }
 
 async function endedAt(tx: TenantScope, path: string): Promise<Pick<AnswerConflict, "ended">> {
@@ -61,7 +65,7 @@ async function endedAt(tx: TenantScope, path: string): Promise<Pick<AnswerConfli
 function labelOf({ card_type, data, options }: Card, name: string): string {
   const field = card_type === "form" ? data.fields.find((one) => one.name === name) : undefined;
   return (
-    field?.label ?? (card_type === "form" ? undefined : options.title) ?? shorten(humaniseKey(name), 200)
+    field?.label ?? (card_type === "form" ? undefined : options.title) ?? cutText(humaniseKey(name), 200)
   );
 }
 
@@ -71,7 +75,7 @@ const MOST_NAMED = 5;
 
 function said({ path, version, conflicts }: AnswerConflict, locale: string): string {
   const words = SAID[languageOf(locale)];
-  const place = shorten(path, 100);
+  const place = cutText(path, 100);
   if (version === 0) return words.gone(place);
   const fields = conflicts
     .slice(0, MOST_NAMED)
@@ -81,7 +85,7 @@ function said({ path, version, conflicts }: AnswerConflict, locale: string): str
   return words.changed(place, fields, conflicts.length - fields.length);
 }
 
-const inShort = (value: unknown): string => shorten(cellText(value as never), LONGEST_VALUE);
+const inShort = (value: unknown): string => cutText(cellText(value as never), LONGEST_VALUE);
 
 const SAID = {
   en: {

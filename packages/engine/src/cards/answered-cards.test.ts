@@ -96,6 +96,18 @@ describe("an answer", () => {
     expect(await lin.submit(card_id, { code: "aaa" })).toMatchObject({ status: "success" });
   });
 
+  test("is held against no pattern that RE2 does not know", async () => {
+    const form = await cardsOf(one, "lin").showInline(
+      "form",
+      {},
+      {
+        fields: [{ name: "code", pattern: "(?=a)b" }],
+      },
+    );
+    expect((form.data as { fields: object[] }).fields[0]).not.toHaveProperty("pattern");
+    expect(form.model_output).toContain("A pattern that RE2 does not know is left out.");
+  });
+
   test("is not taken by a card that asks nothing", async () => {
     const lin = cardsOf(one, "lin");
     const table = await lin.showInline("table", [{ a: 1 }], { interactive: true });

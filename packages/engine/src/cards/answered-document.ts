@@ -1,13 +1,13 @@
 /** The document that the answer to a card is written to: as it is now, and as it was when the person saw the card. */
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { CardSource } from "@etui/protocol/cards/stored-card";
-import { checkPath } from "../data/documents/data-path.ts";
+import type { Json } from "@etui/values/json/json";
 import { lockDocuments } from "../data/documents/read-documents.ts";
 import { readDocumentAt } from "../data/history/as-of.ts";
 import { readVersion } from "../data/history/history.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Json } from "../tool/tool.ts";
-import type { CardRow } from "./store/card-row.ts";
+import { checkPath } from "../document/data-path.ts";
+import type { StoredCardRow } from "./stored/stored-card.ts";
 
 /** Where an answer goes. */
 export function savesTo({ save_to }: CardOptions): string | undefined {
@@ -34,13 +34,13 @@ export interface AnsweredDocument {
   decidedOver: VersionThen | undefined;
 }
 
-/** Undefined where the answer is kept with the card alone, or is to be saved at what is no path. */
+/** Undefined where the answer is stored with the card alone, or is to be saved at what is no path. */
 export async function lockAnsweredDocument(
   tx: TenantScope,
-  row: CardRow,
+  storedCard: StoredCardRow,
   given: { base_version?: number | undefined; decided?: { version: number } | undefined },
 ): Promise<AnsweredDocument | undefined> {
-  const path = savesTo(row.options);
+  const path = savesTo(storedCard.options);
   if (path === undefined) return undefined;
   const document = (await lockDocuments(tx, [path])).get(path);
   const now: VersionThen = { version: document?.version ?? 0, content: document?.content };
@@ -49,7 +49,8 @@ export async function lockAnsweredDocument(
     if (version === 0) return { version, content: undefined };
     return { version, content: (await readVersion(tx, path, version))?.content as Json | undefined };
   };
-  const base = given.base_version ?? row.base_version ?? (await versionWhenShown(tx, path, row));
+  const base =
+    given.base_version ?? storedCard.base_version ?? (await versionWhenShown(tx, path, storedCard));
   return {
     path,
     now,
@@ -58,7 +59,11 @@ export async function lockAnsweredDocument(
   };
 }
 
-/** Of a card from before versions were kept with cards. */
-async function versionWhenShown(tx: TenantScope, path: string, { created_at }: CardRow): Promise<number> {
+/** For a card that was stored before cards had versions with them. */
+async function versionWhenShown(
+  tx: TenantScope,
+  path: string,
+  { created_at }: StoredCardRow,
+): Promise<number> {
   return (await readDocumentAt(tx, path, created_at))?.version ?? 0;
 }

@@ -12,7 +12,7 @@ export const waitsForNothing = (card_id: string, locale: string) =>
 export function refusedToPerson<Refusal extends Refused["refusal"]>(
   refusal: Refusal,
   locale: string,
-): Refusal {
+): Refusal & { error: string } {
   const said = SAID[languageOf(locale)];
   return { ...refusal, error: refusal.status === "not_found" ? said.nothingStored : said.unfit };
 }

@@ -1,9 +1,10 @@
 /** Where the data of a card comes from. */
+
+import type { Material, StoredDocument } from "@etui/cards/material";
+import { MAX_ROWS } from "@etui/cards/shaped";
 import type { CardType } from "@etui/protocol/cards/card-type";
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Json } from "../tool/tool.ts";
-import type { Material, StoredDocument } from "./shapes/material.ts";
-import { MAX_ROWS } from "./shapes/shaped.ts";
 
 const DEFAULT_DOCUMENTS = 200;
 /** A timeline sorts by time, a chart counts and adds up: the first ten by path would be ten of no order at all. */

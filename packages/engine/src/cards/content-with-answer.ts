@@ -1,17 +1,18 @@
 /** What a document holds once an answer is in it, and what of the answer stands there then. */
+
+import { formValue } from "@etui/cards/form-value";
 import type { Card } from "@etui/protocol/card";
 import { AnswerValue, type AnswerValues } from "@etui/protocol/cards/form";
 import type { Decided } from "@etui/protocol/cards/stored-card";
-import { equalJson } from "../json/equal-json.ts";
-import { childOf, isObject, setField } from "../json/json-object.ts";
-import type { Json, JsonObject } from "../tool/tool.ts";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf, isObject, setField } from "@etui/values/json/json-object";
 import { type AnsweredDocument, showsItsDocument } from "./answered-document.ts";
 import { mergeAnswer } from "./merge-answer.ts";
-import { formValue } from "./shapes/form-value.ts";
-import type { CardRow } from "./store/card-row.ts";
+import type { StoredCardRow } from "./stored/stored-card.ts";
 
 export interface AnswerToSave {
-  row: CardRow;
+  storedCard: StoredCardRow;
   /** The card as the person saw it. */
   card: Card;
   values: AnswerValues;
@@ -24,10 +25,10 @@ export interface AnswerToSave {
  */
 export function contentWith(
   { now, base, decidedOver }: Omit<AnsweredDocument, "path">,
-  { row, card, values, decided }: AnswerToSave,
+  { storedCard, card, values, decided }: AnswerToSave,
 ): { content: Json | undefined; isMerged: boolean } | { fields: string[] } {
   // What the document itself holds beside the form's fields is there already, and may be newer there.
-  const beside = (showsItsDocument(row) ? {} : (row.save_with ?? {})) as JsonObject;
+  const beside = (showsItsDocument(storedCard) ? {} : (storedCard.save_with ?? {})) as JsonObject;
   const added = { ...beside, ...values };
   if (Array.isArray(now.content)) return { content: [...now.content, added], isMerged: false };
 
@@ -51,7 +52,8 @@ export function contentWith(
     if (value === undefined) delete then[field];
     else setField(then, field, value);
   }
-  const shown = showsItsDocument(row) && isKept(base) && card.card_type === "form" ? card.data.values : {};
+  const shown =
+    showsItsDocument(storedCard) && isKept(base) && card.card_type === "form" ? card.data.values : {};
   const merged = mergeAnswer({
     base: then,
     now: stored,

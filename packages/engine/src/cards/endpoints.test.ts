@@ -1,8 +1,9 @@
 /** Cards of the source `api`: functions of skills, by name. Here a skill about the moon. */
+
+import type { Json } from "@etui/values/json/json";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import type { Json } from "../tool/tool.ts";
 import { cardsOf } from "./test-cards.ts";
 
 let etui: Etui;

@@ -4,10 +4,11 @@
  * Only names, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up here and nowhere else.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Json, JsonSchema } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { Registration } from "../shapes/shapes.ts";
-import type { Execute, Json, JsonSchema, Validation } from "../tool/tool.ts";
-import { findForbidden } from "../tool/validation/json-guard.ts";
+import type { Execute, Validation } from "../tool/tool.ts";
 
 export interface EndpointContext {
   readonly userId: string;

@@ -1,9 +1,10 @@
 /** An answer and what somebody else wrote while it was given, as one document; or the fields that both changed. */
-import { equalJson } from "../json/equal-json.ts";
-import { parseFieldPath } from "../json/field-path.ts";
-import { childOf, isObject, setField } from "../json/json-object.ts";
-import { mergeThreeWays } from "../json/three-way-merge.ts";
-import type { Json, JsonObject } from "../tool/tool.ts";
+
+import { mergeThreeWays } from "@etui/values/compare/three-way-merge";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf, isObject, setField } from "@etui/values/json/json-object";
+import { parseFieldPath } from "@etui/values/places/field-path";
 
 export interface AnswerToMerge {
   /** What was stored when the card was shown; undefined where nothing was, or it is not kept any more. */

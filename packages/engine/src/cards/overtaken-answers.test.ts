@@ -323,7 +323,7 @@ describe("which version was shown", () => {
     expect((await open(card_id)).draft?.base_version).toBeUndefined();
   });
 
-  test("is found by the time of a card from before versions were kept with cards", async () => {
+  test("is found by the time of a card from before cards had versions with them", async () => {
     const { card_id, submit, assistant, scope, userId } = await formOver({ pages: 1, mood: "calm" });
     await scope.rows({
       text: "update user_cards set base_version = null where user_id = $1 and card_id = $2",

@@ -1,13 +1,13 @@
 /** Writes an answer where its card says: over what the person saw, or together with what was written meanwhile. */
 import type { AnswerValues } from "@etui/protocol/cards/form";
-import { checkContent } from "../data/documents/document-content.ts";
+import { equalJson } from "@etui/values/json/equal-json";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { equalJson } from "../json/equal-json.ts";
+import { checkContent } from "../document/document-content.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import type { AnsweredDocument } from "./answered-document.ts";
 import { type AnswerToSave, contentWith, whatStands } from "./content-with-answer.ts";
-import type { SavedTo } from "./store/card-row.ts";
+import type { SavedTo } from "./stored/stored-card.ts";
 
 export interface Saved {
   ok: true;

@@ -1,7 +1,8 @@
 /** What came with a form beside its fields: "date" in a check-in that asks for pages only. It goes with the answer. */
+
+import type { Material } from "@etui/cards/material";
 import type { Card } from "@etui/protocol/card";
-import { isObject } from "../json/json-object.ts";
-import type { Material } from "./shapes/material.ts";
+import { isObject } from "@etui/values/json/json-object";
 
 /** Of JSON text. More is no date or name that belongs to an answer. */
 const MOST_CHARACTERS = 16_384;

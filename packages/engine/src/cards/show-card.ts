@@ -1,20 +1,20 @@
+import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
+import type { Json } from "@etui/values/json/json";
+import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
-import { checkPath } from "../data/documents/data-path.ts";
+import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Json } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
-import { shorten } from "./shapes/cell.ts";
-import { MAX_COLUMNS } from "./shapes/shaped.ts";
 
 // What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
 
 /** A heading that is too long is better cut than refused. */
-const Heading = z.string().transform((text) => shorten(text, 200));
+const Heading = z.string().transform((text) => cutText(text, 200));
 
 const Column = z
   .unknown()
@@ -77,7 +77,7 @@ export const createShowCard = (cards: CardService) =>
     },
   });
 
-/** The same, kept nowhere: for a page that tries out views. */
+/** The same, but nothing is stored: for a page that tries out views. */
 export const createPreviewCard = (cards: CardService) =>
   defineTool({
     name: "preview_card",

@@ -1,15 +1,16 @@
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
-import { equalJson } from "../json/equal-json.ts";
 import { success } from "../tool/answers.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Json, Tool, ToolContext } from "../tool/tool.ts";
+import type { Tool, ToolContext } from "../tool/tool.ts";
 
 export interface AskServices {
   /** The tool show_card. */
   showCard: Tool;
-  /** The tool preview_card: the same, kept nowhere. */
+  /** The tool preview_card: the same, without storing it. */
   previewCard: Tool;
   /** The newest card of the conversation that asks this and still stands. */
   lastAsked: (

@@ -1,8 +1,9 @@
 /** What is known of the person: the document `profile`, and each document below it under its own name. */
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf, isObject, setField } from "@etui/values/json/json-object";
 import { familyTexts } from "../data/query/list-documents.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { childOf, isObject, setField } from "../json/json-object.ts";
-import type { Json, JsonObject } from "../tool/tool.ts";
 
 export const PROFILE = "profile";
 /** A profile is read with every call of a skill's code: what is kept by the hundred belongs elsewhere. */

@@ -1,7 +1,8 @@
+import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Json, Tool } from "../tool/tool.ts";
+import type { Tool } from "../tool/tool.ts";
 import { PROFILE } from "./profile.ts";
 
 /** `write`: the tool write_user_data. */

@@ -7,8 +7,8 @@ import type {
   TokenUsage,
 } from "@etui/protocol/conversation";
 import { normalise } from "@etui/protocol/search-terms";
+import { storableJson, storableText } from "../database/storable-json.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { storableJson, storableText } from "../json/storable-json.ts";
 
 export interface ConversationRow {
   conversation_id: string;

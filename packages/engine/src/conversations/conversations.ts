@@ -10,8 +10,8 @@ import type {
 import { callsTakenBack } from "../activity/calls-taken-back.ts";
 import { closeQuestions } from "../confirmations/close-questions.ts";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
+import { storableText } from "../database/storable-json.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { storableText } from "../json/storable-json.ts";
 import { parseTerms } from "../search/terms.ts";
 import {
   addMessage,

@@ -3,8 +3,8 @@
  * any more loses the turn. A turn without a runner waits for the person.
  */
 import type { MessagePart, MessageState, TokenUsage } from "@etui/protocol/conversation";
+import { storableJson, storableText } from "../database/storable-json.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { storableJson, storableText } from "../json/storable-json.ts";
 import { wordsOf } from "./conversation-rows.ts";
 
 /** Renewed long before; a process that died is noticed after this. */

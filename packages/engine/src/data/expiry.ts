@@ -1,5 +1,6 @@
 /** `expires_at`: when a document is to be gone. */
-import { parseFuture } from "../tool/moment.ts";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { parseFuture } from "../tool/moments/moment.ts";
 
 /** A moment in ISO-8601; null: never; undefined: nothing is said of it. */
 export type Expiry = string | null | undefined;
@@ -9,11 +10,15 @@ const NEVER = "never";
 
 export function parseExpiry(
   given: string | undefined,
-): { ok: true; expiry: Expiry } | { ok: false; error: string } {
+): { ok: true; expiry: Expiry } | { ok: false; refused: Refusal } {
   if (given === undefined) return { ok: true, expiry: undefined };
   if (given === NEVER) return { ok: true, expiry: null };
   const moment = parseFuture("expires_at", given);
-  if (!moment.ok) return { ok: false, error: `${moment.error} "${NEVER}" takes the end away.` };
+  if (!moment.ok)
+    return {
+      ok: false,
+      refused: refusal("data.bad_expiry", { at: "expires_at", moment: moment.refused, never: NEVER }),
+    };
   return { ok: true, expiry: moment.at.toISOString() };
 }
 

@@ -1,11 +1,12 @@
 /** The one database of a process: attached or joined, migrated, and brought back when it goes away. */
+import type { Refusal } from "@etui/words/refusal";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
-import { type HeavyReadOptions, HeavyReads } from "./heavy-reads.ts";
 import { migrate } from "./migrate.ts";
 import type { Migrations } from "./migrations/index.ts";
 import { openPool } from "./open-pool.ts";
 import { Tenants } from "./tenant.ts";
+import { type HeavyReadOptions, HeavyReads } from "./turns/heavy-reads.ts";
 
 /**
  * Five connections for calls: two lanes of batched reads, two of batched writes, one for everything else at
@@ -27,7 +28,7 @@ export interface DatabaseServer {
   /** Brings the server back when it cannot be reached. Does nothing where that is the operator's work. */
   revive(): Promise<void>;
   /** Why nothing may be written at the moment, if so: the disk is nearly full. */
-  readOnlyReason(): string | undefined;
+  readOnlyReason(): Refusal | undefined;
   /** Says that this process needs the server no more. */
   detach(): Promise<void>;
 }

@@ -6,9 +6,9 @@
  * attempt's, since receivers refuse old ones.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Json } from "../tool/tool.ts";
-import type { Headers } from "./check-headers.ts";
-import type { OutgoingRequest } from "./outgoing-request.ts";
+import type { Json } from "@etui/values/json/json";
+import type { Headers } from "./requests/check-headers.ts";
+import type { OutgoingRequest } from "./requests/outgoing-request.ts";
 
 export interface Webhook {
   url: string;

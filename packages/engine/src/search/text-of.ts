@@ -1,8 +1,8 @@
 /** What a JSON document says in words: its strings and its numbers. Keys, booleans and nulls are its form. */
 
 import { normalise, SEPARATOR } from "@etui/protocol/search-terms";
-import type { FieldSteps } from "../json/field-path.ts";
-import type { Json } from "../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
+import type { FieldSteps } from "@etui/values/places/field-path";
 
 /** Normalised values, each between two separators; empty when there are none. */
 export interface DocumentText {

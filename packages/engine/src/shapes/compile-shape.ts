@@ -1,6 +1,7 @@
 /** A shape's schema, ready to judge documents. It brings the compiler with it, so it is loaded with the first shape. */
+
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { compileSchema } from "../tool/validation/compile-schema.ts";
-import { findForbidden } from "../tool/validation/json-guard.ts";
 import { lintFieldSchema } from "../tool/validation/lint-schema.ts";
 import { acceptsKind } from "../tool/validation/schema-parts.ts";
 

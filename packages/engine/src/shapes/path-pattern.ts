@@ -1,7 +1,8 @@
 // The paths that a text such as goals/*/year stands for: * is one step of a path, whatever its name, or the rest of one
 // as in goals/*/q*; ** at the end is everything below. All else stands for itself, so no path can make the match slow.
-import { MAX_PATH_BYTES } from "../data/documents/data-path.ts";
-import { quote } from "../tool/validation/preview.ts";
+
+import { quote } from "@etui/values/json/preview";
+import { MAX_PATH_BYTES } from "../document/data-path.ts";
 
 export interface PathPattern {
   readonly text: string;

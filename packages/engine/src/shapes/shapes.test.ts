@@ -1,5 +1,5 @@
+import type { JsonSchema } from "@etui/values/json/json";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { JsonSchema } from "../tool/tool.ts";
 import { Shapes } from "./shapes.ts";
 
 let shapes: Shapes;

@@ -1,5 +1,5 @@
 /** What documents at certain paths should look like, as skills and scenarios say it. A shape refuses nothing. */
-import type { JsonSchema } from "../tool/tool.ts";
+import type { JsonSchema } from "@etui/values/json/json";
 import type { ProblemsOf } from "./compile-shape.ts";
 import { type PathPattern, parsePathPattern } from "./path-pattern.ts";
 

@@ -1,6 +1,6 @@
 /** The words of this domain: what a skill is, wherever and in whatever format it was written down. */
 import type { SkillSource } from "@etui/protocol/skill";
-import type { JsonObject, JsonSchema } from "../tool/tool.ts";
+import type { JsonObject, JsonSchema } from "@etui/values/json/json";
 
 /** A scenario is conventions and a procedure without tools of its own; it is activated like a skill. */
 export type SkillKind = "skill" | "scenario";

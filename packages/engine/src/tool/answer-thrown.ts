@@ -1,20 +1,18 @@
 /** The only place where a thrown error becomes an answer. */
 import { randomUUID } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { refusal } from "@etui/words/refusal";
 import { DatabaseFault, databaseFault } from "../database/database-fault.ts";
 import { failure } from "./answers.ts";
 
 /**
- * Faults of the database have a sentence of their own. Anything else is a bug of ours: the caller gets an
+ * Faults of the database say themselves what they are. Anything else is a bug of ours: the caller gets an
  * id, the log gets the reason; a message from inside is never shown, because a model reads what it is shown.
  */
 export function answerThrown(thrown: unknown, log: (line: string) => void): ToolResult {
   const { error } = databaseFault(thrown);
-  if (error instanceof DatabaseFault) return failure(error.code, error.message);
+  if (error instanceof DatabaseFault) return failure(error.code, error.refusal);
   const id = randomUUID().slice(0, 8);
   log(`fault ${id}: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
-  return failure(
-    "internal",
-    `Etui has a fault that this call ran into; the call itself may be right. Its log says what happened, under ${id}.`,
-  );
+  return failure("internal", refusal("road.internal", { fault: id }));
 }

@@ -1,23 +1,37 @@
 /** The shapes a handler answers with. Plain values: an outcome a caller can act on is never thrown. */
 import type { ErrorCode } from "@etui/protocol/tool-result";
+import { type Refusal, type Refused, refusalsOf } from "@etui/words/refusal";
 
 export const success = <Fields extends object>(fields: Fields) => ({ status: "success" as const, ...fields });
 
-/** `error` says what was wrong and what to do instead. */
-export const failure = (error_code: ErrorCode, error: string) => ({
+/**
+ * Why something was not done: a refusal, whose sentence the road adds in the caller's language, or the author's own sentence
+ * where a skill or somebody else's tool says what no one else says.
+ */
+export type Because = Refused | string;
+
+type Reason<Why extends Because> = Why extends string ? { error: string } : { refusals: readonly Refusal[] };
+
+function reasonOf<Why extends Because>(because: Why): Reason<Why>;
+function reasonOf(because: Because): object {
+  return typeof because === "string" ? { error: because } : { refusals: refusalsOf(because) };
+}
+
+/** Says what was wrong and what to do instead. */
+export const failure = <Why extends Because>(error_code: ErrorCode, because: Why) => ({
   status: "error" as const,
   error_code,
-  error,
+  ...reasonOf(because),
 });
 
-export const notFound = <Fields extends object>(error: string, fields?: Fields) => ({
+export const notFound = <Fields extends object, Why extends Because>(because: Why, fields?: Fields) => ({
   status: "not_found" as const,
-  error,
+  ...reasonOf(because),
   ...fields,
 });
 
-export const conflict = <Fields extends object>(error: string, fields: Fields) => ({
+export const conflict = <Fields extends object, Why extends Because>(because: Why, fields: Fields) => ({
   status: "conflict" as const,
-  error,
+  ...reasonOf(because),
   ...fields,
 });

@@ -1,6 +1,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject, JsonSchema } from "@etui/values/json/json";
 import { DEFAULT_TIMEOUT_MS, effectDefaults } from "./define-tool.ts";
-import type { Effect, JsonObject, JsonSchema, Tool, ToolContext } from "./tool.ts";
+import type { Effect, Tool, ToolContext } from "./tool.ts";
 
 export interface SchemaToolDefinition {
   name: string;

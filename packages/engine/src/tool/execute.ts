@@ -6,18 +6,20 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
-import { awaitConfirmation } from "../confirmations/await-confirmation.ts";
+import type { Json } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights, RightsFound } from "../experts/expert-rights.ts";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
-import type { CallLog } from "./call-log.ts";
-import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./expert-limits.ts";
+import type { CallRecord } from "./call-record.ts";
 import { knownResult, once } from "./idempotency.ts";
-import { permits, whatIsPermitted } from "./permission.ts";
+import { inWords } from "./in-words.ts";
+import { notPermitted, permits } from "./permission.ts";
 import { changesSomething, type RegisteredTool, type Registry } from "./registry.ts";
+import { type AskedBy, beyondExpert, isThereFor, unknownTool } from "./rights/expert-limits.ts";
+import type { ExpertRights, RightsFound } from "./rights/expert-rights.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
-import type { CallContext, Execute, Json } from "./tool.ts";
+import type { CallContext, Execute } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
 import { userIdFault } from "./user-id.ts";
 
@@ -30,13 +32,21 @@ export interface RoadServices {
   scope: (userId: string) => TenantScope;
   /** For reads that may look through many documents. */
   heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
-  callLog: CallLog;
+  /** Why a call that needs the person's word must not run yet; undefined when they have said yes to exactly this call. */
+  awaitConfirmation: (
+    asker: ToolCall,
+    tool: RegisteredTool,
+    args: unknown,
+    question: string,
+  ) => Promise<ToolResult | undefined>;
+  /** Puts the call on record. */
+  callLog: { add(record: CallRecord): void };
   /** Told after the commit, once for each call that changed something. */
   announce: (userId: string, changes: Change[]) => void;
   /** Told when a question waits for the person. */
   announceConfirmation: (userId: string, confirmationId: string) => void;
   /** Why nothing may be written at the moment (the disk is nearly full), if so. */
-  readOnlyReason: () => string | undefined;
+  readOnlyReason: () => Refusal | undefined;
   log: (line: string) => void;
 }
 
@@ -44,7 +54,8 @@ export interface RoadServices {
 const UNKNOWN = "(unknown)";
 
 export function createRoad(services: RoadServices): Execute {
-  const { registry, callLog, announce, announceConfirmation, readOnlyReason, log } = services;
+  const { registry, awaitConfirmation, callLog, announce, announceConfirmation, readOnlyReason, log } =
+    services;
 
   /** A library that cannot be read has no tools; the call is answered as one to an unknown tool. */
   const findTool = async (userId: string, name: unknown): Promise<RegisteredTool | undefined> => {
@@ -82,7 +93,7 @@ export function createRoad(services: RoadServices): Execute {
     const callId = randomUUIDv7();
     const nobody = userIdFault(call.userId);
     // Not on record either: records belong to a user.
-    if (nobody !== undefined) return nobodysCall(callId, nobody);
+    if (nobody !== undefined) return nobodysCall(callId, nobody, call.locale);
     const pending = by ? undefined : services.rightsFor?.(call);
     const { rights, refusal }: Limits = by ?? (pending ? await limitsOf(pending) : NO_LIMITS);
     const named = registry.resolve(name) ?? (await findTool(call.userId, name));
@@ -121,6 +132,7 @@ export function createRoad(services: RoadServices): Execute {
       context.forgetUndoneChanges();
       result = answerThrown(thrown, log);
     }
+    result = inWords(result, call.locale);
     result.receipt ??= { call_id: callId, changed: context.everyChange };
     callLog.add({
       userId: call.userId,
@@ -181,14 +193,14 @@ export function createRoad(services: RoadServices): Execute {
     call: CallContext,
     { rights, by, isPersonsWord }: Speaker,
   ): Checked | Refused {
-    const denied = notPermitted(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
+    const denied = mayNotCall(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
     if (denied) return refused("forbidden", denied);
     const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
     if (readOnly) return refused("disk_full", readOnly);
 
     if (!changesSomething(tool)) return validated(tool, given, {});
     const taken = takeRoadFields(given, tool.ownFields);
-    return taken.ok ? validated(tool, taken.rest, taken.road) : refused("invalid_arguments", taken.error);
+    return taken.ok ? validated(tool, taken.rest, taken.road) : refused("invalid_arguments", taken.refused);
   }
 
   return execute;
@@ -215,8 +227,8 @@ function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Chec
   return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.error);
 }
 
-const nobodysCall = (callId: string, sentence: string): ToolResult => ({
-  ...failure("invalid_arguments", sentence),
+const nobodysCall = (callId: string, nobody: Refusal, locale: string | undefined): ToolResult => ({
+  ...inWords(failure("invalid_arguments", nobody), locale),
   receipt: { call_id: callId, changed: [] },
 });
 
@@ -225,24 +237,23 @@ function questionOf(tool: RegisteredTool, args: unknown, context: ToolCall): str
   return tool.confirm?.(args as never, context) ?? otherwise;
 }
 
-const refused = (code: Parameters<typeof failure>[0], sentence: string) => ({
+const refused = (...why: Parameters<typeof failure>) => ({
   ok: false as const,
-  refusal: failure(code, sentence),
+  refusal: failure(...why),
 });
 
-function notPermitted(
+function mayNotCall(
   tool: RegisteredTool,
   { permissions }: CallContext,
   isPersonsWord: boolean,
-): string | undefined {
+): Refusal | undefined {
   if (tool.audience === "person" && !isPersonsWord) {
-    return `${tool.name} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`;
+    return refusal("road.for_person", { tool: tool.name });
   }
   if (!permissions) return undefined;
-  if (!permits(permissions, tool))
-    return `${tool.name} is not allowed here: ${whatIsPermitted(permissions, tool)}`;
+  if (!permits(permissions, tool)) return notPermitted(tool.name, permissions, tool);
   if (permissions.tools && !permissions.tools.includes(tool.name)) {
-    return `${tool.name} is not among the tools allowed here: ${permissions.tools.join(", ")}.`;
+    return refusal("road.tool_not_allowed", { tool: tool.name, allowed: permissions.tools });
   }
   return undefined;
 }

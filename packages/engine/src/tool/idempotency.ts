@@ -1,8 +1,9 @@
 /** Answers a repeated call with the first result, so that a client may retry without doing a thing twice. */
 import { createHash } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { canonicalJson } from "@etui/values/json/canonical-json";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import { canonicalJson } from "../json/canonical-json.ts";
 import { failure } from "./answers.ts";
 
 export const MAX_KEY_LENGTH = 200;
@@ -67,9 +68,5 @@ export async function knownResult(
   if (!first) return undefined;
   if (first.tool === call.tool && first.arguments_hash === hashOf(call.args))
     return first.result ?? undefined;
-  return failure(
-    "invalid_arguments",
-    "This idempotency_key was already used for another call. Use a new key for a new call, " +
-      "and the same key only to repeat the very same arguments.",
-  );
+  return failure("invalid_arguments", refusal("road.key_reused"));
 }

@@ -5,6 +5,7 @@
  * `*` stands for any on either side of the colon. `read` never covers what shows a secret, and what an operator decides
  * for the whole house (keys of models, code of skills, everything of a user at once) is `admin`.
  */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Effect, Permissions } from "./tool.ts";
 
 export type PermissionEffect = Effect | "admin";
@@ -36,9 +37,12 @@ const coversEffect = (permission: Permission, effect: PermissionEffect) =>
 const covers = (permission: Permission, { effect, domain }: Need): boolean =>
   coversEffect(permission, effect) && (permission.endsWith(":*") || permission.endsWith(`:${domain}`));
 
-/** Goes on a sentence that says what was refused. */
-export function whatIsPermitted({ allow, effects }: Permissions, { effect, domain }: Need): string {
-  return effects && !effects.includes(effect as Effect)
-    ? `this connection may only ${effects.join(" and ")}.`
-    : `it takes the permission ${effect}:${domain}, and this connection has ${allow?.join(", ") || "none"}.`;
-}
+/** Why `what`, a tool or an endpoint, is refused. */
+export const notPermitted = (
+  what: string,
+  { allow, effects }: Permissions,
+  { effect, domain }: Need,
+): Refusal =>
+  effects && !effects.includes(effect as Effect)
+    ? refusal("road.effect_not_allowed", { tool: what, allowed: effects })
+    : refusal("road.permission_missing", { what, needs: `${effect}:${domain}`, has: allow ?? [] });

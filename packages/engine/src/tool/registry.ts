@@ -82,13 +82,25 @@ export class Registry {
 }
 
 /** What the road needs of a tool that is found in other places than the registry. */
-export const registeredTool = (tool: Tool, domain: string): RegisteredTool => ({
-  ...tool,
-  domain,
-  wireName: wireName(tool.name),
-  ownFields: tool.inputSchema.properties ?? {},
-  inputSchema: changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema,
-});
+export function registeredTool(tool: Tool, domain: string): RegisteredTool {
+  let inputSchema: Tool["inputSchema"] | undefined;
+  const added = {
+    domain,
+    wireName: wireName(tool.name),
+    get ownFields() {
+      return tool.inputSchema.properties ?? {};
+    },
+    // A schema is made when it is asked for (define-tool.ts), so it must not be asked for here.
+    get inputSchema() {
+      inputSchema ??= changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema;
+      return inputSchema;
+    },
+  };
+  return Object.defineProperties({} as RegisteredTool, {
+    ...Object.getOwnPropertyDescriptors(tool),
+    ...Object.getOwnPropertyDescriptors(added),
+  });
+}
 
 /** Whether a repeat of the call would do something twice. */
 export const changesSomething = (tool: Pick<Tool, "effect">): boolean =>

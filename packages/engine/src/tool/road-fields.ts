@@ -1,6 +1,7 @@
 /** What the road itself takes from every call that changes something, beside the tool's own arguments. */
+import type { JsonSchema } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { MAX_KEY_LENGTH } from "./idempotency.ts";
-import type { JsonSchema } from "./tool.ts";
 import { UNLISTED } from "./unlisted.ts";
 
 const MAX_REASON_LENGTH = 500;
@@ -12,7 +13,7 @@ export interface RoadFields {
   reason?: string;
 }
 
-export type Taken = { ok: true; road: RoadFields; rest: unknown } | { ok: false; error: string };
+export type Taken = { ok: true; road: RoadFields; rest: unknown } | { ok: false; refused: Refusal };
 
 /**
  * A tool that has a field of one of these names keeps it to itself; who takes the key takes both. Models are shown
@@ -38,16 +39,13 @@ export function takeRoadFields(given: unknown, ownFields: object): Taken {
   if (!hasRoadFields(given) || "idempotency_key" in ownFields) return { ok: true, road: {}, rest: given };
   const { idempotency_key: key, ...others } = given;
   if (!isKey(key)) {
-    return {
-      ok: false,
-      error: `idempotency_key must be a text of 1 to ${MAX_KEY_LENGTH} characters, a new one for each new call.`,
-    };
+    return { ok: false, refused: refusal("road.bad_key", { at: "idempotency_key", most: MAX_KEY_LENGTH }) };
   }
   const road: RoadFields = typeof key === "string" ? { key } : {};
   if ("reason" in ownFields) return { ok: true, road, rest: others };
   const { reason, ...rest } = others;
   if (!isReason(reason)) {
-    return { ok: false, error: `reason must be a text of at most ${MAX_REASON_LENGTH} characters.` };
+    return { ok: false, refused: refusal("road.bad_reason", { at: "reason", most: MAX_REASON_LENGTH }) };
   }
   return { ok: true, road: reason ? { ...road, reason } : road, rest };
 }

@@ -1,11 +1,12 @@
 /** One call on its way: what the handler is given, its time limit and what it changed. */
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
 import { maySome } from "./permission.ts";
-import { isPersonsWord } from "./persons-word.ts";
 import { type Provenance, provenance } from "./provenance.ts";
+import type { ExpertRights } from "./rights/expert-rights.ts";
+import { isPersonsWord } from "./rights/persons-word.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
 
@@ -208,15 +209,7 @@ export class ToolCall implements ToolContext {
   }
 }
 
-const cancelled = () =>
-  failure(
-    "cancelled",
-    "The caller went away before the answer. A write may still have been saved: read before repeating it.",
-  );
+const cancelled = () => failure("cancelled", refusal("road.cancelled"));
 
 const tooSlow = (tool: Tool) =>
-  failure(
-    "timeout",
-    `${tool.name} did not answer within ${tool.timeoutMs / 1000} s. ` +
-      "If it writes, it may still have saved something: read before repeating it.",
-  );
+  failure("timeout", refusal("road.too_slow", { tool: tool.name, seconds: tool.timeoutMs / 1000 }));

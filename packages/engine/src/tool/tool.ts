@@ -1,15 +1,12 @@
 /** The words all domains share: what a tool is, and what a handler is given. */
 import type { Surface } from "@etui/protocol/provenance";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
+import type { JsonSchema } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Permission } from "./permission.ts";
 import type { Provenance } from "./provenance.ts";
 
 export type { Surface };
-
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
-export type JsonSchema = { [keyword: string]: unknown };
 
 /**
  * What a call may do to the world. The road decides by it what is recorded and what needs the person's word:

@@ -33,8 +33,6 @@ export interface Contract {
   readonly toolBody?: { readonly tool: string; readonly said?: readonly string[] };
   /** A body that is no JSON, or may be none. */
   readonly fileBody?: readonly string[];
-  /** A sentence for a wrong body, where the one that tells the fault would show a secret, or says less. */
-  readonly wants?: string;
   /** How large a request may be; a document if left out. */
   readonly size?: "document" | "hook" | "file" | "package" | "history";
   /** Of JSON; left out, it answers with `media` alone. */

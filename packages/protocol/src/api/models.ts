@@ -2,11 +2,6 @@
 import { ModelChoice, ModelState, ModelTest, OfferedModels, ProviderAccess } from "../model.ts";
 import { contract } from "./contract.ts";
 
-const CHOICE =
-  'Send {"provider": "openai-compatible" | "anthropic" | "google", "model": "…"}; with base_url for a server of your own, with key unless one is kept for it, and with price, {"currency": "USD", "input": 3, "output": 15} for each million of tokens, where replies are to say what they cost.';
-const ACCESS =
-  'Send {"provider": "…"}, with base_url for a server of your own, and with key unless one is kept for it.';
-
 /** A key is sent, kept, or used on somebody's word. */
 const keys = { domain: "models", effect: "admin" } as const;
 const state = { path: "/api/model", answer: ModelState } as const;
@@ -25,7 +20,6 @@ export const chooseModel = contract({
   method: "PUT",
   summary: "Choose a model; its key is kept sealed, and a key left out stays for the same server",
   body: ModelChoice,
-  wants: CHOICE,
   means: "Who answers from now on",
 });
 
@@ -43,7 +37,6 @@ export const testModel = contract({
   path: "/api/model/test",
   summary: "Ask the model for one word, without choosing it",
   body: ModelChoice,
-  wants: CHOICE,
   answer: ModelTest,
   means: "Whether it answered",
 });
@@ -54,7 +47,6 @@ export const offeredModels = contract({
   path: "/api/model/models",
   summary: "The models that the provider offers",
   body: ProviderAccess,
-  wants: ACCESS,
   answer: OfferedModels,
   means: "By the provider's own names",
 });

@@ -266,7 +266,6 @@ export const setParameter = contract({
   method: "PUT",
   summary: "Set one: a value, or a secret that only the skill's code ever sees",
   body: z.union([z.strictObject({ value: z.unknown() }), z.strictObject({ secret: z.string() })]),
-  wants: 'Send {"value": …}, or {"secret": "…"} for what only the skill\'s code may see.',
   answer: done<{ name: string; key: string }>(),
   means: "Set",
 });

@@ -142,8 +142,6 @@ export const subscribe = contract({
   path: "/api/push/subscriptions",
   summary: "Notify a device: what its PushManager.subscribe gave, and a name for it",
   body: PushSubscriptionRequest,
-  wants:
-    'Send what PushManager.subscribe gave: {"endpoint": "…", "keys": {"p256dh": "…", "auth": "…"}}, and "device" with a name if you like.',
   answer: z.object({ status: z.literal("success"), subscription_id: z.guid() }),
   means: "Subscribed",
 });

@@ -1,10 +1,12 @@
 /** `etui activity`: what was done, by whom, newest first. */
+
 import type { ActivityQuery, Etui } from "@etui/engine";
 import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
 import type { Command } from "commander";
 import { callInWords, changesInWords } from "./activity-in-words.ts";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { note, print, printJson } from "./output.ts";
+import { refusedBy } from "./refused-by.ts";
 import { callId } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -33,7 +35,7 @@ const activity = ({ home, user, json, limit, after, path, call, conversation, si
   withEtui({ home }, async (etui) => {
     const { parseMoment } = await import("@etui/engine");
     const moment = since === undefined ? undefined : parseMoment("--since", since);
-    if (moment && !moment.ok) throw new Error(moment.error);
+    if (moment && !moment.ok) throw refusedBy(moment.refused);
     const query: ActivityQuery = {
       limit,
       cursor: after,

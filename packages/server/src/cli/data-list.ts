@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
 import { note, oneLine, print, printJson, shellWord } from "./output.ts";
+import { refusedBy } from "./refused-by.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -26,7 +27,7 @@ const list = (prefix: string | undefined, { home, user, json, limit, after, asOf
   withEtui({ home }, async (etui) => {
     const { listDocuments, listDocumentsAt, oldestKept, parseMoment } = await import("@etui/engine");
     const moment = asOf === undefined ? undefined : parseMoment("--as-of", asOf);
-    if (moment && !moment.ok) throw new Error(moment.error);
+    if (moment && !moment.ok) throw refusedBy(moment.refused);
     const scope = etui.scope(user);
     const page = { prefix, after, limit: limit + 1 };
     const found = moment ? await listDocumentsAt(scope, page, moment.at) : await listDocuments(scope, page);

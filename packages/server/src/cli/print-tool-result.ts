@@ -3,6 +3,7 @@ import { printCard } from "./card/print-card.ts";
 import { EXIT } from "./exit.ts";
 import { invocation } from "./invocation.ts";
 import { note, plainText, print, printJson } from "./output.ts";
+import { errorInWords } from "./refused-by.ts";
 import { words } from "./words/words.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function printToolResult(result: ToolResult, { json }: { json?: boo
     printJson(result);
     return;
   }
-  if (result.error !== undefined) note(words().error(words().fromEngine(plainText(result.error))));
+  if (result.error !== undefined) note(words().error(errorInWords(result)));
   if (await printedAsCard(result)) return;
   const answer = result.status === "pending" ? undefined : readable(result);
   if (answer !== undefined) print(plainText(answer));
@@ -31,7 +32,7 @@ async function printedAsCard(result: ToolResult): Promise<boolean> {
 
 /** The text meant for reading, else the data, else whatever the tool answered beside its receipt. */
 function readable(result: ToolResult) {
-  const { status, receipt, error, error_code, model_output, ...fields } = result;
+  const { status, receipt, error, error_code, refusals, model_output, ...fields } = result;
   if (model_output !== undefined) return model_output;
   // What was not found has nothing to show; a conflict carries what is there now.
   const shown = "data" in fields ? fields.data : fields;

@@ -14,7 +14,7 @@ export const DEFAULT_HOME = join(homedir(), ".etui");
 
 /** The folder for everything Etui keeps, by the same rule as the engine's. */
 export const homeFolder = (given: string | undefined): string =>
-  resolve(given || invocation().env.ETUI_HOME || DEFAULT_HOME);
+  invocation().host?.etui.home ?? resolve(given || invocation().env.ETUI_HOME || DEFAULT_HOME);
 
 export const homeOption = () => new Option("--home <folder>", words().options.home);
 

@@ -9,6 +9,7 @@ import { EXIT, UsageError } from "./exit.ts";
 import { invocation } from "./invocation.ts";
 import { note, print } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
+import { refusedBy } from "./refused-by.ts";
 import { callId, changeId, jsonOption, userOption } from "./settings.ts";
 import { obstaclesInWords, undoneInWords } from "./undo-in-words.ts";
 import { withEtui } from "./with-etui.ts";
@@ -50,7 +51,7 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
   await withEtui({ home }, async (etui, interrupted) => {
     const { parseMoment } = await import("@etui/engine");
     const moment = since === undefined ? undefined : parseMoment("--since", since);
-    if (moment && !moment.ok) throw new Error(moment.error);
+    if (moment && !moment.ok) throw refusedBy(moment.refused);
     const result: ToolResult = await etui.execute(
       "undo" as string,
       {

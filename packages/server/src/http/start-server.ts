@@ -41,6 +41,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer extends AsyncDisposable {
+  etui: Etui;
   port: number;
   url: string;
   /** Logs the local person in, once. */
@@ -128,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Nobody waits for it, but a reply that somebody answered while nothing ran.
     assistant.open(residents).catch((error) => log(`The assistant could not be opened: ${error.message}`));
     return {
+      etui,
       port,
       url: `http://127.0.0.1:${port}`,
       loginUrl: loginUrl(port, mintLinkToken(token, FIRST_LINK_GOOD_FOR_MS)),

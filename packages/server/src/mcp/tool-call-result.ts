@@ -25,7 +25,8 @@ export function toolCallResult(
   news?: string,
   { content = [], _meta }: Beside = {},
 ): ToolCallResult {
-  const { content_blocks, ...structuredContent } = result;
+  // A model reads the sentence; codes and facts beside it would only cost tokens.
+  const { content_blocks, refusals, ...structuredContent } = result;
   const blocks = Array.isArray(content_blocks) ? (content_blocks as JsonObject[]) : undefined;
   if (news !== undefined) structuredContent.model_output = below(result.model_output, news);
   return {
@@ -65,6 +66,6 @@ function textFor(result: ToolResult): string {
 
 /** What a tool says beside the sentence: the current version and content of what was in the way. */
 function mergeWith(conflict: ToolResult): JsonObject {
-  const { status, error, error_code, receipt, ...current } = conflict;
+  const { status, error, error_code, refusals, receipt, ...current } = conflict;
   return current;
 }

@@ -1,8 +1,8 @@
 /** Several operations on documents as one: planned over the locked documents, then all carried out or none. */
 import type { Change } from "@etui/protocol/tool-result";
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
-import type { Json } from "../../tool/tool.ts";
 import { changeTogether } from "../documents/change-together.ts";
 import { lockDocuments, lockVersions, type StoredVersion } from "../documents/read-documents.ts";
 import { type BatchItem, type ItemFault, pathsOf, type Step } from "./batch-step.ts";

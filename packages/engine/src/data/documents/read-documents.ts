@@ -1,6 +1,7 @@
 /** Whole documents by their paths. */
+
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "./live.ts";
 
 export interface StoredVersion {

@@ -3,10 +3,10 @@
  * moved or copied to its path are its own.
  */
 import type { DataDiff, DataVersion } from "@etui/protocol/api";
+import { diffJson } from "@etui/values/compare/json-diff";
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
-import { diffJson } from "../../json/json-diff.ts";
 import type { Provenance } from "../../tool/provenance.ts";
-import type { Json } from "../../tool/tool.ts";
 import { endOf } from "../expiry.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import { originAbove } from "./versions-below.ts";

@@ -1,9 +1,9 @@
 /** Who changed a field of a document last. */
 import type { Provenance } from "@etui/protocol/provenance";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { JsonObject } from "@etui/values/json/json";
+import { childOf } from "@etui/values/json/json-object";
 import type { TenantScope } from "../../database/tenant.ts";
-import { equalJson } from "../../json/equal-json.ts";
-import { childOf } from "../../json/json-object.ts";
-import type { JsonObject } from "../../tool/tool.ts";
 import { versionsBelow } from "./versions-below.ts";
 
 export interface LastWriter {

@@ -1,8 +1,8 @@
 /** What could be written after a conflict: both sides' changes together, where they do not touch the same thing. */
 
+import { mergeThreeWays } from "@etui/values/compare/three-way-merge";
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
-import { mergeThreeWays } from "../../json/three-way-merge.ts";
-import type { Json } from "../../tool/tool.ts";
 import type { StoredDocument } from "../documents/read-documents.ts";
 import { readVersion } from "./history.ts";
 

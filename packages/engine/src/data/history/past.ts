@@ -1,26 +1,20 @@
 /** `as_of`: which moment is meant, and what is said of it. */
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
-import { dateInWords } from "../../tool/date-in-words.ts";
-import { type Moment, parseMoment } from "../../tool/moment.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
+import { type Moment, parseMoment } from "../../tool/moments/moment.ts";
 import { liesAhead } from "./as-of.ts";
 import { oldestKept } from "./oldest-kept.ts";
 
 export function pastMoment(asOf: string): Moment {
   const moment = parseMoment("as_of", asOf);
   if (!moment.ok || !liesAhead(moment.at)) return moment;
-  return {
-    ok: false,
-    error: `as_of lies ahead: it is ${new Date().toISOString()} now. Leave it out for what is stored now.`,
-  };
+  return { ok: false, refused: refusal("data.as_of_ahead", { at: "as_of", now: new Date().toISOString() }) };
 }
 
 export function pastQuery(asOf: string, sortBy: string | undefined): Moment {
   if (sortBy?.replace(/^-/, "") === "created_at") {
-    return {
-      ok: false,
-      error:
-        "When a document of the past was created is not kept. With as_of, sort by updated_at, path or a field.",
-    };
+    return { ok: false, refused: refusal("data.no_past_creation", { at: "sort_by" }) };
   }
   return pastMoment(asOf);
 }

@@ -8,7 +8,7 @@ import { pastMoment } from "./past.ts";
 /** Answers `read_user_data` with `as_of`. */
 export async function readPast(db: TenantScope, path: string, asOf: string) {
   const moment = pastMoment(asOf);
-  if (!moment.ok) return failure("invalid_arguments", moment.error);
+  if (!moment.ok) return failure("invalid_arguments", moment.refused);
   const as_of = moment.at.toISOString();
   const document = await readDocumentAt(db, path, moment.at);
   if (document) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { checkPath } from "../../document/data-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { checkPath } from "../documents/data-path.ts";
 import { purgeDocuments } from "./purge-documents.ts";
 import type { PurgeTarget } from "./purge-target.ts";
 

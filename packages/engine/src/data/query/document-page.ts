@@ -2,8 +2,9 @@
  * A page of documents that fits into one answer: 200 documents of 1 MiB would be 200 MiB of JSON, and on its way
  * through a process many times that.
  */
+
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { Json } from "../../tool/tool.ts";
 
 /** Of JSON text. The last document may go beyond it, and the first is always there. */
 export const PAGE_BYTES = 4 * 1024 * 1024;

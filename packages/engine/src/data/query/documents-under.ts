@@ -1,6 +1,7 @@
 /** The documents below a prefix, as a view wants them: the first few, how many there are, and where they go on. */
+
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "../documents/live.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
 import { countDocuments, prefixConditions, queryDocuments } from "./query-documents.ts";

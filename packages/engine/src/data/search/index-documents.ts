@@ -1,10 +1,10 @@
 /** What documents say, made outside of any transaction, and then written into the index. */
 import { createHash } from "node:crypto";
 import { SEPARATOR } from "@etui/protocol/search-terms";
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOf } from "../../search/grams.ts";
 import { textOf } from "../../search/text-of.ts";
-import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "../documents/live.ts";
 import { micros } from "../query/sort.ts";
 

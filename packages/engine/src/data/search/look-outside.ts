@@ -1,9 +1,10 @@
 /** Looking into the documents that the index does not know yet. */
+
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import { matches, rankOf } from "../../search/match.ts";
 import type { Terms } from "../../search/terms.ts";
 import { textOf } from "../../search/text-of.ts";
-import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "../documents/live.ts";
 import { listDocumentTexts } from "../query/list-documents.ts";
 import type { Outside } from "./search-page.ts";

@@ -1,9 +1,9 @@
 import { normalise } from "@etui/protocol/search-terms";
+import type { Json } from "@etui/values/json/json";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
-import type { Json } from "../../tool/tool.ts";
 import { catchUp } from "./text-index.ts";
 
 let etui: Etui;

@@ -1,8 +1,9 @@
 /** Where in each result the hit is. */
+
+import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import { type Snippet, snippetOf } from "../../search/snippet.ts";
 import type { Terms } from "../../search/terms.ts";
-import type { Json } from "../../tool/tool.ts";
 import { LIVE } from "../documents/live.ts";
 import type { FoundDocument } from "../query/query-documents.ts";
 

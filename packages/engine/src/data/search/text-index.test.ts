@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
     owner: database.owner,
     app: database.app,
     revive: async () => {},
-    readOnlyReason: () => (mayWrite ? undefined : "The disk is nearly full."),
+    readOnlyReason: () => (mayWrite ? undefined : refusal("database.disk_low", { folder: "here" })),
     detach: async () => {},
   };
   one = await openEtui(server, "test", {});

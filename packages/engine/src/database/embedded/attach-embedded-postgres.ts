@@ -1,15 +1,16 @@
 /** Finds, joins or starts the PostgreSQL server of a home, and leaves it again. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { ConnectionOptions } from "../connection-options.ts";
-import { watchDisk } from "./disk-guard.ts";
-import { explainFileRefusal } from "./file-refusal.ts";
-import { type EarlierData, matchHome } from "./home-mark.ts";
-import { joinOrStart } from "./join-or-start.ts";
-import { keepLease } from "./keep-lease.ts";
-import { type Machine, thisMachine } from "./machine.ts";
-import { findPlace } from "./place.ts";
-import { trimServerLog } from "./server-log.ts";
-import { removeSocketFolder } from "./socket-folder.ts";
-import { stopServer } from "./stop-server.ts";
+import { watchDisk } from "./files/disk-guard.ts";
+import { explainFileRefusal } from "./files/file-refusal.ts";
+import { type EarlierData, matchHome } from "./files/home-mark.ts";
+import { findPlace } from "./files/place.ts";
+import { removeSocketFolder } from "./files/socket-folder.ts";
+import { type Machine, thisMachine } from "./server/machine.ts";
+import { trimServerLog } from "./server/server-log.ts";
+import { stopServer } from "./server/stop-server.ts";
+import { joinOrStart } from "./together/join-or-start.ts";
+import { keepLease } from "./together/keep-lease.ts";
 
 export interface EmbeddedPostgresOptions {
   home: string;
@@ -34,7 +35,7 @@ export interface EmbeddedPostgres extends AsyncDisposable {
   /** For a caller whose connection broke: returns when the server answers again, throws why it cannot. */
   revive(): Promise<void>;
   /** Why nothing may be written at the moment, if so: the disk is nearly full. Reading goes on. */
-  readOnlyReason(): string | undefined;
+  readOnlyReason(): Refusal | undefined;
   /** Leaves; the last one to leave stops the server. Close your own connections first. A second call does nothing. */
   detach(): Promise<void>;
 }
@@ -95,11 +96,9 @@ async function attach(
     dataDirectory: place.dataDirectory,
     socketDirectory,
     revive: kept.revive,
-    readOnlyReason: () => (disk.state() === "low" ? diskLow(place.folder) : undefined),
+    readOnlyReason: () =>
+      disk.state() === "low" ? refusal("database.disk_low", { folder: place.folder }) : undefined,
     detach,
     [Symbol.asyncDispose]: detach,
   };
 }
-
-const diskLow = (folder: string) =>
-  `read-only: disk low. Less than 256 MB are free at ${folder}; free some, and writing goes on by itself.`;

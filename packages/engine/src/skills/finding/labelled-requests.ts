@@ -1,6 +1,7 @@
 /** Reads requests that somebody labelled with the skill they need: a line of JSON each, or a list in YAML or JSON. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json } from "../../tool/tool.ts";
+
+import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { readYaml } from "../manifest/read-yaml.ts";
 
 export interface LabelledRequest {

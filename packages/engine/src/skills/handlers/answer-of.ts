@@ -1,9 +1,10 @@
 /** What a handler gave, as the ToolResult that a model gets. */
 import { TOOL_STATUSES, type ToolResult, type ToolStatus } from "@etui/protocol/tool-result";
-import { isObject } from "../../json/json-object.ts";
+import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { parseJson } from "@etui/values/parse/parse-json";
 import { failure, success } from "../../tool/answers.ts";
-import type { Json } from "../../tool/tool.ts";
-import { findForbidden, parseJson } from "../../tool/validation/json-guard.ts";
 import { MissingData } from "./handler.ts";
 import { LONGEST_ANSWER } from "./isolated/wire.ts";
 

@@ -1,6 +1,6 @@
 /** What the code of a skill is given, in `tools/handlers.ts` (specification §5). */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
 
 export type Handler = (args: JsonObject, context: SkillContext) => unknown;
 

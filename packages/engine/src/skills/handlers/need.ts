@@ -1,6 +1,7 @@
 /** `context.need`: what a handler cannot do without. */
-import { childOf } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf } from "@etui/values/json/json-object";
 import { MissingData, type SkillContext } from "./handler.ts";
 
 /** Looks in the arguments of the call first, then in the profile. */

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 import { MANIFESTS } from "../folder/find-skills.ts";
 import { isSkillId } from "../manifest/skill-id.ts";
+import { EntryNames } from "../package/archives/entry-names.ts";
+import { entryPath, leftBehind } from "../package/archives/entry-path.ts";
 import { digestFolder, digestPackage } from "../package/digest-package.ts";
-import { EntryNames } from "../package/entry-names.ts";
-import { entryPath, leftBehind } from "../package/entry-path.ts";
 import { LIMITS, type PackageFile, type SkillPackage } from "../package/skill-package.ts";
 import { writeFolder } from "./durable-files.ts";
 import { homePlaces } from "./home-places.ts";

@@ -1,6 +1,6 @@
 /** `$ETUI_HOME/etui.lock`: which skills are installed, from where, and what a person has agreed to. */
 import { readFile } from "node:fs/promises";
-import type { JsonObject } from "../../tool/tool.ts";
+import type { JsonObject } from "@etui/values/json/json";
 import { homePlaces } from "./home-places.ts";
 import { LOCK_FILE, type LockEntry } from "./lock-entry.ts";
 

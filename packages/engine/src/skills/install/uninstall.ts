@@ -1,7 +1,7 @@
 /** Takes a skill out of a home so that it can be brought back, and brings back what was there before. */
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 import { isSkillId } from "../manifest/skill-id.ts";
 import { flushFolder } from "./durable-files.ts";
 import { type HomePlaces, homePlaces } from "./home-places.ts";

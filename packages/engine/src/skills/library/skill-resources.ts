@@ -1,9 +1,9 @@
 /** What skills bring beside text and tools, put where it is used: shapes of documents, components and endpoints of cards. */
 import { join } from "node:path";
+import type { Json } from "@etui/values/json/json";
 import type { CardComponent, CardComponents } from "../../cards/components.ts";
 import type { CardEndpoints } from "../../cards/endpoints.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
-import type { Json } from "../../tool/tool.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
 import type { LibraryView } from "./merge-sources.ts";

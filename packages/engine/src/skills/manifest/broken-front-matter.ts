@@ -2,8 +2,9 @@
  * What can still be read of a front matter that is no YAML: entry by entry, so that one unquoted colon costs one entry its
  * niceties and no other anything.
  */
-import { setField } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { setField } from "@etui/values/json/json-object";
 import { readYaml } from "./read-yaml.ts";
 
 /** A key at the margin. People who write Chinese type the wide colon. */

@@ -1,6 +1,7 @@
 /** What people write where a text, a list of texts, a switch or a mapping is wanted, taken as they meant it. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 
 /** `exact` is false where something else was wanted and the value was made to fit. */
 export interface Taken<Value> {

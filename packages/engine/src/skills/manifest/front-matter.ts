@@ -3,8 +3,9 @@
  *
  * Whatever the file is, something is answered: what no YAML parser takes is read entry by entry.
  */
-import { isObject } from "../../json/json-object.ts";
-import type { JsonObject } from "../../tool/tool.ts";
+
+import type { JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import type { Diagnostic } from "../skill.ts";
 import { isEntry, salvageFields } from "./broken-front-matter.ts";
 import { readYaml } from "./read-yaml.ts";

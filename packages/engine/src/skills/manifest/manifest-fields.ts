@@ -12,8 +12,9 @@
  * That is how we export (`metadataKeyOf`); `etui-name` is the name for people where `name` has to be an id. Reading also
  * takes most of them under `metadata` without the prefix, since others write `metadata.version` and `metadata.tags`.
  */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { readYaml } from "./read-yaml.ts";
 
 /** All keys that mean something, as V9 and the open format spell them. */

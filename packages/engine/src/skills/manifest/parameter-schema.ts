@@ -1,7 +1,8 @@
 /** Parameters as tools.yaml lists them, made JSON Schema. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject, JsonSchema } from "../../tool/tool.ts";
-import { quote } from "../../tool/validation/preview.ts";
+
+import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { quote } from "@etui/values/json/preview";
 import { takeFlag, takeText } from "./field-values.ts";
 
 const TYPES: ReadonlyMap<string, JsonSchema> = new Map<string, JsonSchema>([

@@ -1,7 +1,8 @@
 /** Where a skill keeps documents (`path_convention`) and which card suits them (`card_mapping`). */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
-import { quote } from "../../tool/validation/preview.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { quote } from "@etui/values/json/preview";
 import type { PathConvention } from "../skill.ts";
 import { atCommas, takeText, takeTexts } from "./field-values.ts";
 

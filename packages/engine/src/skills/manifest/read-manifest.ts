@@ -1,8 +1,9 @@
 /** What SKILL.md, skills.md or a scenario says, in whatever of the formats it was written. */
+
+import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { quote } from "@etui/values/json/preview";
 import validVersion from "semver/functions/valid.js";
-import { isObject } from "../../json/json-object.ts";
-import type { Json } from "../../tool/tool.ts";
-import { quote } from "../../tool/validation/preview.ts";
 import type { Diagnostic, SkillFormat, SkillKind, SkillManifest } from "../skill.ts";
 import { firstHeading, firstParagraph } from "./body-text.ts";
 import { atToolEnds, takeFlag, takeText, takeTexts } from "./field-values.ts";

@@ -1,8 +1,9 @@
 /** Which other skills a skill needs: `a`, `a@^1.2`, `{a: ^1.2}` or `{id: a, version: ^1.2}`, alone or in a list. */
+
+import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { quote } from "@etui/values/json/preview";
 import validRange from "semver/ranges/valid.js";
-import { isObject } from "../../json/json-object.ts";
-import type { Json } from "../../tool/tool.ts";
-import { quote } from "../../tool/validation/preview.ts";
 import type { SkillRequirement } from "../skill.ts";
 import { atCommas, takeText } from "./field-values.ts";
 import { toSkillId } from "./skill-id.ts";

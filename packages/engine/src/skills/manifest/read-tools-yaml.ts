@@ -1,7 +1,8 @@
 /** tools.yaml 2.0: what tools a skill declares. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject, JsonSchema } from "../../tool/tool.ts";
-import { quote } from "../../tool/validation/preview.ts";
+
+import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { quote } from "@etui/values/json/preview";
 import { TOOL_NAME, wireName } from "../../tool/wire-name.ts";
 import type { Diagnostic, SkillToolType, ToolDeclaration } from "../skill.ts";
 import { takeText } from "./field-values.ts";

@@ -1,7 +1,8 @@
 /** YAML made JSON: text in, a value or the place of the fault out. */
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { quote } from "@etui/values/json/preview";
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
-import type { Json, JsonObject } from "../../tool/tool.ts";
-import { quote } from "../../tool/validation/preview.ts";
 import { reasonOfFault } from "./yaml-fault.ts";
 
 // Nobody writes so much by hand. Aliases are copied out, and nine of ten each would make a thousand million nodes.

@@ -2,9 +2,10 @@
  * A V12 skill as a V9 one, by the checklist of the specification (§6): what routing.yaml forced from outside, SKILL.md says
  * in words that a model reads. Nothing is left out in silence: what cannot be carried over is named.
  */
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { dump } from "js-yaml";
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
 import { readFrontMatter } from "../manifest/front-matter.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
 import { readYaml } from "../manifest/read-yaml.ts";

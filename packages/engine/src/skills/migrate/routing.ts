@@ -1,6 +1,7 @@
 /** What a V12 routing.yaml says. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { readYaml } from "../manifest/read-yaml.ts";
 
 export interface Routing {

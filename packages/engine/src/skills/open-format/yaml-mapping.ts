@@ -2,8 +2,9 @@
  * A mapping as YAML that every parser reads alike, the small ones of MCP hosts included: one line for each key, texts in
  * double quotes as JSON writes them, since hosts compare what they read with what was announced.
  */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 
 /** Ends with a line break. Mappings one level down have lines of their own. */
 export function yamlMapping(fields: JsonObject): string {

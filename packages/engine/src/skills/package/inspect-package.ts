@@ -1,5 +1,5 @@
 /** Everything about a package that a person should see before they say yes. Nothing of it is run. */
-import { isObject } from "../../json/json-object.ts";
+import { isObject } from "@etui/values/json/json-object";
 import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";

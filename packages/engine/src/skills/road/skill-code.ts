@@ -1,10 +1,11 @@
 /** Finds the code that a skill has for a tool, and puts what it is given and what it answers into their forms. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure } from "../../tool/answers.ts";
-import type { JsonObject, ToolContext } from "../../tool/tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import { answerOf, faultOf } from "../handlers/answer-of.ts";
 import { type Handler, MissingData, type SkillContext } from "../handlers/handler.ts";
 import { handlerFileOf } from "../handlers/handler-file.ts";

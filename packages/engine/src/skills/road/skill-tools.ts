@@ -6,8 +6,9 @@
  */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { type RegisteredTool, registeredTool } from "../../tool/registry.ts";
-import type { JsonObject, ToolContext } from "../../tool/tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import { wireName } from "../../tool/wire-name.ts";
 import { skillTool } from "../handlers/skill-tool.ts";
 import type { LibraryView } from "../library/merge-sources.ts";

@@ -1,6 +1,7 @@
 /** The files of a new skill, as the V9 specification wants them: small, whole, and running as they are. */
+
+import { quote } from "@etui/values/json/preview";
 import { dump } from "js-yaml";
-import { quote } from "../../tool/validation/preview.ts";
 import { toSkillId } from "../manifest/skill-id.ts";
 import { descriptionWithTools } from "../manifest/tool-list.ts";
 import type { PackageFile, SkillPackage } from "../package/skill-package.ts";

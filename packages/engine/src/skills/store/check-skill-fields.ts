@@ -1,5 +1,5 @@
 /** What somebody wants a skill to be: each field judged before anything is stored. */
-import { quote } from "../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";
 import { isSkillId, toSkillId } from "../manifest/skill-id.ts";

@@ -1,7 +1,8 @@
 /** The tools that somebody wants to give a skill: each is named, described and declared so that it can be called. */
-import { isObject } from "../../json/json-object.ts";
-import type { Json, JsonObject, JsonSchema } from "../../tool/tool.ts";
-import { quote } from "../../tool/validation/preview.ts";
+
+import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { quote } from "@etui/values/json/preview";
 import { TOOL_NAME } from "../../tool/wire-name.ts";
 import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";

@@ -1,6 +1,7 @@
 /** Bringing back an earlier version of a skill, as a new version: what was in between stays on record. */
+
+import { equalJson } from "@etui/values/json/equal-json";
 import type { TenantScope } from "../../database/tenant.ts";
-import { equalJson } from "../../json/equal-json.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
 import { diffSkills, type SkillDiff, shortened } from "./diff-skills.ts";

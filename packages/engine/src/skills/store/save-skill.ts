@@ -1,6 +1,7 @@
 /** Storing a skill under its name: made where there is none, changed where it is other, left alone where it is the same. */
+
+import { equalJson } from "@etui/values/json/equal-json";
 import type { TenantScope } from "../../database/tenant.ts";
-import { equalJson } from "../../json/equal-json.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
 import { checkSkillFields, faultOfSkillName, type SkillFields } from "./check-skill-fields.ts";

@@ -1,9 +1,10 @@
 /** What a user has set for a skill, bundled ones too: plain values, and secrets that only the skill's code ever sees. */
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { setField } from "@etui/values/json/json-object";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { TenantScope } from "../../database/tenant.ts";
-import { setField } from "../../json/json-object.ts";
 import type { UserSecrets } from "../../secrets/user-secrets.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
-import { findForbidden } from "../../tool/validation/json-guard.ts";
 
 export interface SkillParameter {
   key: string;

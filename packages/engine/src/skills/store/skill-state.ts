@@ -1,5 +1,5 @@
 /** A skill that the user wrote, as its row has it, and the whole of it as a version keeps it. */
-import type { JsonObject } from "../../tool/tool.ts";
+import type { JsonObject } from "@etui/values/json/json";
 import type { SkillToolType } from "../skill.ts";
 
 export interface StoredTool {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { JsonObject } from "../../tool/tool.ts";
+import type { JsonObject } from "@etui/values/json/json";
 import type { SkillContext } from "../handlers/handler.ts";
 import type { IsolatedHandlers } from "../handlers/isolated/isolated-handlers.ts";
 import { needOf } from "../handlers/need.ts";

@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { JsonObject } from "@etui/values/json/json";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
-import type { JsonObject } from "../../tool/tool.ts";
 
 export interface SkillHome {
   etui: Etui;

@@ -1,6 +1,6 @@
 /** A JSON Schema as a phrase: "a whole number from 1 to 200". */
-import type { JsonSchema } from "../tool.ts";
-import { quote } from "./preview.ts";
+import type { JsonSchema } from "@etui/values/json/json";
+import { quote } from "@etui/values/json/preview";
 import {
   constantsOf,
   isSchemaObject,

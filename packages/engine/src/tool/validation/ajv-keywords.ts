@@ -1,6 +1,7 @@
 /** What we change in Ajv so that a foreign schema cannot make it work without bounds. */
+
+import type { JsonSchema } from "@etui/values/json/json";
 import type { KeywordDefinition } from "ajv/dist/2020.js";
-import type { JsonSchema } from "../tool.ts";
 import { spend } from "./work-budget.ts";
 
 /** Written by the linter into schemas that lead elsewhere or are long: how many steps one visit costs. */

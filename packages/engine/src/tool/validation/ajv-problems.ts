@@ -1,7 +1,8 @@
 /** Ajv's errors, as problems. */
+
+import type { JsonSchema } from "@etui/values/json/json";
+import type { Path } from "@etui/values/places/argument-path";
 import type { ErrorObject } from "ajv/dist/2020.js";
-import type { JsonSchema } from "../tool.ts";
-import type { Path } from "./path.ts";
 import type { Problem } from "./problems.ts";
 import { isSchemaObject, likelyVariants, resolveRef, unmatchedTag } from "./schema-parts.ts";
 

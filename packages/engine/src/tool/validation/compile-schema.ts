@@ -1,7 +1,8 @@
 /** Compiles a schema that the linter has passed, and says what is wrong with a value in sentences. */
+
+import type { JsonSchema } from "@etui/values/json/json";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { JsonSchema } from "../tool.ts";
 import { stepsKeyword, uniqueItemsKeyword } from "./ajv-keywords.ts";
 import { ajvProblems } from "./ajv-problems.ts";
 import { problemSentences } from "./problems.ts";
@@ -19,7 +20,8 @@ const MAX_VALUES_FOR_ALL_FAULTS = 2_000;
 
 /** The function returned never throws over a value that the JSON guard has let through. */
 export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement {
-  const accepts = compile(schema, {});
+  // At the first value, not when a skill is loaded: 2 ms for each of its shapes and tools.
+  let accepts: ValidateFunction | undefined;
   const explainers: { all?: ValidateFunction; first?: ValidateFunction } = {};
 
   const faultsOf = (value: unknown): ErrorObject[] => {
@@ -30,12 +32,13 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement
   };
 
   const judge = (value: unknown): Judgement => {
-    if (accepts(value)) return { accepted: true };
+    if (accepts!(value)) return { accepted: true };
     const problems = ajvProblems(schema, value, faultsOf(value));
     return { accepted: false, sentences: problemSentences(schema, value, problems) };
   };
 
   return (value) => {
+    accepts ??= compile(schema, {});
     try {
       return withinBudget(() => judge(value));
     } catch (thrown) {

@@ -1,5 +1,5 @@
 /** Copies a schema from outside by the list of keywords we understand, in the spelling of 2020-12. */
-import type { JsonSchema } from "../tool.ts";
+import type { JsonSchema } from "@etui/values/json/json";
 import { refuse, writePlace } from "./schema-fault.ts";
 import { fitsKeyword, KEYWORDS, wantedByKeyword } from "./schema-keywords.ts";
 import { isSchemaObject } from "./schema-parts.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { JsonSchema } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
-import type { JsonSchema } from "../tool.ts";
 import { compileJsonSchema } from "./json-schema-tool.ts";
 
 const object = (properties: object, more: JsonSchema = {}): JsonSchema => ({

@@ -1,7 +1,8 @@
 /** Judges the arguments of tools whose input comes as JSON Schema: from `tools.yaml`, the database, an MCP server. */
+
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { Validation } from "../tool.ts";
 import { compileSchema } from "./compile-schema.ts";
-import { findForbidden } from "./json-guard.ts";
 import { lintSchema } from "./lint-schema.ts";
 import { compileNullStripper } from "./null-padding.ts";
 

@@ -1,7 +1,7 @@
 /** References of a schema from outside: local, to something that exists, and never in a circle. */
-import type { JsonSchema } from "../tool.ts";
+import type { JsonSchema } from "@etui/values/json/json";
+import { quote } from "@etui/values/json/preview";
 import type { CopiedSchema } from "./copy-schema.ts";
-import { quote } from "./preview.ts";
 import { refuse, writePlace } from "./schema-fault.ts";
 import { KEYWORDS, SAME_PLACE } from "./schema-keywords.ts";
 import { isSchemaObject, resolveRef } from "./schema-parts.ts";

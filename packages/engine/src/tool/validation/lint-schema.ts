@@ -4,12 +4,12 @@
  * A schema is a program. Without bounds one of a few hundred bytes can keep a validator busy for minutes, fetch
  * from the network, or never end; what cannot be bounded here is bounded while it runs (`work-budget.ts`).
  */
-import type { JsonSchema } from "../tool.ts";
+import type { JsonSchema } from "@etui/values/json/json";
+import { quote } from "@etui/values/json/preview";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { STEPS, stepsOf } from "./ajv-keywords.ts";
 import { type CopiedSchema, copySchema } from "./copy-schema.ts";
-import { findForbidden } from "./json-guard.ts";
 import { lintRefs } from "./lint-refs.ts";
-import { quote } from "./preview.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { refuse, SchemaFault, writePlace } from "./schema-fault.ts";
 import { isSchemaObject } from "./schema-parts.ts";

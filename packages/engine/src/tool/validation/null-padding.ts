@@ -4,7 +4,7 @@
  * What to drop is decided once, from the schema: fields that are declared, not required, and cannot be null.
  * Free-form JSON declares nothing, so `content: {a: null}` keeps its null.
  */
-import type { JsonSchema } from "../tool.ts";
+import type { JsonSchema } from "@etui/values/json/json";
 import {
   acceptsKind,
   constantsOf,

@@ -6,11 +6,13 @@
  * schema, so all tools speak alike and no library's wording reaches a model.
  */
 
+import type { JsonSchema } from "@etui/values/json/json";
+import { KIND_WORDS, kindOf } from "@etui/values/json/kind-of";
+import { preview } from "@etui/values/json/preview";
 import { nearestName } from "@etui/values/nearest-name";
-import type { JsonSchema } from "../tool.ts";
+import { type Path, writeName, writePath } from "@etui/values/places/argument-path";
+import { cutText } from "@etui/values/text/cut-text";
 import { ANYTHING, describeAccepted } from "./accepted.ts";
-import { type Path, writeName, writePath } from "./path.ts";
-import { KIND_WORDS, kindOf, preview } from "./preview.ts";
 import { fieldNames, isSchemaObject, schemaAt, valueAt } from "./schema-parts.ts";
 import { holdsObject, wrongValue } from "./wrong-value.ts";
 
@@ -155,6 +157,6 @@ function firstSentence(description: string): string {
       .trim()
       .split(/(?<=[.!?])(?<!\be\.g\.)\s|\n|。/)[0]
       ?.replace(/[.。]$/, "") ?? "";
-  const short = sentence.length <= 120 ? sentence : `${sentence.slice(0, 119)}…`;
+  const short = cutText(sentence, 120);
   return /^\p{Lu}\p{Ll}/u.test(short) ? short[0]!.toLowerCase() + short.slice(1) : short;
 }

@@ -1,3 +1,5 @@
+import { cutText } from "@etui/values/text/cut-text";
+
 /** Ends the judging of a schema from outside; `lintSchema` turns it into an answer. */
 export class SchemaFault extends Error {
   override name = "SchemaFault";
@@ -8,6 +10,4 @@ export function refuse(says: string): never {
 }
 
 /** A place in the schema, cut: the names in it are somebody else's text. */
-export function writePlace(place: string): string {
-  return place.length <= 80 ? place : `${place.slice(0, 79)}…`;
-}
+export const writePlace = (place: string): string => cutText(place, 80);

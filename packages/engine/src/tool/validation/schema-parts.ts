@@ -1,7 +1,7 @@
 /** Reading a JSON Schema beside a value: what is declared at a place, and which alternative was meant. */
-import type { JsonSchema } from "../tool.ts";
-import type { Path } from "./path.ts";
-import { type Kind, kindOf } from "./preview.ts";
+import type { JsonSchema } from "@etui/values/json/json";
+import { type Kind, kindOf } from "@etui/values/json/kind-of";
+import type { Path } from "@etui/values/places/argument-path";
 
 export const isSchemaObject = (schema: unknown): schema is JsonSchema =>
   typeof schema === "object" && schema !== null && !Array.isArray(schema);

@@ -1,7 +1,8 @@
+import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { parseJson } from "@etui/values/parse/parse-json";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { findForbidden, parseJson } from "./json-guard.ts";
 import { compileJsonSchema } from "./json-schema-tool.ts";
 import { zodInputSchema, zodValidator } from "./zod-validator.ts";
 

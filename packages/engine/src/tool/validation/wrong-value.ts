@@ -1,10 +1,11 @@
 /** One sentence about one value: what is accepted, what came, and the nearest way out. */
 
+import type { JsonSchema } from "@etui/values/json/json";
+import { KIND_WORDS, type Kind, kindOf } from "@etui/values/json/kind-of";
+import { preview } from "@etui/values/json/preview";
 import { nearestName } from "@etui/values/nearest-name";
-import type { JsonSchema } from "../tool.ts";
+import { type Path, writePath } from "@etui/values/places/argument-path";
 import { ANYTHING, acceptedValues, describeAccepted } from "./accepted.ts";
-import { type Path, writePath } from "./path.ts";
-import { KIND_WORDS, type Kind, kindOf, preview } from "./preview.ts";
 import { acceptsKind, schemaAt, valueAt } from "./schema-parts.ts";
 
 export function wrongValue(schema: JsonSchema, args: unknown, path: Path): string {

@@ -1,9 +1,11 @@
 /** Judges the arguments of our own tools, whose input is a Zod schema. */
+
+import type { JsonSchema } from "@etui/values/json/json";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
+import type { Path } from "@etui/values/places/argument-path";
 import { z } from "zod";
-import type { JsonSchema, Validation } from "../tool.ts";
-import { findForbidden } from "./json-guard.ts";
+import type { Validation } from "../tool.ts";
 import { compileNullStripper } from "./null-padding.ts";
-import type { Path } from "./path.ts";
 import { type Problem, writeProblems } from "./problems.ts";
 import {
   likelyVariants,

@@ -3,12 +3,12 @@
  * after. Both states are versions that are stored for good, so it makes no difference when, or where, they are judged.
  */
 import type { Filter } from "@etui/protocol/filter";
+import type { Json } from "@etui/values/json/json";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { Json } from "../../tool/tool.ts";
 
 /** Writes judged at once, of one trigger. */
 export const MOST_HITS = 500;
@@ -47,7 +47,7 @@ export function readHits<Extra extends object = object>(
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const verdict = (column: string) => {
     const filter = filterToSql(where, { column, addValue });
-    if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.error}`);
+    if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
     return `case when ${column} is null then false else ${filter.sql} end`;
   };
   const fieldOf = (column: string) =>

@@ -4,7 +4,7 @@ import type { FiringPage, FiringView } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { documentOf } from "../dispatch/due-trigger.ts";
+import { documentOf } from "../dispatch/duties/due-trigger.ts";
 import type { DueCause } from "../trigger.ts";
 
 export interface FiringQuery {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import type { ScheduleType } from "@etui/time/rules/schedule";
-import type { Json } from "../../tool/tool.ts";
+import type { Json } from "@etui/values/json/json";
 import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
 
 /** What a definition is stored as, but for who it belongs to and its times. */

@@ -1,5 +1,5 @@
-import { setField } from "../../json/json-object.ts";
-import type { Json, JsonObject } from "../../tool/tool.ts";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { setField } from "@etui/values/json/json-object";
 import { evaluate } from "./evaluate.ts";
 import { isTemplate, parseTemplate } from "./parse-template.ts";
 import { renderParts } from "./render-template.ts";

@@ -1,8 +1,9 @@
 /** What templates are filled with: JSON, and dates, which are written in the user's zone. */
-import { childOf } from "../../json/json-object.ts";
-import { weighJson } from "../../json/weigh-json.ts";
-import { dateInWords } from "../../tool/date-in-words.ts";
-import type { Json } from "../../tool/tool.ts";
+
+import type { Json } from "@etui/values/json/json";
+import { childOf } from "@etui/values/json/json-object";
+import { weighJson } from "@etui/values/json/weigh-json";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { WorkLimit } from "./work-limit.ts";
 
 export type TemplateValue = Json | Date | TemplateValue[] | { [key: string]: TemplateValue };

@@ -1,7 +1,7 @@
 /** Brings entries into the store: what is equal already is left alone, so the same import can be run again. */
 import { checkContent, checkPath, type Etui, findForbidden } from "@etui/engine";
-import { sameJson } from "@etui/protocol/import/same-json";
 import type { ErrorCode } from "@etui/protocol/tool-result";
+import { equalJson } from "@etui/values/json/equal-json";
 import { callContext } from "../call-context.ts";
 import { explain } from "../explain.ts";
 import { words } from "../words/words.ts";
@@ -146,7 +146,7 @@ function store({ path, content }: Judged, options: ImportOptions): Promise<Outco
   let asked: "created" | "updated" | undefined;
   const attempt = async (): Promise<Outcome> => {
     const current = await etui.data.read(etui.scope(user), path);
-    if (current && sameJson(current.content, content)) return { as: asked ?? "unchanged" };
+    if (current && equalJson(current.content, content)) return { as: asked ?? "unchanged" };
     asked ??= current ? "updated" : "created";
     if (dryRun) return { as: asked };
     const result = await etui.execute(

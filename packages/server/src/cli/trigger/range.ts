@@ -1,5 +1,7 @@
 /** The time that a simulation looks at, from its options. */
+
 import type { Range } from "@etui/engine";
+import { refusedBy } from "../refused-by.ts";
 
 export interface RangeOptions {
   from?: string;
@@ -18,6 +20,6 @@ export async function rangeOf({ from, to, limit }: RangeOptions): Promise<Range>
 async function momentOf(option: string, given: string): Promise<Date> {
   const { parseMoment } = await import("@etui/engine");
   const moment = parseMoment(option, given);
-  if (!moment.ok) throw new Error(moment.error);
+  if (!moment.ok) throw refusedBy(moment.refused);
   return moment.at;
 }

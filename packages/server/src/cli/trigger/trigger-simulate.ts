@@ -7,6 +7,7 @@ import { Failure, UsageError } from "../exit.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, print, printJson } from "../output.ts";
 import { readGiven } from "../read-given.ts";
+import { refusedBy } from "../refused-by.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { type RangeOptions, rangeOf } from "./range.ts";
@@ -55,6 +56,6 @@ async function ofDefinition(
     timeZone,
     locale,
   });
-  if (!simulated.ok) throw new Failure(words().fromEngine(simulated.error));
+  if (!simulated.ok) throw refusedBy(simulated.refused);
   return simulated.simulation;
 }

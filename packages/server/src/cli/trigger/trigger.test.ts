@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestCli, type TestCli } from "../testing/test-cli.ts";
+import { startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
 import { triggerUser, water, zh } from "../testing/trigger-user.ts";
 
-let cli: TestCli;
+let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCli();
+  cli = await startTestCliWithProcesses();
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 

@@ -22,7 +22,10 @@ export async function announceServer(home: string, port: number): Promise<() => 
 /** The ports, smallest first. */
 export async function findServers(home: string): Promise<number[]> {
   const names = await readdir(folderOf(home)).catch(() => []);
-  const ports = names.map(Number).sort((one, other) => one - other);
+  const ports = names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((one, other) => one - other);
   const alive = await Promise.all(
     ports.map(async (port) => {
       const pid = Number(await readFile(join(folderOf(home), String(port)), "utf8").catch(() => ""));

@@ -7,6 +7,7 @@ import type { Assistant } from "../../agent/assistant.ts";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import type { EventStream } from "../streams/event-stream.ts";
+import type { Because, Refusing } from "./refusing.ts";
 
 /** What endpoints stand on. */
 export interface Services {
@@ -64,8 +65,8 @@ export interface Known {
 
 export type Asked<One extends Contract> = One extends { open: string } ? Request<One> : Request<One> & Known;
 
-/** A value in the form of the contract; a refusal, a file or a stream is a whole response. */
-type Answered<One> = Response | (One extends { answer: infer Schema } ? Output<Schema> : never);
+/** A value in the form of the contract, or a refusal; a file or a stream is a whole response. */
+type Answered<One> = Response | Refusing | (One extends { answer: infer Schema } ? Output<Schema> : never);
 
 export interface Endpoint {
   contract: Contract;
@@ -73,18 +74,21 @@ export interface Endpoint {
   takesAnyBody: boolean;
   /** Said to other methods at its address. */
   onlyMethod: string | undefined;
+  /** Said of a wrong body, where the sentence that tells the fault would show a secret, or says less. */
+  wants: Because | undefined;
   run(asked: Request<Contract> & Known): unknown;
 }
 
 interface Manner {
   takesAnyBody?: boolean;
   onlyMethod?: string;
+  wants?: Because;
 }
 
 export function endpoint<const One extends Contract>(
   contract: One,
   run: (asked: Asked<One>) => Answered<One> | Promise<Answered<One>>,
-  { takesAnyBody = false, onlyMethod }: Manner = {},
+  { takesAnyBody = false, onlyMethod, wants }: Manner = {},
 ): Endpoint {
-  return { contract, takesAnyBody, onlyMethod, run: run as Endpoint["run"] };
+  return { contract, takesAnyBody, onlyMethod, wants, run: run as Endpoint["run"] };
 }

@@ -4,14 +4,15 @@ import {
   type Etui,
   type ExpertRights,
   type Need,
+  notPermitted,
   permits,
-  whatIsPermitted,
 } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
+import { refusal } from "@etui/words/refusal";
 import type { Caller } from "../../auth/identify.ts";
-import { errorAnswer } from "../answer.ts";
+import { type Refusing, refuse } from "./refusing.ts";
 
-export type MayCall = { ok: true; rights: ExpertRights | undefined } | { ok: false; refusal: Response };
+export type MayCall = { ok: true; rights: ExpertRights | undefined } | { ok: false; refusal: Refusing };
 
 export async function mayCall(
   etui: Pick<Etui, "experts" | "tools">,
@@ -19,27 +20,27 @@ export async function mayCall(
   { permissions }: Caller,
   call: CallContext,
 ): Promise<MayCall> {
-  const { method, path, effect, domain } = contract;
+  const { effect, domain } = contract;
   // The road asks by the tool that is called, and knows the expert as well.
   if (effect === "tool") return { ok: true, rights: undefined };
   const need: Need = { effect, domain };
-  const refuse = (why: string): MayCall => ({
+  const what = `${contract.method} ${contract.path}`;
+  const needs = `${effect}:${domain}`;
+  const forbidden = (because: Parameters<typeof refuse>[1]): MayCall => ({
     ok: false,
-    refusal: errorAnswer("forbidden", `${method} ${path} is not allowed here: ${why}`),
+    refusal: refuse("forbidden", because),
   });
-  if (!permits(permissions, need)) return refuse(whatIsPermitted(permissions!, need));
+  if (permissions && !permits(permissions, need)) return forbidden(notPermitted(what, permissions, need));
   const listed = permissions?.tools;
   if (listed && !isWithin(etui, need, (tool) => listed.includes(tool)))
-    return refuse(`it takes the permission ${effect}:${domain}, and none of the tools allowed here has it.`);
+    return forbidden(refusal("road.beyond_tools", { what, needs, allowed: listed }));
   if (call.expert === undefined) return { ok: true, rights: undefined };
   const found = await etui.experts.rightsFor(call);
-  if (found?.ok === false) return { ok: false, refusal: errorAnswer("invalid_arguments", found.error) };
+  if (found?.ok === false) return { ok: false, refusal: refuse("invalid_arguments", found.error) };
   const rights = found?.rights;
   // A persona speaks for a model, and no model decides what an operator does.
   if (rights && (effect === "admin" || !(rights.hasEveryTool || isWithin(etui, need, rights.mayUseBehind))))
-    return refuse(
-      `it takes the permission ${effect}:${domain}, which the expert ${rights.name} has by none of its tools.`,
-    );
+    return forbidden(refusal("road.beyond_expert", { what, needs, expert: rights.name }));
   return { ok: true, rights };
 }
 

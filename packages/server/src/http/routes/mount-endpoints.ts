@@ -3,13 +3,14 @@ import type { ServerResponse } from "node:http";
 import { ToolResult } from "@etui/protocol/tool-result";
 import type { Context, Hono } from "hono";
 import { errorAnswer, httpStatus, jsonAnswer } from "../answer.ts";
-import { callContext } from "../door/call-context.ts";
+import { callContext, localeOf } from "../door/call-context.ts";
 import { type AppEnv, admit } from "../door/caller.ts";
 import { inOpenAiShape } from "../openai/openai-error.ts";
 import { askedOf } from "./asked.ts";
 import type { Endpoint, Services } from "./endpoint.ts";
 import { mayCall } from "./may-call.ts";
 import { bodyReader, headerReader, queryReader, type Read } from "./read-input.ts";
+import { Refusing, refuse } from "./refusing.ts";
 
 export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], services: Services): void {
   for (const endpoint of [...endpoints].sort(byAddress)) {
@@ -47,6 +48,7 @@ function handlerOf(endpoint: Endpoint, services: Services) {
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
     const { incoming } = c.env;
     const outgoing = c.env.outgoing as ServerResponse;
+    const locale = localeOf(incoming.headers);
     let known: Parameters<typeof askedOf>[0]["known"];
     if (contract.open === undefined) {
       const admitted = await admit(services.identity, incoming);
@@ -54,15 +56,15 @@ function handlerOf(endpoint: Endpoint, services: Services) {
       const { caller } = admitted;
       const call = callContext({ incoming, outgoing }, caller);
       const may = await mayCall(services.etui, contract, caller, call);
-      if (!may.ok) return may.refusal;
+      if (!may.ok) return may.refusal.answer(locale);
       known = { caller, call, rights: may.rights };
     }
     const headers = readHeaders(incoming);
-    if (!headers.ok) return refused(headers);
+    if (!headers.ok) return refused(headers).answer(locale);
     const query = readQuery(c.req.query());
-    if (!query.ok) return refused(query);
+    if (!query.ok) return refused(query).answer(locale);
     const body = await readBody(incoming);
-    if (!body.ok) return refused(body);
+    if (!body.ok) return refused(body).answer(locale);
     const said = await run(
       askedOf({
         services,
@@ -76,6 +78,7 @@ function handlerOf(endpoint: Endpoint, services: Services) {
       }) as never,
     );
     if (said instanceof Response) return said;
+    if (said instanceof Refusing) return said.answer(locale);
     const status = contract.status ?? 200;
     if (!isResult) return jsonAnswer(said, status);
     const result = said as ToolResult;
@@ -84,5 +87,5 @@ function handlerOf(endpoint: Endpoint, services: Services) {
   return contract.family === "openai" ? async (c: Context<AppEnv>) => inOpenAiShape(await answer(c)) : answer;
 }
 
-const refused = ({ code, error }: Extract<Read, { ok: false }>): Response =>
-  errorAnswer(code, error, code === "too_large" ? { connection: "close" } : {});
+const refused = ({ code, error }: Extract<Read, { ok: false }>): Refusing =>
+  refuse(code, error, code === "too_large" ? { connection: "close" } : {});

@@ -5,8 +5,9 @@ import type { ErrorCode } from "@etui/protocol/tool-result";
 import { z } from "zod";
 import { readBytes, readJson, SIZES } from "../door/request-body.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type { Because } from "./refusing.ts";
 
-export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: string };
+export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: Because };
 export type ReadQuery = (given: Record<string, string>) => Read;
 export type ReadBody = (incoming: IncomingMessage) => Promise<Read>;
 
@@ -41,8 +42,8 @@ export function headerReader(schema: z.ZodObject | undefined): (incoming: Incomi
     );
 }
 
-export function bodyReader({ contract, takesAnyBody }: Endpoint): ReadBody {
-  const { body: schema, fileBody, toolBody, wants, size = "document" } = contract;
+export function bodyReader({ contract, takesAnyBody, wants }: Endpoint): ReadBody {
+  const { body: schema, fileBody, toolBody, size = "document" } = contract;
   const most = SIZES[size].most;
   if (fileBody && !schema) return (incoming) => bytesIn(incoming, most);
   if (!schema && !toolBody) return async () => NOTHING;

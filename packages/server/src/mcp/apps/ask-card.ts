@@ -48,7 +48,7 @@ interface Put extends AskedRound {
   fault?: string;
 }
 
-/** What a connection that may only read would bring back from the person could not be kept. */
+/** What a connection that may only read would bring back from the person could not be stored. */
 export const mayAnswer = ({ permissions }: McpCaller): boolean =>
   permits(permissions, { effect: "write", domain: "cards" }) &&
   (permissions?.tools?.includes("submit_card") ?? true);

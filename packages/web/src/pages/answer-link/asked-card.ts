@@ -4,8 +4,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { toolResult } from "../../base/api/call-tool.ts";
 import { queryClient } from "../../base/api/query-client.ts";
 import { request } from "../../base/api/request.ts";
-import type { CardDraft } from "../../things/kept/kept-api.ts";
-import { sendDraft } from "../../things/kept/send-draft.ts";
+import { sendDraft } from "../../things/stored-card/send-draft.ts";
+import type { CardDraft } from "../../things/stored-card/stored-card-api.ts";
 
 export const askedCardQuery = (pass: string) =>
   queryOptions({

@@ -14,7 +14,7 @@ import type { CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import { useState } from "react";
 import { queryClient } from "../../base/api/query-client.ts";
 import { useCardWords } from "../../things/cards/words/card-words.ts";
-import { keptCardQuery } from "../../things/kept/kept-api.ts";
+import { storedCardQuery } from "../../things/stored-card/stored-card-api.ts";
 import { moved, resized } from "./arrange.ts";
 import { PinnedCard } from "./PinnedCard.tsx";
 import { useArrangement } from "./use-arrangement.ts";
@@ -38,7 +38,7 @@ export default function PinGrid({ pins }: { pins: readonly CardPin[] }) {
   );
 
   const titleOf = (id: UniqueIdentifier) => {
-    const card = queryClient.getQueryData<StoredCard>(keptCardQuery(String(id)).queryKey);
+    const card = queryClient.getQueryData<StoredCard>(storedCardQuery(String(id)).queryKey);
     return card ? (card.options.title ?? kind[card.card_type]) : "";
   };
   const placeOf = (id: UniqueIdentifier) => pins.findIndex(({ card_id }) => card_id === id) + 1;

@@ -14,7 +14,7 @@ import { asked } from "./change/path-target.ts";
 import { editPage, importPage, newPage, pathPage, searchResults } from "./data-parts.ts";
 import { EmptyData } from "./EmptyData.tsx";
 import { Overview } from "./Overview.tsx";
-import { SearchField } from "./search/SearchField.tsx";
+import { DataSearch } from "./search/DataSearch.tsx";
 import { PathTree } from "./tree/PathTree.tsx";
 
 /** After the home view stands; sooner it would be in its way. */
@@ -69,7 +69,7 @@ export default function DataPage() {
         </div>
         <div className="shrink-0 px-3 py-2">
           {/* A path chosen elsewhere drops what was being typed for another. */}
-          <SearchField key={path} place={place} onFocus={() => void searchResults.preload()} />
+          <DataSearch key={path} place={place} onFocus={() => void searchResults.preload()} />
         </div>
         <PathTree selected={path} className={clsx("flex-1 px-2 pb-2", !isAtTree && "max-bar:hidden")} />
       </aside>

@@ -10,7 +10,6 @@ const FILES = [
   "child.ts",
   "child-walls.ts",
   "intrinsics.ts",
-  "lines.ts",
   "wire.ts",
   "../etui-skill.ts",
   "../handler.ts",
@@ -18,13 +17,15 @@ const FILES = [
   "../handlers-in.ts",
   "../need.ts",
   "../skill-module.ts",
-  "../../../json/json-object.ts",
+  "../../../../../values/src/json/json-object.ts",
+  "../../../../../values/src/text/line-splitter.ts",
 ];
 
 /** Where the process begins. */
 export const ENTRY = "child.mjs";
 
-const RELATIVE_IMPORT = /"\.{1,2}\/(?:[\w.-]+\/)*([\w-]+)\.ts"/g;
+/** `"../need.ts"` and `"@etui/values/json/json-object"` alike. */
+const IMPORT = /"(?:\.{1,2}\/(?:[\w.-]+\/)*([\w-]+)\.ts|@etui\/values\/(?:[\w-]+\/)*([\w-]+))"/g;
 
 let made: Promise<{ name: string; text: string }[]> | undefined;
 
@@ -33,6 +34,6 @@ export const childFiles = (): Promise<{ name: string; text: string }[]> =>
 
 async function read(path: string) {
   const source = await readFile(new URL(path, import.meta.url), "utf8");
-  const text = withoutTypes(source, path).replaceAll(RELATIVE_IMPORT, '"./$1.mjs"');
+  const text = withoutTypes(source, path).replaceAll(IMPORT, '"./$1$2.mjs"');
   return { name: `${basename(path, ".ts")}.mjs`, text };
 }

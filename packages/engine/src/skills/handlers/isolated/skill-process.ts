@@ -1,8 +1,8 @@
 /** The calls that go to one process, and what their code asks for meanwhile. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { failure } from "../../../tool/answers.ts";
 import { endTimeLimit, startTimeLimit, type TimeLimit } from "../../../tool/time-limit.ts";
-import type { JsonObject } from "../../../tool/tool.ts";
 import { answerOfJson, faultOf, noJson, tooLong, withoutPlaces } from "../answer-of.ts";
 import { MissingData, type SkillContext } from "../handler.ts";
 import { CodeProcess } from "./code-process.ts";

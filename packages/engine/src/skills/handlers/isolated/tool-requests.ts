@@ -1,8 +1,8 @@
 /** What the code asks of other tools in one call: some at once, the others in turn, and not without end. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { parseJson } from "@etui/values/parse/parse-json";
 import { failure } from "../../../tool/answers.ts";
-import type { Json, JsonObject } from "../../../tool/tool.ts";
-import { parseJson } from "../../../tool/validation/json-guard.ts";
 import type { SkillContext } from "../handler.ts";
 import type { FromCode } from "./from-code.ts";
 

@@ -3,7 +3,7 @@
  * its own, so that nothing the code prints can be taken for it.
  */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { JsonObject } from "../../../tool/tool.ts";
+import type { JsonObject } from "@etui/values/json/json";
 
 /** In the child. */
 export const WIRE_FD = 3;

@@ -1,6 +1,6 @@
 /** Names that look like others, or are those of others. */
 
-import { quote } from "../../../tool/validation/preview.ts";
+import { quote } from "@etui/values/json/preview";
 import { strangeLetter } from "../../manifest/mixed-scripts.ts";
 import type { ToolDeclaration } from "../../skill.ts";
 import { hiddenIn } from "./hidden-text.ts";

@@ -1,5 +1,5 @@
-import { notFound } from "@etui/engine";
-import { toolAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, type Refusing } from "../refusing.ts";
 
-export const noSuchMessage = (message_id: string): Response =>
-  toolAnswer(notFound("There is no such message. GET /api/inbox lists those there are.", { message_id }));
+export const noSuchMessage = (message_id: string): Refusing =>
+  notThere(refusal("inbox.unknown_message"), { message_id });

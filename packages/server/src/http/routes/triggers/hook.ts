@@ -1,8 +1,10 @@
 /** Fires the trigger that has this secret address. What came with the call is `{{ body }}` in the trigger's texts. */
-import { CALLS_A_MINUTE, findForbidden, notFound, success } from "@etui/engine";
+import { CALLS_A_MINUTE, findForbidden, success } from "@etui/engine";
 import { hook } from "@etui/protocol/api/triggers";
-import { errorAnswer, toolAnswer, wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { wrong } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
+import { notThere, refuse } from "../refusing.ts";
 
 export default endpoint(
   hook,
@@ -17,13 +19,11 @@ export default endpoint(
       case "accepted":
         return success({});
       case "unknown":
-        return toolAnswer(notFound("No trigger has this address."));
+        return notThere(refusal("triggers.no_such_address"));
       case "too_often":
-        return errorAnswer(
-          "rate_limited",
-          `This webhook was called more than ${CALLS_A_MINUTE} times within a minute. Call it again later.`,
-          { "retry-after": "60" },
-        );
+        return refuse("rate_limited", refusal("triggers.called_too_often", { most: CALLS_A_MINUTE }), {
+          "retry-after": "60",
+        });
     }
   },
   { onlyMethod: "A webhook is called with POST." },

@@ -1,5 +1,5 @@
-import { notFound } from "@etui/engine";
-import { toolAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, type Refusing } from "../refusing.ts";
 
-export const noSuchTrigger = (trigger_id: string): Response =>
-  toolAnswer(notFound("There is no such trigger. GET /api/triggers lists those there are.", { trigger_id }));
+export const noSuchTrigger = (trigger_id: string): Refusing =>
+  notThere(refusal("triggers.unknown"), { trigger_id });

@@ -7,7 +7,7 @@ import { findCard } from "../../../things/cards/registry.ts";
 /** What one edited is asked for once; the card of a minute ago is no use. */
 const KEPT_MS = 60_000;
 
-/** The card as show_card would answer it, kept nowhere. The one before stays until the next is here. */
+/** The card as show_card would answer it, without storing it. The one before stays until the next is here. */
 export function usePreview(type: CardType, data: unknown, options: unknown) {
   const language = useLanguage();
   return useQuery({

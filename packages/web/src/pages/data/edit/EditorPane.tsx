@@ -1,9 +1,9 @@
+import { rangeOfLine } from "@etui/values/text/place";
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { printSize } from "../../../base/words/print-size.ts";
 import { JsonEditor } from "../../../things/editor/JsonEditor.tsx";
-import { rangeOfLine } from "../../../things/editor/place.ts";
 import { useEditorWords } from "../../../things/editor/words/editor-words.ts";
 import { useDataWords } from "../words/data-words.ts";
 import { type CheckedDocument, checkDocument, MOST_BYTES, printDocument } from "./check-document.ts";

@@ -1,10 +1,12 @@
+import { FileInput } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "../../../base/router/location.ts";
 import { Button } from "../../../base/ui/Button.tsx";
+import { DropZone } from "../../../base/ui/DropZone.tsx";
+import { FileButton } from "../../../base/ui/FileButton.tsx";
 import { addressOfPath, DATA_ADDRESS } from "../../../things/data/data-address.ts";
 import { WorkHeader } from "../edit/WorkHeader.tsx";
 import { useDataWords } from "../words/data-words.ts";
-import { DropZone } from "./DropZone.tsx";
 import { ImportDone } from "./ImportDone.tsx";
 import { ImportPlan } from "./ImportPlan.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
@@ -12,6 +14,7 @@ import { useReading } from "./use-reading.ts";
 import { useWriting } from "./use-writing.ts";
 
 const NONE: readonly File[] = [];
+const ACCEPTED = ".json,.ndjson,.jsonl,.csv,.tsv,.md,.markdown,.txt";
 
 /** Files into documents: chosen, looked at, and written. `beginning` is the folder to begin with. */
 export default function ImportPage({ beginning }: { beginning: string }) {
@@ -24,9 +27,9 @@ export default function ImportPage({ beginning }: { beginning: string }) {
   const { writing, start, cancel, reset } = useWriting();
   const here = beginning.replace(/\/$/, "");
 
-  function choose(chosen: readonly File[]) {
+  function choose(chosen: Iterable<File>) {
     setTemplate("");
-    setFiles(chosen);
+    setFiles([...chosen]);
   }
 
   // The name of the file and a field that tells its records apart: a beginning, to be changed.
@@ -60,7 +63,12 @@ export default function ImportPage({ beginning }: { beginning: string }) {
               }}
             />
           ) : files.length === 0 ? (
-            <DropZone onFiles={choose} />
+            <>
+              <DropZone icon={FileInput} title={words.drop} onDrop={({ files }) => choose(files)}>
+                <FileButton label={words.choose} accept={ACCEPTED} onFiles={choose} />
+              </DropZone>
+              <ReadableKinds />
+            </>
           ) : (
             <ImportPlan
               files={files}
@@ -69,12 +77,27 @@ export default function ImportPage({ beginning }: { beginning: string }) {
               onFolder={setFolder}
               template={template}
               onTemplate={setTemplate}
-              onOthers={() => choose(NONE)}
+              onOthers={() => choose([])}
               onStart={(read, onExisting) => void start(read, { existing: read.existing, onExisting })}
             />
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+/** What each kind of file becomes. */
+function ReadableKinds() {
+  const words = useDataWords().import;
+  return (
+    <dl className="grid gap-x-5 gap-y-2 text-14 bar:grid-cols-[auto_1fr]">
+      {words.kinds.map(([kind, what]) => (
+        <div key={kind} className="contents">
+          <dt className="font-mono text-13 text-brass-ink bar:pt-0.5">{kind}</dt>
+          <dd className="text-muted max-bar:mb-2">{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
-import type { FillFault } from "@etui/protocol/import/path-template";
-import type { UnreadableText } from "@etui/protocol/import/text-lines";
-import type { JsonFault } from "../../../things/editor/json-fault.ts";
+import type { FillFault } from "@etui/values/import/path-template";
+import type { JsonFault } from "@etui/values/parse/json-fault";
+import type { UnreadableText } from "@etui/values/text/text-lines";
 
 /** Where something stands in a file: on a line, as an entry of a list, or under a path. */
 export type Spot = { line: number } | { entry: number } | { key: string } | undefined;

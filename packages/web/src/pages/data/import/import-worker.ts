@@ -1,5 +1,5 @@
 /** Reads files beside the page, so that 50 MB of them stop nobody from scrolling, and gives out what they hold. */
-import { parsePathTemplate } from "@etui/protocol/import/path-template";
+import { parsePathTemplate } from "@etui/values/import/path-template";
 import type { FaultAt } from "./import-fault.ts";
 import type { FromWorker, ImportedDocument, ReadRequest, ReadSummary, ToWorker } from "./import-messages.ts";
 import { judgeEntry } from "./judge-entry.ts";

@@ -1,4 +1,4 @@
-import { parsePathTemplate } from "@etui/protocol/import/path-template";
+import { parsePathTemplate } from "@etui/values/import/path-template";
 import { expect, test } from "vitest";
 import { judgeEntry } from "./judge-entry.ts";
 import { namingField } from "./naming-field.ts";

@@ -1,5 +1,5 @@
-import { sameJson } from "@etui/protocol/import/same-json";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { equalJson } from "@etui/values/json/equal-json";
 import { ApiError } from "../../../base/api/api-error.ts";
 import { callTool } from "../../../base/api/call-tool.ts";
 import { readDocument } from "../edit/read-document.ts";
@@ -73,7 +73,7 @@ async function withoutEqual(
     const some = known.slice(from, from + AT_ONCE);
     const stored = await Promise.all(some.map(({ path }) => patiently(() => readDocument(path))));
     for (const [index, document] of some.entries()) {
-      if (stored[index] && sameJson(stored[index].content, document.content)) written.unchanged += 1;
+      if (stored[index] && equalJson(stored[index].content, document.content)) written.unchanged += 1;
       else left.push(document);
     }
   }

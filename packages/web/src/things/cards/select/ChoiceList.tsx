@@ -1,7 +1,7 @@
 import type { ChoiceValue } from "@etui/protocol/cards/form";
 import type { SelectChoice } from "@etui/protocol/cards/select";
 import { clsx } from "clsx";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
 import { Choice } from "./Choice.tsx";
 import { moveInList } from "./move-in-list.ts";
@@ -73,25 +73,17 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
           const choice = choices[index]!;
           const isChosen = chosen.includes(choice.value);
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
-            // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and names this choice
-            <div
+            <Option
               key={`${typeof choice.value} ${choice.value}`}
               id={`${id}${index}`}
-              role="option"
-              aria-selected={isChosen}
-              aria-setsize={choices.length}
-              aria-posinset={index + 1}
-              data-active={index === active}
+              place={{ index, of: choices.length, height: rowHeight }}
+              isActive={index === active}
+              isChosen={isChosen}
+              isOpen={onChoose !== undefined}
               onClick={() => {
                 setActiveValue(choice.value);
                 onChoose?.(choice.value);
               }}
-              className={clsx(
-                "absolute inset-x-0 top-0 flex items-center rounded-s",
-                onChoose && "cursor-pointer hover:bg-slot/60",
-              )}
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
             >
               <Choice
                 choice={choice}
@@ -100,10 +92,45 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
                 hasIcons={hasIcons}
                 isOpen={onChoose !== undefined}
               />
-            </div>
+            </Option>
           );
         })}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  place: { index: number; of: number; height: number };
+  isActive: boolean;
+  isChosen: boolean;
+  isOpen: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+/** One choice at its place in the list, of which most is not in the document. */
+function Option({ id, place, isActive, isChosen, isOpen, onClick, children }: OptionProps) {
+  const { index, of, height } = place;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and names this choice
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-setsize={of}
+      aria-posinset={index + 1}
+      data-active={isActive}
+      onClick={onClick}
+      className={clsx(
+        "absolute inset-x-0 top-0 flex items-center rounded-s",
+        isOpen && "cursor-pointer hover:bg-slot/60",
+      )}
+      style={{ height, transform: `translateY(${index * height}px)` }}
+    >
+      {children}
     </div>
   );
 }

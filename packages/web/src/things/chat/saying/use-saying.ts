@@ -13,7 +13,7 @@ interface Checked {
   fits: readonly SkillMatch[];
 }
 
-interface Saying {
+interface SayingOptions {
   conversationId: string;
   /** Undefined: the conversation's own. */
   expert: string | undefined;
@@ -23,7 +23,7 @@ interface Saying {
 }
 
 /** The way of the person's words to the server: skills that they name, skills that fit them, then the saying. */
-export function useSaying({ conversationId, expert, checksSkills, onLost }: Saying) {
+export function useSaying({ conversationId, expert, checksSkills, onLost }: SayingOptions) {
   const say = useSay(conversationId);
   const [checked, setChecked] = useState<Checked>();
 

@@ -1,5 +1,5 @@
-import type { Expected, Hint, JsonFault } from "../json-fault.ts";
-import { MOST_LEVELS } from "../json-fault.ts";
+import { MAX_DEPTH } from "@etui/values/json/depth";
+import type { Expected, Hint, JsonFault } from "@etui/values/parse/json-fault";
 
 export const en = {
   /** Read aloud when the field is entered. */
@@ -14,13 +14,15 @@ export const en = {
         return `expected ${wanted}, not ${fault.found}${hint}`;
       }
       case "unclosed_string":
+      // A quote that was forgotten is met at the end of its line.
+      case "line_break":
         return 'the text that begins here has no closing "';
       case "control_character":
         return "a control character stands in a text; write it as \\t or \\u…";
       case "bad_escape":
         return 'a backslash must be followed by one of " \\ / b f n r t or u and four digits';
       case "too_deep":
-        return `this is nested deeper than ${MOST_LEVELS} levels`;
+        return `this is nested deeper than ${MAX_DEPTH} levels`;
     }
   },
 };

@@ -1,4 +1,5 @@
-import { type Expected, type Hint, MOST_LEVELS } from "../json-fault.ts";
+import { MAX_DEPTH } from "@etui/values/json/depth";
+import type { Expected, Hint } from "@etui/values/parse/json-fault";
 import type { EditorWords } from "./en.ts";
 
 export const zh: EditorWords = {
@@ -13,13 +14,15 @@ export const zh: EditorWords = {
         return `这里应当是${wanted}，而不是 ${fault.found}${hint}`;
       }
       case "unclosed_string":
+      // A quote that was forgotten is met at the end of its line.
+      case "line_break":
         return '从这里开始的文字缺少结尾的 "';
       case "control_character":
         return "文字里有控制字符，请写成 \\t 或 \\u…";
       case "bad_escape":
         return '反斜杠后面只能是 " \\ / b f n r t，或u加四位数字';
       case "too_deep":
-        return `嵌套超过了${MOST_LEVELS}层`;
+        return `嵌套超过了${MAX_DEPTH}层`;
     }
   },
 };

@@ -1,6 +1,7 @@
 /** Where and why YAML cannot be read, in a form that can be said in every language. */
+
+import type { Place } from "@etui/values/text/place";
 import { YAMLException } from "js-yaml";
-import type { Place } from "../../../../things/editor/place.ts";
 
 export type YamlFaultCode =
   | "tab"

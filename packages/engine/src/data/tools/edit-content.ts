@@ -1,0 +1,115 @@
+/** What a write makes of what is there: put in its place, merged into it, or patched. */
+
+import type { Json } from "@etui/values/json/json";
+import { isNested, isObject } from "@etui/values/json/json-object";
+import { applyJsonPatch } from "@etui/values/patch/json-patch";
+import { mergeJson } from "@etui/values/patch/merge-json";
+import { unsetFields } from "@etui/values/patch/unset-fields";
+import { dottedKey } from "@etui/values/places/dotted-key";
+import { parseFieldPath } from "@etui/values/places/field-path";
+
+export const WRITE_MODES = ["replace", "merge", "patch"] as const;
+export type WriteMode = (typeof WRITE_MODES)[number];
+
+export interface ContentChange {
+  mode: WriteMode;
+  /** The document, the fields to merge, or the operations of a JSON Patch. */
+  content: Json;
+  /** Fields that a merge removes, dotted. */
+  unset?: readonly string[] | undefined;
+}
+
+export type EditedContent =
+  /** `notes` are sentences for the model: what was taken differently from what it may have meant. */
+  { ok: true; content: Json; notes: string[] } | { ok: false; error: string };
+
+/** `current` is undefined where nothing is stored. */
+export function editContent(current: Json | undefined, change: ContentChange): EditedContent {
+  if (change.unset && change.mode !== "merge") {
+    return {
+      ok: false,
+      error: `unset goes with mode "merge", not "${change.mode}". ${change.mode === "patch" ? "A patch removes a field by an operation with op remove." : "A replaced document has only the fields that content gives."}`,
+    };
+  }
+  switch (change.mode) {
+    case "replace":
+      return { ok: true, content: change.content, notes: [] };
+    case "merge":
+      return merge(current, change.content, change.unset ?? []);
+    case "patch":
+      return patch(current, change.content);
+  }
+}
+
+function merge(current: Json | undefined, content: Json, unset: readonly string[]): EditedContent {
+  if (!isObject(content)) {
+    return {
+      ok: false,
+      error:
+        'content is a list, and mode "merge" takes an object with the fields to change. To change a list, give it whole inside its object, use mode "patch", or replace the document.',
+    };
+  }
+  if (current !== undefined && !isObject(current)) {
+    return {
+      ok: false,
+      error:
+        'A list is stored at this path, and fields cannot be merged into it. Use mode "patch" or "replace".',
+    };
+  }
+  const merged = mergeJson(current ?? {}, content);
+  const { value, missing } = unsetFields(merged.value, [...unset]);
+  const notes: string[] = [];
+  if (merged.ignoredNulls.length > 0) {
+    notes.push(
+      `null for ${inWords(merged.ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,
+    );
+  }
+  notes.push(...missingInWords(merged.value, missing));
+  return { ok: true, content: value, notes };
+}
+
+function patch(current: Json | undefined, operations: Json): EditedContent {
+  if (current === undefined) {
+    return {
+      ok: false,
+      error:
+        "Nothing is stored at this path, so there is nothing to patch. Write the whole document instead.",
+    };
+  }
+  // The published type of `content` is an object, and some clients hold their model to it.
+  const list = isObject(operations) ? operations.patch : operations;
+  if (!Array.isArray(list)) return { ok: false, error: NO_PATCH };
+  const patched = applyJsonPatch(current, list);
+  if (!patched.ok) return patched;
+  if (!isNested(patched.value)) {
+    return {
+      ok: false,
+      error: "The patch leaves a single value, and a document is a JSON object or array. Wrap it in one.",
+    };
+  }
+  return { ok: true, content: patched.value, notes: [] };
+}
+
+const NO_PATCH =
+  'With mode "patch" content has the operations in a list under "patch", also a single one: {"patch": [{"op": "replace", "path": "/title", "value": "New"}]}.';
+
+const MOST_NAMED = 5;
+
+function missingInWords(content: Json, missing: readonly string[]): string[] {
+  const named = missing.filter((field) => field !== "");
+  const meant = named.slice(0, MOST_NAMED).flatMap((field) => {
+    const key = dottedKey(content, parseFieldPath(field) ?? []);
+    return key === undefined || key === "$" ? [] : [JSON.stringify(key)];
+  });
+  return [
+    ...(named.length > 0 ? [`There was no ${inWords(named)} to unset.`] : []),
+    ...(meant.length > 0 ? [`A dot inside a key is written with a backslash: ${meant.join(", ")}.`] : []),
+    ...(missing.includes("expires_at") ? ['The end of a document goes by expires_at: "never".'] : []),
+    ...(named.length < missing.length ? ["An empty field name was given to unset."] : []),
+  ];
+}
+
+function inWords(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(", ");
+  return names.length > MOST_NAMED ? `${named} and ${names.length - MOST_NAMED} more` : named;
+}

@@ -1,0 +1,21 @@
+/** A moment as people and models write it, with its zone: without one nobody knows which moment is meant. */
+import { type Refusal, refusal } from "@etui/words/refusal";
+
+export type Moment = { ok: true; at: Date } | { ok: false; refused: Refusal };
+
+export function parseMoment(field: string, given: string): Moment {
+  try {
+    const at = new Date(Temporal.Instant.from(given).epochMilliseconds);
+    if (at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 0) throw new RangeError();
+    return { ok: true, at };
+  } catch {
+    return { ok: false, refused: refusal("moment.unreadable", { at: field }) };
+  }
+}
+
+/** For what is to happen then. */
+export function parseFuture(field: string, given: string): Moment {
+  const moment = parseMoment(field, given);
+  if (!moment.ok || moment.at.getTime() > Date.now()) return moment;
+  return { ok: false, refused: refusal("moment.passed", { at: field, now: new Date().toISOString() }) };
+}

@@ -1,0 +1,15 @@
+/** A refusal of the engine, as the end of a command in the language of the terminal. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Refused } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { Failure } from "./exit.ts";
+import { plainText } from "./output.ts";
+import { language, words } from "./words/words.ts";
+
+/** A sentence is its author's own, and is shown as that. */
+export const refusedBy = (because: Refused | string): Failure =>
+  new Failure(typeof because === "string" ? words().fromEngine(because) : sayRefusal(because, language()));
+
+/** What a tool answered: the road has made its sentences in the language of the terminal, where it has codes for them. */
+export const errorInWords = ({ error = "", refusals }: Pick<ToolResult, "error" | "refusals">): string =>
+  refusals === undefined ? words().fromEngine(plainText(error)) : plainText(error);

@@ -1,0 +1,81 @@
+/**
+ * Text is scanned before `JSON.parse`, which accepts 100,000 levels while `JSON.stringify` and `structuredClone` overflow
+ * the stack at 10,000.
+ */
+import { MAX_DEPTH } from "../json/depth.ts";
+import { placeAt } from "../text/place.ts";
+import { notJson } from "./fault-in-words.ts";
+import { findJsonFault } from "./json-fault.ts";
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Refuses text that nests too deep, without parsing it: one pass, strings skipped. The answer is a sentence. */
+export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): string | undefined {
+  const at = opensDeeper(text, maxDepth);
+  if (at === undefined) return undefined;
+  return `The JSON is nested deeper than ${maxDepth} levels at ${lineAndColumn(text, at)}. Make it flatter.`;
+}
+
+/** Where a text opens one level too many. */
+export function opensDeeper(text: string, maxDepth: number): number | undefined {
+  if (opensAtMost(maxDepth, text)) return undefined;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+      if (at === -1) return undefined;
+    } else if (code === 0x7b || code === 0x5b) {
+      if (++depth > maxDepth) return at;
+    } else if (code === 0x7d || code === 0x5d) {
+      depth--;
+    }
+  }
+  return undefined;
+}
+
+/** Few openers cannot nest deep. Searching for them is native and spares an ordinary body the loop. */
+function opensAtMost(limit: number, text: string): boolean {
+  let openers = 0;
+  for (const opener of ["{", "["]) {
+    for (let at = text.indexOf(opener); at !== -1; at = text.indexOf(opener, at + 1)) {
+      if (++openers > limit) return false;
+    }
+  }
+  return true;
+}
+
+/** Index of the closing quote, -1 if there is none. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+  return -1;
+}
+
+export type ParsedJson = { ok: true; value: unknown } | { ok: false; error: string };
+
+/** Parses text from outside, depth guarded. The error says where the text breaks and how to mend it. */
+export function parseJson(text: string): ParsedJson {
+  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const tooDeep = guardJsonText(json);
+  if (tooDeep !== undefined) return { ok: false, error: tooDeep };
+  try {
+    return { ok: true, value: JSON.parse(json) };
+  } catch {
+    if (json.trim() === "") {
+      return { ok: false, error: "The text is empty. Send a JSON value, for example {}." };
+    }
+    const fault = findJsonFault(json);
+    if (fault === undefined) return { ok: false, error: "The text is not valid JSON." };
+    return { ok: false, error: notJson(fault, lineAndColumn(json, fault.offset)) };
+  }
+}
+
+function lineAndColumn(text: string, offset: number): string {
+  const { line, column } = placeAt(text, offset);
+  return `line ${line}, column ${column}`;
+}

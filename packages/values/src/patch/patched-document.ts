@@ -1,0 +1,163 @@
+/** A document under a patch: a copy of its own, changed in place by one operation after the other. */
+
+import { diffJson } from "../compare/json-diff.ts";
+import { copyJson } from "../json/copy-json.ts";
+import { MAX_DEPTH } from "../json/depth.ts";
+import { equalJson } from "../json/equal-json.ts";
+import type { Json } from "../json/json.ts";
+import { childOf, isNested, isPosition, setField } from "../json/json-object.ts";
+import { preview, quote } from "../json/preview.ts";
+import { weighJson } from "../json/weigh-json.ts";
+import { missingPlace } from "./missing-place.ts";
+import { type PatchOperation, PatchRefusal } from "./patch-operation.ts";
+
+/**
+ * Characters that copies and deeper moves may carry altogether: four times the largest document. A patch of thirty
+ * copies, each of all there is, would otherwise fill the memory.
+ */
+const MAX_CARRIED = 4 * 1024 * 1024;
+
+export class PatchedDocument {
+  #root: Json;
+  #carried = 0;
+
+  constructor(document: Json) {
+    this.#root = copyJson(document);
+  }
+
+  get value(): Json {
+    return this.#root;
+  }
+
+  /** Throws a PatchRefusal that says what stands in the way; the document is of no more use then. */
+  apply(operation: PatchOperation): void {
+    const { path } = operation;
+    switch (operation.op) {
+      case "add":
+        this.#add(path, copyFitting(path, operation.value));
+        break;
+      case "remove":
+        this.#remove(path);
+        break;
+      case "replace":
+        this.#replace(path, copyFitting(path, operation.value));
+        break;
+      case "move":
+        this.#move(operation.from, path);
+        break;
+      case "copy":
+        this.#copy(operation.from, path);
+        break;
+      case "test":
+        this.#test(path, operation.value);
+        break;
+    }
+  }
+
+  #read(tokens: readonly string[], remedy = "Read the document again."): Json {
+    const value = tokens.reduce<Json | undefined>(childOf, this.#root);
+    if (value === undefined) throw new PatchRefusal(`${missingPlace(this.#root, tokens)} ${remedy}`);
+    return value;
+  }
+
+  #add(path: readonly string[], value: Json): void {
+    const key = path.at(-1);
+    if (key === undefined) {
+      this.#root = value;
+      return;
+    }
+    const holder = this.#read(path.slice(0, -1), "Add what is missing on the way first.");
+    if (Array.isArray(holder)) {
+      const position = insertionPosition(holder, key);
+      if (position === undefined) {
+        throw new PatchRefusal(
+          `${missingPlace(this.#root, path)} Use ${holder.length}, or - in its place, to append.`,
+        );
+      }
+      holder.splice(position, 0, value);
+    } else if (isNested(holder)) {
+      setField(holder, key, value);
+    } else {
+      throw new PatchRefusal(`${missingPlace(this.#root, path)} Replace it by an object or a list first.`);
+    }
+  }
+
+  #remove(path: readonly string[]): void {
+    this.#read(path, "Leave the operation out if it is gone already.");
+    const key = path.at(-1);
+    if (key === undefined) {
+      throw new PatchRefusal(
+        "a patch cannot remove the whole document. Replace it by {}, or delete the document.",
+      );
+    }
+    const holder = this.#read(path.slice(0, -1));
+    if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    else if (isNested(holder)) delete holder[key];
+  }
+
+  /** In place, so that an object keeps the order of its keys. */
+  #replace(path: readonly string[], value: Json): void {
+    this.#read(path, "Use add for what is not there yet.");
+    const key = path.at(-1);
+    const holder = this.#read(path.slice(0, -1));
+    if (key === undefined) this.#root = value;
+    else if (Array.isArray(holder)) holder[Number(key)] = value;
+    else if (isNested(holder)) setField(holder, key, value);
+  }
+
+  #move(from: readonly string[], path: readonly string[]): void {
+    const value = this.#read(from);
+    if (from.every((token, depth) => token === path[depth])) {
+      if (from.length === path.length) return;
+      throw new PatchRefusal("a value cannot be moved into itself. Copy it, or move what is inside.");
+    }
+    if (path.length > from.length) this.#carry(path, value);
+    this.#remove(from);
+    this.#add(path, value);
+  }
+
+  #copy(from: readonly string[], path: readonly string[]): void {
+    const value = this.#read(from);
+    this.#carry(path, value);
+    this.#add(path, copyJson(value));
+  }
+
+  #test(path: readonly string[], expected: Json): void {
+    const value = this.#read(path);
+    if (equalJson(value, expected)) return;
+    throw new PatchRefusal(
+      `the value there is ${preview(value)}, not ${preview(expected)}.${firstDifference(expected, value)} ` +
+        "Read the document again and build the patch on what it holds now.",
+    );
+  }
+
+  #carry(path: readonly string[], value: Json): void {
+    const { levels, characters } = weighJson(value);
+    checkLevels(path, levels);
+    this.#carried += characters;
+    if (this.#carried <= MAX_CARRIED) return;
+    throw new PatchRefusal("the patch copies and moves more than 4 MiB altogether. Copy less.");
+  }
+}
+
+/** Two long values look alike where they are cut. */
+function firstDifference(expected: Json, value: Json): string {
+  const [first] = diffJson(expected, value, { limit: 1 }).differences;
+  return first === undefined || first.path === "$" ? "" : ` They differ first at ${quote(first.path)}.`;
+}
+
+function insertionPosition(list: readonly Json[], key: string): number | undefined {
+  const position = key === "-" ? list.length : isPosition(key) ? Number(key) : undefined;
+  return position !== undefined && position <= list.length ? position : undefined;
+}
+
+function copyFitting(path: readonly string[], value: Json): Json {
+  checkLevels(path, weighJson(value).levels);
+  return copyJson(value);
+}
+
+/** Checked at every step: a patch could otherwise build, level by level, what no later code can walk. */
+function checkLevels(path: readonly string[], levels: number): void {
+  if (path.length + levels <= MAX_DEPTH) return;
+  throw new PatchRefusal(`the document would nest deeper than ${MAX_DEPTH} levels. Make it flatter.`);
+}

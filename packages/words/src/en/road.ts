@@ -1,0 +1,79 @@
+/** What the road of every call refuses before a tool is asked. */
+const listed = (names: readonly string[]) => names.join(", ");
+
+export const road = {
+  "road.unknown_tool": ({ nearest }: { nearest?: string | undefined }) =>
+    nearest === undefined
+      ? "There is no such tool. List the tools to see their names."
+      : `There is no such tool; did you mean ${nearest}?`,
+  "road.for_person": ({ tool }: { tool: string }) =>
+    `${tool} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`,
+  "road.effect_not_allowed": ({ tool, allowed }: { tool: string; allowed: readonly string[] }) =>
+    `${tool} is not allowed here: this connection may only ${allowed.join(" and ")}.`,
+  "road.permission_missing": ({
+    what,
+    needs,
+    has,
+  }: {
+    what: string;
+    needs: string;
+    has: readonly string[];
+  }) =>
+    `${what} is not allowed here: it takes the permission ${needs}, and this connection has ${listed(has) || "none"}.`,
+  "road.tool_not_allowed": ({ tool, allowed }: { tool: string; allowed: readonly string[] }) =>
+    `${tool} is not among the tools allowed here: ${listed(allowed)}.`,
+  "road.beyond_tools": ({
+    what,
+    needs,
+    allowed,
+  }: {
+    what: string;
+    needs: string;
+    allowed: readonly string[];
+  }) =>
+    `${what} is not allowed here: it takes the permission ${needs}, which none of the tools allowed here has: ${listed(allowed) || "none"}.`,
+  "road.beyond_expert": ({ what, needs, expert }: { what: string; needs: string; expert: string }) =>
+    `${what} is not allowed here: it takes the permission ${needs}, which the expert ${expert} has by none of its tools.`,
+  "road.expert_may_not": ({
+    expert,
+    tool,
+    tools,
+    more,
+  }: {
+    expert: string;
+    tool: string;
+    /** The first of those it has, and how many it has beside them. */
+    tools: readonly string[];
+    more: number;
+  }) => {
+    const instead =
+      tools.length === 0
+        ? "It has no tools: answer in words."
+        : `Use what it has: ${listed(tools)}${more > 0 ? ` and ${more} more` : ""}.`;
+    return `The expert ${expert} may not use ${tool}. ${instead} The user can allow more in the expert's settings.`;
+  },
+  "road.bad_key": ({ at, most }: { at: string; most: number }) =>
+    `${at} must be a text of 1 to ${most} characters, a new one for each new call.`,
+  "road.bad_reason": ({ at, most }: { at: string; most: number }) =>
+    `${at} must be a text of at most ${most} characters.`,
+  "road.key_reused":
+    "This idempotency_key was already used for another call. Use a new key for a new call, " +
+    "and the same key only to repeat the very same arguments.",
+  "road.cancelled":
+    "The caller went away before the answer. A write may still have been saved: read before repeating it.",
+  "road.too_slow": ({ tool, seconds }: { tool: string; seconds: number }) =>
+    `${tool} did not answer within ${seconds} s. ` +
+    "If it writes, it may still have saved something: read before repeating it.",
+  "road.internal": ({ fault }: { fault: string }) =>
+    `Etui has a fault that this call ran into; the call itself may be right. Its log says what happened, under ${fault}.`,
+  "user.missing": "The user id is missing. Give a name such as local.",
+  "user.empty": "The user id is empty. Give a name such as local.",
+  "user.too_long": ({ most }: { most: number }) =>
+    `The user id is longer than ${most} bytes. Give a shorter one.`,
+  "user.unreadable":
+    "The user id has a character that is none (NUL, or half of a surrogate pair). Leave it out.",
+  "moment.unreadable": ({ at }: { at: string }) =>
+    `${at} is no moment: write a date, a time and a zone, for example 2026-12-31T18:00:00+08:00.`,
+  "moment.passed": ({ at, now }: { at: string; now: string }) =>
+    `${at} has passed already: it is ${now} now.`,
+};

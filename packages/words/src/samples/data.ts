@@ -1,0 +1,12 @@
+import { type RefusalCode, refusal } from "../refusal.ts";
+import type { Samples } from "./samples.ts";
+
+export const data: Samples<`data.${string}` & RefusalCode> = {
+  "data.as_of_ahead": { at: "as_of", now: "2026-12-31T18:00:00Z" },
+  "data.no_past_creation": { at: "sort_by" },
+  "data.bad_expiry": {
+    at: "expires_at",
+    moment: refusal("moment.unreadable", { at: "expires_at" }),
+    never: "never",
+  },
+};

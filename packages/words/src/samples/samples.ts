@@ -1,0 +1,25 @@
+/** Facts for a sentence of each code, for tests; the compiler asks for one that is missing. */
+import type { Facts, RefusalCode } from "../refusal.ts";
+import { data } from "./data.ts";
+import { database } from "./database.ts";
+import { filter } from "./filter.ts";
+import { inbox } from "./inbox.ts";
+import { outgoing } from "./outgoing.ts";
+import { road } from "./road.ts";
+import { template } from "./template.ts";
+import { time } from "./time.ts";
+import { triggers } from "./triggers.ts";
+
+export type Samples<Code extends RefusalCode> = { readonly [Each in Code]: Facts<Each> };
+
+export const samples: Samples<RefusalCode> = {
+  ...road,
+  ...database,
+  ...data,
+  ...time,
+  ...filter,
+  ...triggers,
+  ...template,
+  ...outgoing,
+  ...inbox,
+};

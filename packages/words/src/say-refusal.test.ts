@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { type Refusal, refusal } from "./refusal.ts";
+import { samples } from "./samples/samples.ts";
+import { sayRefusal } from "./say-refusal.ts";
+
+const each = Object.entries(samples).map(([code, facts]) => ({ code, facts }) as Refusal);
+
+/** Latin words in a Chinese sentence are names: of tools, fields, commands, operators. None of them is a sentence of its own. */
+const ENGLISH = /(?<!\$)\b(?:the|is|are|this|that|not|there|please|must|and|with)\b/i;
+
+describe.each(each)("$code", (one) => {
+  test("is said in both languages, each in its own", () => {
+    const [english, chinese] = [sayRefusal(one, "en"), sayRefusal(one, "zh")];
+    expect(english).toMatch(/^\S.*[.?!]$/s);
+    expect(english).not.toMatch(/\p{Script=Han}/u);
+    expect(chinese).toMatch(/^\S.*[。？！]$/su);
+    expect(chinese).toMatch(/\p{Script=Han}/u);
+    expect(chinese.replaceAll(/`[^`]*`|"[^"]*"/g, "")).not.toMatch(ENGLISH);
+    expect(`${english}${chinese}`).not.toMatch(/undefined|\[object|NaN/);
+  });
+
+  test("its facts are plain JSON", () => {
+    expect(JSON.parse(JSON.stringify(one.facts))).toEqual(one.facts);
+  });
+});
+
+test("several have a line each", () => {
+  const several = [refusal("user.empty"), refusal("moment.unreadable", { at: "since" })];
+  expect(sayRefusal(several, "en")).toBe(several.map((one) => sayRefusal(one, "en")).join("\n"));
+});
+
+test("a code of a newer Etui is told with its facts", () => {
+  const newer = { code: "plan.on_holiday", facts: { until: "Monday" } } as never;
+  expect(sayRefusal(newer, "zh")).toBe('plan.on_holiday {"until":"Monday"}');
+});

@@ -1,0 +1,21 @@
+import { data } from "./data.ts";
+import { database } from "./database.ts";
+import { filter } from "./filter.ts";
+import { inbox } from "./inbox.ts";
+import { outgoing } from "./outgoing.ts";
+import { road } from "./road.ts";
+import { template } from "./template.ts";
+import { time } from "./time.ts";
+import { triggers } from "./triggers.ts";
+
+export const zh = {
+  ...road,
+  ...database,
+  ...data,
+  ...time,
+  ...filter,
+  ...triggers,
+  ...template,
+  ...outgoing,
+  ...inbox,
+};

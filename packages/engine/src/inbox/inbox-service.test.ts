@@ -171,7 +171,7 @@ test("a message that is put off comes again with its trigger, and is done with u
   const [later] = await leaveMessages(scope, ["Pills"], triggerId);
   expect(await etui.inbox.snooze(scope, later!, until, "web")).toMatchObject({
     done: false,
-    refused: expect.stringContaining("Resume it first"),
+    refused: { code: "triggers.snooze_paused" },
   });
   expect(await etui.inbox.message(scope, later!)).toMatchObject({ read_at: null });
   const [loose] = await leaveMessages(scope, ["loose"]);

@@ -32,6 +32,7 @@ tools:
   - { name: round, type: compute, description: Has a schema in a circle, parameters: { type: object, properties: { a: { $ref: "#/properties/a" } } } }
 `;
 const CODE = `
+import { join } from "node:path";
 const circle = {}; circle.self = circle;
 const faults = {
   throws: () => { throw new Error(\`cannot open \${join(import.meta.dirname, "x.json")}\`); },

@@ -17,13 +17,25 @@ export type When =
       /** What was guessed, so that a person can be asked: "no hour given: 09:00". */
       assumed?: string[];
     }
-  | { ok: false; error: string };
+  | {
+      ok: false;
+      error: string;
+      /** What `error` says, for programs. */
+      refusal: { code: string; facts: Record<string, unknown> };
+    };
 
 /** Chinese and English words about time, also mixed, as a schedule; the same words at the same time give the same. */
 export function parseWhen(words: string, context: WhenContext): When {
   const said = wordsFor(words.slice(0, LONGEST), context.locale ?? "en");
   const outcome = readWords(words, context);
-  if (!outcome.ok) return { ok: false, error: sentenceFor(said.refused, outcome.refusal) };
+  if (!outcome.ok) {
+    const { code, ...facts } = outcome.refusal;
+    return {
+      ok: false,
+      error: sentenceFor(said.refused, outcome.refusal),
+      refusal: { code: `when.${code}`, facts },
+    };
+  }
   const { assumed, ...when } = outcome;
   if (assumed.length === 0) return when;
   return { ...when, assumed: assumed.map((assumption) => sentenceFor(said.assumed, assumption)) };

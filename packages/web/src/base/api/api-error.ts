@@ -1,3 +1,5 @@
+import type { AnyRefusal } from "@etui/protocol/refusal";
+
 /**
  * Why a request brought no answer. `refused` carries the server's own sentence; the others are said in the
  * person's language by the page.
@@ -9,10 +11,18 @@ export class ApiError extends Error {
   readonly failure: ApiFailure;
   /** The HTTP status, 0 if there was no answer. */
   readonly status: number;
+  /** What the sentence says, for the page: which argument it is about. None where the server has no codes for it. */
+  readonly refusals: readonly AnyRefusal[];
 
-  constructor(failure: ApiFailure, status: number, message: string = failure) {
+  constructor(
+    failure: ApiFailure,
+    status: number,
+    message: string = failure,
+    refusals: readonly AnyRefusal[] = [],
+  ) {
     super(message);
     this.failure = failure;
     this.status = status;
+    this.refusals = refusals;
   }
 }

@@ -1,4 +1,5 @@
 import type { Api } from "@etui/protocol/api/endpoints";
+import type { AnyRefusal } from "@etui/protocol/refusal";
 import { deviceZone } from "../state/device-zone.ts";
 import { createSignal } from "../state/signal.ts";
 import { currentLanguage } from "../words/language.ts";
@@ -71,7 +72,7 @@ export async function request<One extends Route>(
 ): Promise<Api[One]["answer"]> {
   const { ok, status, answer } = await exchange(route, ...asked);
   if (ok) return answer as Api[One]["answer"];
-  const error = (answer as { error?: unknown } | undefined)?.error;
+  const { error, refusals } = (answer ?? {}) as { error?: unknown; refusals?: readonly AnyRefusal[] };
   if (typeof error !== "string") throw new ApiError("unreadable", status);
-  throw new ApiError("refused", status, error);
+  throw new ApiError("refused", status, error, refusals);
 }

@@ -104,7 +104,7 @@ export interface TriggerCall {
 export async function callTriggerTool({ tool, args }: TriggerCall) {
   const result = await callTool(tool, args);
   if (result.status === "success") return result;
-  throw new ApiError("refused", 0, result.error ?? result.model_output ?? "");
+  throw new ApiError("refused", 0, result.error ?? result.model_output ?? "", result.refusals);
 }
 
 export function useTriggerTool() {

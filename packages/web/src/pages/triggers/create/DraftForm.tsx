@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { Link } from "../../../base/router/Link.tsx";
 import { Button } from "../../../base/ui/Button.tsx";
 import { CheckField } from "../../../base/ui/Field.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import { TRIGGERS_ADDRESS } from "../../../things/trigger/trigger-address.ts";
 import { callTriggerTool } from "../../../things/trigger/trigger-api.ts";
@@ -14,10 +13,10 @@ import { DraftRuns } from "./DraftRuns.tsx";
 import { type Draft, emptyDraft, type Place } from "./draft/draft.ts";
 import { draftArguments } from "./draft/draft-arguments.ts";
 import { FormPart } from "./FormPart.tsx";
+import { faultsOf } from "./form-fault.ts";
 import { NameFields } from "./NameFields.tsx";
 import { RuleFields } from "./RuleFields.tsx";
 import { scheduleOf } from "./read-schedule.ts";
-import { faultsOf } from "./refusal/form-fault.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
 export interface CreatedTrigger {
@@ -38,13 +37,12 @@ interface DraftFormProps {
 export function DraftForm({ when, onCreated }: DraftFormProps) {
   const words = useWords();
   const { form } = useTriggerWords();
-  const language = useLanguage();
   const [draft, setDraft] = useState(() => emptyDraft(when));
   const create = useMutation({
     mutationFn: (from: Draft) => createFrom(from),
     onSuccess: onCreated,
   });
-  const faults = faultsOf(create.error, { words, form, language });
+  const faults = faultsOf(create.error, { words, form });
   const faultIn = (place: Place) =>
     faults
       .filter((fault) => fault.place === place)

@@ -5,14 +5,13 @@ import { triggersKey } from "../../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
 import { Button } from "../../../base/ui/Button.tsx";
 import { TextArea, TextField } from "../../../base/ui/Field.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import { callTriggerTool } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { ScheduleForm } from "./draft/draft.ts";
 import { editArguments, textOf } from "./draft/edit-arguments.ts";
+import { faultsInOne } from "./form-fault.ts";
 import { readSchedule } from "./read-schedule.ts";
-import { faultsInOne } from "./refusal/form-fault.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
 interface EditTriggerProps {
@@ -24,7 +23,6 @@ interface EditTriggerProps {
 export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
   const words = useWords();
   const { form } = useTriggerWords();
-  const language = useLanguage();
   const action = trigger.action as TriggerAction;
   const [title, setTitle] = useState(trigger.title);
   const [text, setText] = useState(textOf(action) ?? "");
@@ -44,7 +42,7 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
       onDone();
     },
   });
-  const fault = save.isError ? faultsInOne(save.error, { words, form, language }) : undefined;
+  const fault = save.isError ? faultsInOne(save.error, { words, form }) : undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

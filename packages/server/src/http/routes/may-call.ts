@@ -1,12 +1,5 @@
 /** Whether a caller may use an endpoint: by their permissions, and by the rights of the expert that they speak as. */
-import {
-  type CallContext,
-  type Etui,
-  type ExpertRights,
-  type Need,
-  notPermitted,
-  permits,
-} from "@etui/engine";
+import { type Etui, type ExpertRights, type Need, notPermitted, permits } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
 import { refusal } from "@etui/words/refusal";
 import type { Caller } from "../../auth/identify.ts";
@@ -17,8 +10,8 @@ export type MayCall = { ok: true; rights: ExpertRights | undefined } | { ok: fal
 export async function mayCall(
   etui: Pick<Etui, "experts" | "tools">,
   contract: Contract,
-  { permissions }: Caller,
-  call: CallContext,
+  { userId, permissions }: Caller,
+  expert: string | undefined,
 ): Promise<MayCall> {
   const { effect, domain } = contract;
   // The road asks by the tool that is called, and knows the expert as well.
@@ -34,8 +27,8 @@ export async function mayCall(
   const listed = permissions?.tools;
   if (listed && !isWithin(etui, need, (tool) => listed.includes(tool)))
     return forbidden(refusal("road.beyond_tools", { what, needs, allowed: listed }));
-  if (call.expert === undefined) return { ok: true, rights: undefined };
-  const found = await etui.experts.rightsFor(call);
+  if (expert === undefined) return { ok: true, rights: undefined };
+  const found = await etui.experts.rightsFor({ userId, expert });
   if (found?.ok === false) return { ok: false, refusal: refuse("invalid_arguments", found.error) };
   const rights = found?.rights;
   // A persona speaks for a model, and no model decides what an operator does.

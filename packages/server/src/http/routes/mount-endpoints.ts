@@ -1,12 +1,12 @@
 /** Puts endpoints on the router: who is it, may they, what came with it, and then the endpoint itself. */
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { ToolResult } from "@etui/protocol/tool-result";
 import type { Context, Hono } from "hono";
 import { errorAnswer, httpStatus, jsonAnswer } from "../answer.ts";
-import { callContext, localeOf } from "../door/call-context.ts";
+import { expertOf, localeOf } from "../door/call-context.ts";
 import { type AppEnv, admit } from "../door/caller.ts";
 import { inOpenAiShape } from "../openai/openai-error.ts";
-import { askedOf } from "./asked.ts";
+import { Asked, type KnownCaller } from "./asked.ts";
 import type { Endpoint, Services } from "./endpoint.ts";
 import { mayCall } from "./may-call.ts";
 import { bodyReader, headerReader, queryReader, type Read } from "./read-input.ts";
@@ -48,44 +48,40 @@ function handlerOf(endpoint: Endpoint, services: Services) {
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
     const { incoming } = c.env;
     const outgoing = c.env.outgoing as ServerResponse;
-    const locale = localeOf(incoming.headers);
-    let known: Parameters<typeof askedOf>[0]["known"];
+    let known: KnownCaller;
     if (contract.open === undefined) {
       const admitted = await admit(services.identity, incoming);
       if (!admitted.ok) return admitted.refusal;
       const { caller } = admitted;
-      const call = callContext({ incoming, outgoing }, caller);
-      const may = await mayCall(services.etui, contract, caller, call);
-      if (!may.ok) return may.refusal.answer(locale);
-      known = { caller, call, rights: may.rights };
+      const may = await mayCall(services.etui, contract, caller, expertOf(incoming.headers));
+      if (!may.ok) return said(may.refusal, incoming);
+      known = { caller, rights: may.rights };
     }
     const headers = readHeaders(incoming);
-    if (!headers.ok) return refused(headers).answer(locale);
+    if (!headers.ok) return said(refused(headers), incoming);
     const query = readQuery(c.req.query());
-    if (!query.ok) return refused(query).answer(locale);
+    if (!query.ok) return said(refused(query), incoming);
     const body = await readBody(incoming);
-    if (!body.ok) return refused(body).answer(locale);
-    const said = await run(
-      askedOf({
-        services,
-        incoming,
-        outgoing,
-        params: c.req.param(),
-        query: query.value,
-        headers: headers.value,
-        body: body.value,
-        known,
-      }) as never,
-    );
-    if (said instanceof Response) return said;
-    if (said instanceof Refusing) return said.answer(locale);
+    if (!body.ok) return said(refused(body), incoming);
+    const input = {
+      params: c.req.param(),
+      query: query.value,
+      headers: headers.value,
+      body: body.value,
+    };
+    const outcome = await run(new Asked(services, { incoming, outgoing }, known, input) as never);
+    if (outcome instanceof Response) return outcome;
+    if (outcome instanceof Refusing) return said(outcome, incoming);
     const status = contract.status ?? 200;
-    if (!isResult) return jsonAnswer(said, status);
-    const result = said as ToolResult;
+    if (!isResult) return jsonAnswer(outcome, status);
+    const result = outcome as ToolResult;
     return jsonAnswer(result, result.status === "success" ? status : httpStatus(result));
   };
   return contract.family === "openai" ? async (c: Context<AppEnv>) => inOpenAiShape(await answer(c)) : answer;
 }
+
+const said = (refusing: Refusing, { headers }: IncomingMessage): Response =>
+  refusing.answer(localeOf(headers));
 
 const refused = ({ code, error }: Extract<Read, { ok: false }>): Refusing =>
   refuse(code, error, code === "too_large" ? { connection: "close" } : {});

@@ -5,7 +5,15 @@ const MOCKING = [
   "packages/engine/src/skills/install/may-run.test.ts",
   "packages/server/src/cli/import/import-entries.test.ts",
 ];
+/** They start Etui as people and clients do; `npm run test:bundle` runs them against what `npm run build` made. */
+const STARTING = [
+  "packages/server/src/cli/commands.test.ts",
+  "packages/server/src/cli/experts.test.ts",
+  "packages/server/src/cli/trigger/webhooks.test.ts",
+];
 const ELSEWHERE = ["**/node_modules/**", "tests/slow/**", "tests/conformance/**"];
+
+const onBundle = process.env.ETUI_RUN === "bundle";
 
 export default defineConfig({
   // Etui answers the name itself (skill-module.ts), but tests are not loaded by Node.
@@ -15,19 +23,21 @@ export default defineConfig({
     },
   },
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "shared",
-          include: ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [...ELSEWHERE, ...MOCKING],
-          // Importing the engine anew for each of 400 files takes a fifth of the time of all tests.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: "mocking", include: MOCKING } },
-    ],
+    projects: onBundle
+      ? [{ extends: true, test: { name: "bundle", include: STARTING } }]
+      : [
+          {
+            extends: true,
+            test: {
+              name: "shared",
+              include: ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts"],
+              exclude: [...ELSEWHERE, ...MOCKING],
+              // Importing the engine anew for each of 400 files takes a fifth of the time of all tests.
+              isolate: false,
+            },
+          },
+          { extends: true, test: { name: "mocking", include: MOCKING } },
+        ],
     setupFiles: ["tests/harness/property-seed.ts"],
     globalSetup: ["packages/engine/src/testing/test-postgres.ts"],
     // Two, also where the default would be one: much of the time is spent waiting for processes and PostgreSQL.

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { createEtui, type Etui } from "../packages/engine/src/etui.ts";
-import { mintLoginUrl } from "../packages/server/src/auth/login-link.ts";
+import { mintLoginUrl } from "../packages/server/src/auth/local/login-link.ts";
 import { startServer } from "../packages/server/src/http/start-server.ts";
 import { startChromium } from "../tests/harness/chromium.ts";
 import type { Reply } from "../tests/harness/scripted-provider/script.ts";

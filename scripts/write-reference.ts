@@ -6,15 +6,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { KINDS } from "../packages/cards/src/kinds.ts";
 import { openDomains } from "../packages/engine/src/domains.ts";
 import type { Etui } from "../packages/engine/src/etui.ts";
 import { Registry } from "../packages/engine/src/tool/registry.ts";
-import { CARD_DATA } from "../packages/protocol/src/card.ts";
+import { CARD_DATA, type CardType } from "../packages/protocol/src/card.ts";
 import { CARD_TYPES } from "../packages/protocol/src/cards/card-type.ts";
 import { CardOptions } from "../packages/protocol/src/cards/options.ts";
 import { FILTER_LIMITS, FILTER_OPERATORS } from "../packages/protocol/src/filter.ts";
 import { ERROR_CODES } from "../packages/protocol/src/tool-result.ts";
-import { openApi } from "../packages/server/src/http/openapi.ts";
+import { openApi } from "../packages/server/src/http/openapi/openapi.ts";
 import { SETTINGS } from "../packages/server/src/settings-reference.ts";
 import { VERSION } from "../packages/server/src/version.ts";
 
@@ -24,7 +25,7 @@ const check = process.argv.includes("--check");
 
 const registry = new Registry();
 // Nothing is called here, so the services are never touched.
-for (const tool of Object.values(openDomains({} as never).tools)) registry.register(tool);
+for (const { tool, domain } of openDomains({} as never).catalogue) registry.register(tool, domain);
 
 const generated = "<!-- Made by `npm run reference` from the code. Do not edit. -->\n";
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
@@ -80,8 +81,10 @@ const files: Record<string, string> = {
   "cards.md": [
     "# Cards\n",
     generated,
-    "What `show_card` answers in `data`, by `card_type`, as JSON Schema.\n",
-    ...CARD_TYPES.map((type) => `## ${type}\n\n${json(schemaOf(CARD_DATA[type]))}\n`),
+    "What `show_card` answers in `data`, by `card_type`, as JSON Schema, and the arguments of a call for each.\n",
+    ...CARD_TYPES.map(
+      (type) => `## ${type}\n\n${json(schemaOf(CARD_DATA[type]))}\n\n${json(exampleOf(type))}\n`,
+    ),
     `## options\n\n${json(schemaOf(CardOptions))}\n`,
   ].join("\n"),
 
@@ -102,6 +105,12 @@ const files: Record<string, string> = {
 function schemaOf(schema: z.ZodType): object {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: "output" });
   return rest;
+}
+
+/** The sample of the gallery, as a model would show it. */
+function exampleOf(type: CardType): object {
+  const { raw, card } = KINDS[type].sample.en;
+  return { card_type: type, data_source: { type: "inline", data: raw }, options: card.options };
 }
 
 /** A variable the code reads and the reference does not know is forgotten documentation. */

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createEtui } from "../../packages/engine/src/etui.ts";
-import type { AppEnv } from "../../packages/server/src/http/caller.ts";
-import { createEventStream } from "../../packages/server/src/http/event-stream.ts";
+import type { AppEnv } from "../../packages/server/src/http/door/caller.ts";
+import { createEventStream } from "../../packages/server/src/http/streams/event-stream.ts";
 import { wallClock } from "../steady-writes.ts";
 
 const [users, streams, perSecond, seconds] = process.env.BENCH_STREAMS!.split(",").map(Number) as [

@@ -1,5 +1,5 @@
 /** Cards: shaping and keeping one, drawing a chart without a browser, and the events that keep cards alive. */
-import { chartSvg } from "../../packages/cards/src/chart/chart-svg.ts";
+import { chartSvg } from "../../packages/cards/src/kinds/chart/drawing/chart-svg.ts";
 import { createEtui, type Etui } from "../../packages/engine/src/etui.ts";
 import { httpChild } from "../child.ts";
 import { seededRandom, taskDocument } from "../documents.ts";

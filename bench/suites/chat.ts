@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
+import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { ensureWebApp, WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../tests/harness/chromium.ts";
 import { framesWhileScrolling, plainPage } from "../chat/frames.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { createEtui } from "../../packages/engine/src/etui.ts";
-import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
+import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { startServer } from "../../packages/server/src/http/start-server.ts";
 import { startChromium } from "../../tests/harness/chromium.ts";
 import { quantile } from "../harness.ts";

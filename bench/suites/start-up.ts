@@ -1,4 +1,4 @@
-/** From the command to the first answered tool call. */
+/** From the command to the first answer: of a client's server, of commands, of `etui serve`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { lineChild } from "../child.ts";
 import { median } from "../harness.ts";
 import { INITIALIZE } from "../mcp-requests.ts";
 import type { Bench, Section, Suite } from "../suite.ts";
+import { allowance, commandTimes, ensureBundle, FORMS } from "./commands.ts";
 
 const ETUI = [
   process.execPath,
@@ -28,14 +29,43 @@ export const startUp: Suite = {
       return repeat(times, () => firstCall(home));
     });
     const joined = await joining(bench, times);
-    return [section(cold, warm, joined)];
+    return [section(cold, warm, joined), await typed(bench, times)];
   },
 };
+
+/** Milliseconds from starting `etui mcp` to its first answer. */
+async function firstAnswer(home: string, ETUI_RUN: string): Promise<number> {
+  const started = performance.now();
+  await using etui = lineChild(ETUI, { ETUI_HOME: home, ETUI_RUN });
+  await etui.call("initialize", INITIALIZE);
+  return performance.now() - started;
+}
+
+/** What people and clients start while PostgreSQL runs, from the bundle and from the sources. */
+async function typed({ server }: Bench, times: number): Promise<Section> {
+  await ensureBundle();
+  await using _ = await createEtui({ home: server.home });
+  const { figures, bars } = await commandTimes(server.home, times);
+  for (const form of FORMS) {
+    await firstAnswer(server.home, form);
+    const value = median(await repeat(times, () => firstAnswer(server.home, form)));
+    const what = `etui mcp to its first answer (${form})`;
+    figures.push({ what, value, unit: "ms" });
+    bars.push({ what, actual: value, bar: 250 * allowance(form), kind: "most", unit: "ms" });
+  }
+  return {
+    title: "Commands",
+    about:
+      "From the start of the process to its end, or to the first answer where it stays; PostgreSQL running, compile cache filled; medians. Sources may take twice what is wanted of the bundle.",
+    figures,
+    bars,
+  };
+}
 
 /** Milliseconds from starting `etui mcp` to the answer of its first tools/call. */
 async function firstCall(home: string): Promise<number> {
   const started = performance.now();
-  await using etui = lineChild(ETUI, { ETUI_HOME: home });
+  await using etui = lineChild(ETUI, { ETUI_HOME: home, ETUI_RUN: "sources" });
   await etui.call("initialize", INITIALIZE);
   etui.note("notifications/initialized");
   await etui.call("tools/call", { name: "query_user_data", arguments: {} });

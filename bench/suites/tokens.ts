@@ -1,7 +1,7 @@
 /** What the catalogue costs every conversation. */
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { openDomains } from "../../packages/engine/src/domains.ts";
-import { permissionsOf } from "../../packages/engine/src/experts/expert-rights.ts";
+import { permissionsOf } from "../../packages/engine/src/experts/permissions-of.ts";
 import { SEEDED_EXPERTS } from "../../packages/engine/src/experts/seeded-experts.ts";
 import { Registry } from "../../packages/engine/src/tool/registry.ts";
 import { listCatalogue } from "../../packages/server/src/mcp/tool-list.ts";

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { oneFile } from "./src/card-app/one-file.ts";
+import { leaveOut } from "./vite.leave-out.ts";
 
 const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +10,7 @@ const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: from("./src/card-app"),
   publicDir: false,
-  plugins: [tailwindcss(), oneFile()],
+  plugins: [tailwindcss(), oneFile(), leaveOut("shape", "adaptive", "sample")],
   resolve: {
     alias: [
       // The same views by a library of 10 kB gzip in place of 66: hosts load the page anew for each card.

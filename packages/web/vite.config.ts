@@ -1,11 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leaveOut } from "./vite.leave-out.ts";
 
 const server = process.env.ETUI_URL ?? "http://127.0.0.1:4117";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leaveOut("shape")],
   build: {
     outDir: "dist",
     // Everything is a file of our own origin: the content security policy has no exception for data: fonts.
@@ -37,7 +38,7 @@ export default defineConfig({
               test: /src\/things\/(lines\/|activity\/(RecentChanges|call|origin|activity-api)|data\/(document-kind|visible-name))/,
             },
             { name: "today", priority: 2, test: /src\/(pages\/[^/]+|things)\/today\// },
-            { name: "card", priority: 2, test: /src\/things\/(kept|cards)\//, minShareCount: 9 },
+            { name: "card", priority: 2, test: /src\/things\/(stored-card|cards)\//, minShareCount: 9 },
             {
               name: "conversation",
               priority: 1,

@@ -6,7 +6,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
-import { openPage } from "./open-page.ts";
+import { newPage, openPage } from "./open-page.ts";
 
 const countries: { cca3: string; area: number }[] = createRequire(import.meta.url)("world-countries");
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
   };
 
   async function openActivity(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-    const page = await openPage({ browser, server, faults }, options);
+    const page = await newPage({ browser, server, faults }, options);
     await page.goto(`${server.url}/activity`);
     await page.getByRole("article").first().waitFor();
     return page;

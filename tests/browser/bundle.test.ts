@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp, WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
-import { openPage } from "./open-page.ts";
+import { newPage } from "./open-page.ts";
 
 /** Of gzip. The bars are the project's own (issue of the page and its cards). */
 const KB = 1000;
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
   /** The files of JavaScript that a new browser asks for, until the page asks for nothing more. */
   async function scriptsOf(address: string): Promise<Set<string>> {
     // What the worker keeps for the next visit is not what this one waits for.
-    const page = await openPage({ browser, server, faults: [] }, { serviceWorkers: "block" });
+    const page = await newPage({ browser, server, faults: [] }, { serviceWorkers: "block" });
     const files = new Set<string>();
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());

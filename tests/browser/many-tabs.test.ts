@@ -1,7 +1,7 @@
 /** More tabs than a browser opens connections to one server: they share one stream of events. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
+import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";

@@ -4,7 +4,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
-import { openPage } from "./open-page.ts";
+import { newPage } from "./open-page.ts";
 
 describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
   beforeAll(() => ensureWebApp(() => {}), 120_000);
@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
     const server = await startTestServer();
     const faults: string[] = [];
     try {
-      const page = await openPage({ browser, server, faults });
+      const page = await newPage({ browser, server, faults });
       await server.call("write_user_data", { path: "secret/plan", content: { hidden: "meadow" } });
       await page.goto(`${server.url}/data`);
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");

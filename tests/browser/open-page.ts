@@ -1,6 +1,7 @@
-/** The app in a browser, as somebody meets it who follows a fresh link. */
+/** The app in a browser, as somebody meets it who is logged in. */
 import type { Browser, Page } from "playwright-core";
-import { mintLoginUrl } from "../../packages/server/src/auth/login-link.ts";
+import { localToken } from "../../packages/server/src/auth/local/local-token.ts";
+import { LINK_GOOD_FOR_MS, mintLinkToken } from "../../packages/server/src/auth/local/login-link.ts";
 import type { TestServer } from "../harness/test-server.ts";
 
 interface Opening {
@@ -10,17 +11,36 @@ interface Opening {
   faults: string[];
 }
 
-export async function openPage(
-  { browser, server, faults }: Opening,
-  options: Parameters<Browser["newPage"]>[0] = {},
+type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]>;
+
+/** Still empty, for whoever goes to an address of their own: to draw the app twice takes twice as long. */
+export async function newPage(
+  { browser, server: { home, port }, faults }: Opening,
+  options: PageOptions = {},
 ): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    // A click waits until what it clicks stands still.
+    reducedMotion: "reduce",
+    ...options,
+  });
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && /Content.Security.Policy|Refused/i.test(message.text()))
       faults.push(message.text());
   });
-  await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
+  const origin = `http://127.0.0.1:${port}`;
+  // What the page makes of a link; `page.test.ts` follows a real one.
+  const token = mintLinkToken(localToken(home), LINK_GOOD_FOR_MS);
+  const answer = await page.request.post(`${origin}/api/session`, { data: { token }, headers: { origin } });
+  if (!answer.ok()) throw new Error(`The login failed: ${await answer.text()}`);
+  return page;
+}
+
+export async function openPage(opening: Opening, options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(opening, options);
+  await page.goto(`http://127.0.0.1:${opening.server.port}/`);
   await page.getByRole("navigation").first().waitFor();
   return page;
 }

@@ -2,11 +2,12 @@
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
-import { openPage } from "./open-page.ts";
+import { newPage } from "./open-page.ts";
 
 const countries: { cca3: string }[] = createRequire(import.meta.url)("world-countries");
 
@@ -39,15 +40,17 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
   const write = (path: string, content: object) =>
     server.etui.execute("write_user_data", { path, content: content as Record<string, unknown> });
 
-  async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-    const page = await openPage({ browser, server, faults }, options);
+  async function open(options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+    const page = await newPage({ browser, server, faults }, { reducedMotion: "no-preference", ...options });
     await page.goto(`${server.url}/data`);
     await page.getByRole("tree").first().waitFor();
     return page;
   }
 
   test("the link logs in and leaves the address bar; without one the page says what to do", async () => {
-    const page = await openPage({ browser, server, faults });
+    const page = await browser.newPage({ locale: "en-GB" });
+    await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
+    await page.getByRole("navigation").first().waitFor();
     expect(page.url()).not.toContain("#t=");
     await page.close();
     const stranger = await browser.newPage({ locale: "en-GB" });

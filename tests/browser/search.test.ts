@@ -5,7 +5,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
-import { openPage } from "./open-page.ts";
+import { newPage } from "./open-page.ts";
 
 describe.skipIf(!hasChromium)("the search in Chromium", () => {
   let server: TestServer;
@@ -36,8 +36,8 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
 
   const write = (path: string, content: object) => server.call("write_user_data", { path, content });
 
-  async function open(address = "/data", options: Parameters<typeof openPage>[1] = {}) {
-    const page = await openPage({ browser, server, faults }, options);
+  async function open(address = "/data", options: Parameters<typeof newPage>[1] = {}) {
+    const page = await newPage({ browser, server, faults }, options);
     /** What was searched for, as the server was asked. */
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
-import { openPage } from "./open-page.ts";
+import { newPage } from "./open-page.ts";
 
 describe.skipIf(!hasChromium)("things in lines, in Chromium", () => {
   let server: TestServer;
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)("things in lines, in Chromium", () => {
   });
 
   test("a skill leads to the Studio, and an unknown thing is told by its kind and leads nowhere", async () => {
-    const page = await openPage({ browser, server, faults });
+    const page = await newPage({ browser, server, faults });
     await page.goto(`${server.url}/activity`);
     const toy = page.getByRole("article").filter({ hasText: "red/car" });
     await toy.getByRole("heading", { name: "Created 1 toy" }).waitFor();
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("things in lines, in Chromium", () => {
   });
 
   test("and so on the dashboard, in Chinese as well", async () => {
-    const page = await openPage({ browser, server, faults }, { locale: "zh-CN" });
+    const page = await newPage({ browser, server, faults }, { locale: "zh-CN" });
     await page.goto(`${server.url}/activity`);
     await page.getByRole("heading", { name: "新建1个toy" }).waitFor();
     await page.goto(server.url);

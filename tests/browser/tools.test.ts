@@ -9,7 +9,7 @@ import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
-import { openPage } from "./open-page.ts";
+import { newPage, openPage } from "./open-page.ts";
 
 /** As a skill or another program brings one: a dot in its name, a union, a nullable number, nothing of Etui's. */
 const CHESS = {
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     openPage({ browser, server, faults }, options);
 
   async function openTool(name: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-    const page = await open(options);
+    const page = await newPage({ browser, server, faults }, options);
     await page.goto(`${server.url}/tools/${name}`);
     await runButton(page).waitFor();
     return page;

@@ -1,13 +1,13 @@
 /** The JSON for chat platforms, read by the library that chat platforms are made with. */
 import { adaptiveCard } from "@etui/cards/adaptive-card";
-import { SAMPLES } from "@etui/cards/samples";
+import { KINDS } from "@etui/cards/kinds";
 import type { Card } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { AdaptiveCard, Input, SerializationContext, Versions } from "adaptivecards";
 import { expect, test } from "vitest";
 
 const CARDS = CARD_TYPES.flatMap((type) =>
-  (["en", "zh"] as const).map((locale) => ({ type, locale, card: SAMPLES[type][locale].card as Card })),
+  (["en", "zh"] as const).map((locale) => ({ type, locale, card: KINDS[type].sample[locale].card as Card })),
 );
 
 function read(json: object): { card: AdaptiveCard; complaints: string[] } {
@@ -31,9 +31,9 @@ test.each(CARDS)("a $type in $locale is a card without complaints", ({ card, loc
 });
 
 test("a form asks for its fields by their names, and holds what they hold", () => {
-  const { card } = read(adaptiveCard(SAMPLES.form.en.card));
+  const { card } = read(adaptiveCard(KINDS.form.sample.en.card));
   const inputs = card.getAllInputs();
-  expect(inputs.map(({ id }) => id)).toEqual(SAMPLES.form.en.card.data.fields.map(({ name }) => name));
+  expect(inputs.map(({ id }) => id)).toEqual(KINDS.form.sample.en.card.data.fields.map(({ name }) => name));
   expect(inputs.filter((input) => input.isRequired).map(({ id }) => id)).toEqual(["day", "pages"]);
   expect(inputs.every((input) => input instanceof Input)).toBe(true);
   expect(card.getActionCount()).toBe(1);
@@ -41,7 +41,7 @@ test("a form asks for its fields by their names, and holds what they hold", () =
 
 test("a card that is not interactive asks for nothing", () => {
   for (const type of ["form", "select", "modal"] as const) {
-    const { data, options } = SAMPLES[type].en.card;
+    const { data, options } = KINDS[type].sample.en.card;
     const still = { card_type: type, data, options: { ...options, interactive: false } } as Card;
     const { card } = read(adaptiveCard(still));
     expect(card.getAllInputs()).toEqual([]);

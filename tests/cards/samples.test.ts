@@ -1,5 +1,5 @@
 /** The samples of the gallery say what becomes of their data; here it is what becomes of them. */
-import { SAMPLES } from "@etui/cards/samples";
+import { KINDS } from "@etui/cards/kinds";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 
 const samples = CARD_TYPES.flatMap((type) =>
-  (["en", "zh"] as const).map((locale) => ({ type, locale, ...SAMPLES[type][locale] })),
+  (["en", "zh"] as const).map((locale) => ({ type, locale, ...KINDS[type].sample[locale] })),
 );
 
 test.each(samples)("the $type in $locale becomes what it says", async ({ type, raw, card }) => {

@@ -1,11 +1,10 @@
-/** The page says refusals of its form in its own words; it knows them by how the engine puts them. */
+/** What the engine refuses is said at its part of the page's form, in the language of the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../packages/engine/src/etui.ts";
+import { expectChinese } from "../../packages/engine/src/testing/test-chinese.ts";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
-import {
-  type KnownFault,
-  knownFault,
-} from "../../packages/web/src/pages/triggers/create/refusal/known-fault.ts";
+import type { Place } from "../../packages/web/src/pages/triggers/create/draft/draft.ts";
+import { placeFaults } from "../../packages/web/src/pages/triggers/create/place-faults.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -14,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 
 const action = { type: "message", params: { text: "Hello" } };
+const says = (text: string) => ({ action: { type: "message", params: { text } } });
 const notify = (params: object) => ({ action: { type: "notify", params: { body: "Hello", ...params } } });
 const condition = (type: string, rule: object, watch_path = "goals/") => ({
   trigger_type: "condition",
@@ -23,32 +23,42 @@ const condition = (type: string, rule: object, watch_path = "goals/") => ({
 });
 const scheduled = (schedule_type: string, schedule: string) => ({ schedule_type, schedule });
 
-test.each<[KnownFault, object]>([
-  ["noTitle", { title: "" }],
-  ["noText", { action: { type: "message", params: { text: "" } } }],
-  ["noPath", { action: { type: "update", params: { path: "", content: {} } } }],
-  ["noUrl", notify({ channels: ["webhook"] })],
-  ["badUrl", notify({ channels: ["webhook"], url: "no url" })],
-  ["privateUrl", notify({ channels: ["webhook"], url: "http://127.0.0.1/" })],
-  ["unknownValue", { action: { type: "message", params: { text: "{{ nobody }}" } } }],
-  ["badBraces", { action: { type: "message", params: { text: "{{ now + }}" } } }],
-  ["noSchedule", { schedule: undefined, schedule_type: undefined }],
-  ["tooOften", scheduled("interval", "5s")],
-  ["passed", scheduled("once", "2020-01-01T08:00")],
-  ["neverFires", scheduled("cron", "0 0 31 2 *")],
-  ["badSchedule", scheduled("daily", "soon")],
-  ["badSchedule", scheduled("cron", "every day")],
-  ["noWatchPath", condition("data_match", { where: {} }, "")],
-  ["unknownOperator", condition("data_match", { where: { a: { $near: 1 } } })],
-  ["noField", condition("deadline", { field: "" })],
-  ["badLength", condition("data_match", { where: {}, for: "a while" })],
-  ["outOfRange", condition("count", { where: {}, gte: 0 })],
-])("%s", async (is, given) => {
+test.each<[Place, object]>([
+  ["action", notify({ channels: ["webhook"] })],
+  ["action", notify({ channels: ["webhook"], url: "no url" })],
+  ["action", notify({ channels: ["webhook"], url: "http://127.0.0.1/" })],
+  ["action", says("{{ nobody }}")],
+  ["action", says("{{ now + }}")],
+  ["schedule", { schedule: undefined, schedule_type: undefined }],
+  ["schedule", scheduled("interval", "5s")],
+  ["schedule", scheduled("once", "2020-01-01T08:00")],
+  ["schedule", scheduled("cron", "0 0 31 2 *")],
+  ["schedule", scheduled("daily", "soon")],
+  ["schedule", scheduled("cron", "every day")],
+  ["condition", condition("data_match", { where: {} }, "*".repeat(11))],
+  ["condition", condition("data_match", { where: { a: { $near: 1 } } })],
+  ["condition", condition("data_match", { where: {}, for: "a while" })],
+  ["rules", { rules: { repeat: { every: "1s", times: 3 } } }],
+  ["rules", { rules: { only_if: { path: "a", where: { a: { $near: 1 } } } } }],
+])("at %s: %j", async (place, given) => {
   const result = await etui.execute(
-    "create_trigger",
+    "create_trigger" as string,
     { trigger_type: "reminder", title: "Water", ...scheduled("daily", "08:00"), action, ...given },
-    { userId: "lin", timeZone: "Asia/Shanghai" },
+    { userId: "lin", timeZone: "Asia/Shanghai", locale: "zh" },
   );
   expect(result.status).toBe("error");
-  expect(knownFault(String(result.error))?.is ?? result.error).toBe(is);
+  expect(placeFaults(result.error!, result.refusals!)).toEqual([{ place, sentence: result.error }]);
+  expectChinese(result.error);
+});
+
+test("words about a time are refused at the time, in the language they are written in", async () => {
+  const result = await etui.execute(
+    "parse_when" as string,
+    { text: "有空的时候" },
+    { userId: "lin", locale: "zh" },
+  );
+  expect(placeFaults(result.error!, result.refusals!)).toEqual([
+    { place: "schedule", sentence: result.error },
+  ]);
+  expectChinese(result.error);
 });

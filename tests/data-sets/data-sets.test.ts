@@ -3,12 +3,12 @@
  * ETUI_WRITE_RESULTS=1 writes them anew; format them, look at the difference and commit it.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { KINDS } from "@etui/cards/kinds";
+import { modelOutput } from "@etui/cards/model-output";
 import { CARD_DATA, type Card } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { describe, expect, test } from "vitest";
-import { modelOutput } from "../../packages/engine/src/cards/model-output.ts";
-import { SHAPES } from "../../packages/engine/src/cards/shapes/shape-card.ts";
 import { digest } from "./digest.ts";
 import { readDataSet } from "./read-data-set.ts";
 
@@ -104,7 +104,7 @@ describe.each(Object.entries(DATA_SETS))("%s", (name, asked) => {
   test("makes the cards that were looked at", () => {
     const value = readDataSet(name);
     const cards = asked.map(([card_type, options = {}]) => {
-      const shaped = SHAPES[card_type]({ kind: "value", value }, options);
+      const shaped = KINDS[card_type].shape({ kind: "value", value }, options);
       if (!shaped.ok) return { card_type, options, error: shaped.error };
       expect(() => CARD_DATA[card_type].parse(shaped.data)).not.toThrow();
       const card = { card_type, data: shaped.data, options: { ...shaped.heading, ...options } } as Card;

@@ -42,8 +42,7 @@ test("its tools are there on every surface", async () => {
 
 test("and on the command line, with what it changed in words of the terminal's language", async () => {
   await using cli = await startTestCli({ domains: [toys] });
-  const brought = { domains: [toys] };
-  const run = (args: string[], LANG = "en_GB.UTF-8") => cli.run(args, { brought, env: { LANG } });
+  const run = (args: string[], LANG = "en_GB.UTF-8") => cli.run(args, { env: { LANG } });
   for (const name of ["Kite", "Drum"]) {
     const args = JSON.stringify({ name });
     expect(await run(["tool", "call", "make_toy", args])).toMatchObject({

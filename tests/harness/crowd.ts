@@ -1,7 +1,7 @@
 /** Many stdio MCP servers on one home, as an editor, a chat and a terminal each start their own. */
 import { Client } from "@modelcontextprotocol/client";
 import { expect } from "vitest";
-import { identifyProcess } from "../../packages/engine/src/database/embedded/process-identity.ts";
+import { identifyProcess } from "../../packages/engine/src/database/embedded/server/process-identity.ts";
 import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
 import { stdioTransport } from "./doors/mcp.ts";
 import { countPostmasters } from "./postmaster-of.ts";

@@ -12,4 +12,5 @@ export const programEnvironment = (home: string): Record<string, string> => ({
   LANG: "C.UTF-8",
   ETUI_HOME: home,
   NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
+  ETUI_RUN: "sources",
 });

@@ -1,8 +1,8 @@
 /** The database server of a home, seen from outside. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readPostmasterFile } from "../../packages/engine/src/database/embedded/postmaster.ts";
-import { describeProcess } from "../../packages/engine/src/database/embedded/process-identity.ts";
+import { readPostmasterFile } from "../../packages/engine/src/database/embedded/server/postmaster.ts";
+import { describeProcess } from "../../packages/engine/src/database/embedded/server/process-identity.ts";
 import type { TemporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
 
 export const dataDirectoryOf = async (home: TemporaryHome) => join(await home.folder(), "data");

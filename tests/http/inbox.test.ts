@@ -18,9 +18,10 @@ const titles = (page: InboxPage) => page.messages.map(({ title }) => title);
 test("messages come newest first, page by page, with the count of what is unread", async () => {
   const { json } = await server.send("GET", "/api/inbox?limit=3");
   const page = InboxPage.parse(json);
-  expect([page.unread, titles(page), page.next_before]).toEqual([4, ["d", "c", "b"], ids[1]]);
+  expect([page.unread, titles(page), page.next_cursor]).toEqual([4, ["d", "c", "b"], ids[1]]);
   const rest = await server.send("GET", `/api/inbox?limit=3&before=${page.next_before}`);
   expect(rest.json.messages).toMatchObject([{ title: "a" }]);
+  expect((await server.send("GET", `/api/inbox?limit=3&cursor=${page.next_cursor}`)).json).toEqual(rest.json);
 });
 
 test("only a page of Etui has shown them: a program that looks has not", async () => {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArchive } from "../../packages/engine/src/skills/package/write-archive.ts";
+import { writeArchive } from "../../packages/engine/src/skills/package/archives/write-archive.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 const toolsOf = (id: string) => `version: "2.0"

@@ -1,7 +1,7 @@
 /** Skills over HTTP: what there is, what one says, its versions and settings. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeArchive } from "../../packages/engine/src/skills/package/write-archive.ts";
+import { writeArchive } from "../../packages/engine/src/skills/package/archives/write-archive.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 let server: TestServer;

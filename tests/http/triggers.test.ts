@@ -44,7 +44,8 @@ test("the list is filtered, counted and paged", async () => {
   expect(page).toMatchObject({ count: 2, next_offset: 1, triggers: [{ trigger_id: water }] });
   const rest = (await get("/api/triggers?limit=1&offset=1")).json;
   expect(rest.triggers).toMatchObject([{ trigger_id: paused, status: "paused", next_trigger_at: null }]);
-  expect(rest.next_offset).toBeUndefined();
+  expect(rest.next_offset ?? rest.next_cursor).toBeUndefined();
+  expect((await get(`/api/triggers?limit=1&cursor=${page.next_cursor}`)).json).toEqual(rest);
   expect((await get("/api/triggers?status=paused")).json.triggers).toMatchObject([{ trigger_id: paused }]);
   expect((await get("/api/triggers?trigger_type=condition")).json).toEqual({ count: 0, triggers: [] });
   await server.call("cancel_trigger", { trigger_id: paused });
@@ -69,7 +70,8 @@ test("one trigger, and none", async () => {
     expect(none.status, path).toBe(404);
     expect(none.json).toMatchObject({
       status: "not_found",
-      error: expect.stringContaining("GET /api/triggers"),
+      error: expect.stringContaining("list_triggers"),
+      refusals: [{ code: "triggers.unknown" }],
     });
   }
 });
@@ -97,7 +99,7 @@ test("a simulation shows what a stored trigger would do, and what one would that
 });
 
 test.each([
-  ["/api/triggers?status=sleeping", "status must be one of active, paused"],
+  ["/api/triggers?status=sleeping", 'status must be one of "active", "paused"'],
   ["/api/triggers?trigger_type=alarm", "trigger_type must be one of"],
   ["/api/triggers?limit=0", "limit must be a whole number"],
   ["/api/triggers?offset=-1", "offset must be a whole number"],
@@ -106,7 +108,9 @@ test.each([
   ["/api/triggers/upcoming?from=2000-01-01T00:00:00Z&to=2027-01-01T00:00:00Z", "more than 400 days"],
   ["/api/triggers/upcoming?from=9999-12-31T00:00:00Z", "from lies more than 10 years ahead"],
   ["/api/triggers/upcoming?per_day=0", "per_day must be a whole number"],
-  ["/api/triggers/firings?before=x", "before is not one that Etui gave out"],
+  ["/api/triggers?cursor=x", "cursor is not one that Etui gave out"],
+  ["/api/triggers/firings?cursor=x", "cursor is not one that Etui gave out"],
+  ["/api/triggers/firings?before=x", "cursor is not one that Etui gave out"],
 ])("%s is refused in words", async (path, words) => {
   const { status, json } = await get(path);
   expect(status).toBe(422);
@@ -177,6 +181,16 @@ test("calls that come at once each fire; the same Idempotency-Key fires once", a
   expect((await get(`/api/triggers/${hook.trigger_id}/firings`)).json.firings).toHaveLength(expected.length);
 });
 
+test.each<[method: "GET" | "PATCH", path: string, body: object | undefined, code: string, words: RegExp]>([
+  ["GET", `/api/triggers/${NOWHERE}`, undefined, "triggers.unknown", /没有这个触发器/],
+  ["GET", "/api/triggers/upcoming?from=yesterday", undefined, "moment.unreadable", /from 不是一个时刻/],
+  ["PATCH", "/api/settings", { time_zone: "Mars/Olympus" }, "zone.unknown", /没有“Mars\/Olympus”这个时区/],
+  ["PATCH", "/api/settings", { locale: "no locale" }, "settings.bad_locale", /locale 不是一种语言/],
+])("%s %s is refused in the language that is asked for", async (method, path, body, code, words) => {
+  const { json } = await server.send(method, path, { body, headers: { "accept-language": "zh-CN" } });
+  expect(json).toMatchObject({ error: expect.stringMatching(words), refusals: [{ code }] });
+});
+
 test.each(["\\u0000", "\\ud800"])("a call with %s, which no text has, is refused", async (letter) => {
   const answer = await post(hook.webhook_path, { body: { who: JSON.parse(`"${letter}"`) } });
   expect(answer.status).toBe(422);
@@ -186,7 +200,11 @@ test.each(["\\u0000", "\\ud800"])("a call with %s, which no text has, is refused
 test("an unknown secret, a paused trigger's and a cancelled one's answer alike", async () => {
   const unknown = await post(`/hooks/${"x".repeat(32)}`);
   expect(unknown.status).toBe(404);
-  expect(unknown.json).toEqual({ status: "not_found", error: "No trigger has this address." });
+  expect(unknown.json).toEqual({
+    status: "not_found",
+    error: "No trigger has this address.",
+    refusals: [{ code: "triggers.no_such_address", facts: {} }],
+  });
   await server.call("control_trigger", { trigger_id: hook.trigger_id, action: "pause" });
   const paused = await post(hook.webhook_path);
   expect([paused.status, paused.json]).toEqual([404, unknown.json]);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
 import { attachEmbeddedPostgres } from "../../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
-import { readPostmasterFile } from "../../packages/engine/src/database/embedded/postmaster.ts";
+import { readPostmasterFile } from "../../packages/engine/src/database/embedded/server/postmaster.ts";
 import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
 
 const MB = 1024 * 1024;

@@ -2,6 +2,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { activityDomain } from "./activity/domain.ts";
 import type { UndoService } from "./activity/undo.ts";
+import { callsDomain } from "./calls/domain.ts";
 import { cardsDomain } from "./cards/domain.ts";
 import type { CardToolServices } from "./cards/tools.ts";
 import { companionDomain } from "./companion/domain.ts";
@@ -18,7 +19,6 @@ import { settingsDomain } from "./settings/domain.ts";
 import { skillsDomain } from "./skills/domain.ts";
 import type { SkillServices } from "./skills/tools.ts";
 import type { TypedTool } from "./tool/define-tool.ts";
-import { callsDomain } from "./tool/domain.ts";
 import { triggersDomain } from "./triggers/domain.ts";
 import type { TriggerToolServices } from "./triggers/tools/services.ts";
 
@@ -62,7 +62,7 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
   const activity = activityDomain.open(services);
   const cards = cardsDomain.open(services);
   const skills = skillsDomain.open(services);
-  const others = foreign.map((domain) => domain.open?.(services) ?? {});
+  const others = foreign.map((domain) => ({ name: domain.name, ...domain.open?.(services) }));
   const opened: OpenedDomain[] = [data, triggers, activity, cards, skills, ...others];
   const known = {
     sources: opened.flatMap(({ search }) => search ?? []),
@@ -80,9 +80,21 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
       ...skills.tools,
       ...companion.tools,
     },
-    foreignTools: others.flatMap(({ tools = {} }: OpenedDomain) => Object.values(tools)),
+    /** Each with the domain that brought it, which is half of what permissions say of it. */
+    catalogue: [
+      ...toolsOf(dataDomain.name, data),
+      ...toolsOf(triggersDomain.name, triggers),
+      ...toolsOf(activityDomain.name, activity),
+      ...toolsOf(cardsDomain.name, cards),
+      ...toolsOf(skillsDomain.name, skills),
+      ...toolsOf(companionDomain.name, companion),
+      ...others.flatMap((domain: OpenedDomain & { name: string }) => toolsOf(domain.name, domain)),
+    ],
   };
 }
+
+const toolsOf = (domain: string, { tools = {} }: OpenedDomain) =>
+  Object.values(tools).map((tool) => ({ tool, domain }));
 
 /** What the built-in tools take and answer, for callers in TypeScript. */
 export type BuiltInTools = {

@@ -5,6 +5,8 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { ActivityService } from "./activity/activity-service.ts";
 import { UndoService } from "./activity/undo.ts";
 import { Archives } from "./archive/archives.ts";
+import { tableRulesOf } from "./archive/table-rules-of.ts";
+import { CallLog } from "./calls/call-log.ts";
 import { CardService } from "./cards/card-service.ts";
 import { CardComponents } from "./cards/components.ts";
 import { CardEndpoints } from "./cards/endpoints.ts";
@@ -12,6 +14,7 @@ import { storedData } from "./cards/stored-data.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { Herald } from "./changes/herald.ts";
 import { readProfile } from "./companion/profile.ts";
+import { awaitConfirmation } from "./confirmations/await-confirmation.ts";
 import { Confirmations } from "./confirmations/confirmations.ts";
 import { Conversations } from "./conversations/conversations.ts";
 import { ExpiryClock } from "./data/documents/expiry-clock.ts";
@@ -21,40 +24,38 @@ import { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
-import type { EarlierData } from "./database/embedded/home-mark.ts";
-import type { HeavyReadOptions } from "./database/heavy-reads.ts";
+import type { EarlierData } from "./database/embedded/files/home-mark.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import type { HeavyReadOptions } from "./database/turns/heavy-reads.ts";
 import { Kinds } from "./domain/kinds.ts";
-import { tableRulesOf } from "./domain/table-rules-of.ts";
 import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./domains.ts";
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
+import { markAcknowledgedOf } from "./inbox/mark-messages.ts";
+import { LOCAL_USER } from "./local-user.ts";
 import { ModelChoices } from "./models/model-choices.ts";
-import { allowedHosts } from "./outgoing/allowed-hosts.ts";
-import { checkUrl } from "./outgoing/check-url.ts";
-import { openSealer } from "./outgoing/seal.ts";
+import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
+import { checkUrl } from "./outgoing/hosts/check-url.ts";
+import { openSealer } from "./outgoing/seal/seal.ts";
 import { Pruner } from "./retention/pruner.ts";
 import { checkRetention, type Retention } from "./retention/retention.ts";
 import { UserSecrets } from "./secrets/user-secrets.ts";
 import { UserSettingsService } from "./settings/user-settings.ts";
 import { Shapes } from "./shapes/shapes.ts";
 import { Skills } from "./skills/skills.ts";
-import { CallLog } from "./tool/call-log.ts";
-import { createRoad, type RoadServices } from "./tool/execute.ts";
+import { createRoad } from "./tool/execute.ts";
 import { Registry } from "./tool/registry.ts";
+import type { RoadServices } from "./tool/road/road-services.ts";
 import type { CallContext, Tool } from "./tool/tool.ts";
 import { Deliveries } from "./triggers/delivery/deliveries.ts";
 import type { Generate } from "./triggers/delivery/generate.ts";
 import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connections.ts";
 import { startDispatching } from "./triggers/dispatch/start-dispatching.ts";
-import { planAnew } from "./triggers/plan-anew.ts";
+import { planAnew } from "./triggers/planning/plan-anew.ts";
 import { Simulations } from "./triggers/simulation/simulations.ts";
 import { TriggerService } from "./triggers/trigger-service.ts";
 import { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
-
-/** The one user of local mode. */
-export const LOCAL_USER = "local";
 
 export interface EtuiOptions {
   /** A PostgreSQL server from version 15 on. Without it Etui runs its own under `home`. Default: `DATABASE_URL`. */
@@ -229,7 +230,11 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
 
   const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
-  const triggers = new TriggerService(scope, options.mostTriggers);
+  const triggers = new TriggerService({
+    scope,
+    most: options.mostTriggers,
+    acknowledged: markAcknowledgedOf,
+  });
   const inbox = new InboxService(triggers, (userId) => announce(userId));
   const settings = new UserSettingsService({
     bus: database.bus,
@@ -240,7 +245,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allow);
-    return checked.ok ? undefined : checked.error;
+    return checked.ok ? undefined : checked.refused;
   };
   const simulations = new Simulations({ settings, checkUrl: mayCall });
 
@@ -288,11 +293,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     kinds,
     conversationChanged,
   });
-  const {
-    opened,
-    tools: builtIn,
-    foreignTools,
-  } = openDomains(
+  const { opened, catalogue } = openDomains(
     {
       data,
       shapes,
@@ -307,9 +308,8 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     },
     options.domains,
   );
-  for (const tool of [...Object.values(builtIn), ...foreignTools, ...(options.tools ?? [])]) {
-    tools.register(tool);
-  }
+  for (const { tool, domain } of catalogue) tools.register(tool, domain);
+  for (const tool of options.tools ?? []) tools.register(tool);
   tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
 
   // Before anything fires: what triggers write is held against the shapes of skills as well.
@@ -330,6 +330,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     rightsFor: (call) => experts.rightsFor(call),
     scope,
     heavyScope,
+    awaitConfirmation,
     callLog,
     announce: (userId, changes) => {
       if (changes.some(({ kind }) => kind === "skill")) skills.changed(userId);

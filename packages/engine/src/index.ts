@@ -29,11 +29,10 @@ export { toMessage } from "./conversations/conversation-rows.ts";
 export { exportConversation } from "./conversations/export-conversation.ts";
 export type { FileContent } from "./conversations/files/conversation-files.ts";
 export type { BegunTurn, TurnOutcome } from "./conversations/turns.ts";
-export { checkPath } from "./data/documents/data-path.ts";
-export { checkContent } from "./data/documents/document-content.ts";
 export { diffVersions, readVersion } from "./data/history/history.ts";
 export { listVersions } from "./data/history/list-versions.ts";
 export { type OldestKept, oldestKept } from "./data/history/oldest-kept.ts";
+export { type DriftReport, inspectShapes } from "./data/inspect-shapes.ts";
 export { countKept } from "./data/purge/count-kept.ts";
 export { listChildren } from "./data/query/children.ts";
 export { makeCursor, readCursor } from "./data/query/cursor.ts";
@@ -46,7 +45,7 @@ export {
 } from "./data/query/list-documents.ts";
 export { countDocuments } from "./data/query/query-documents.ts";
 export { DatabaseFault } from "./database/database-fault.ts";
-export type { EarlierData } from "./database/embedded/home-mark.ts";
+export type { EarlierData } from "./database/embedded/files/home-mark.ts";
 export {
   hasDatabase,
   inspectData,
@@ -60,18 +59,20 @@ export {
   MARK_TEXT_MATCH,
 } from "./database/inspect-database.ts";
 export type { TenantScope } from "./database/tenant.ts";
-export { createEtui, type Etui, type EtuiOptions, LOCAL_USER } from "./etui.ts";
-export type { ExpertRights } from "./experts/expert-rights.ts";
+export { checkPath } from "./document/data-path.ts";
+export { checkContent } from "./document/document-content.ts";
+export { createEtui, type Etui, type EtuiOptions } from "./etui.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";
+export { LOCAL_USER } from "./local-user.ts";
 export type { OpenedChoice } from "./models/model-choices.ts";
-export type { AllowList } from "./outgoing/allow-list.ts";
-export { allowedHosts, shareAllowedHosts } from "./outgoing/allowed-hosts.ts";
-export type { Method } from "./outgoing/outgoing-request.ts";
-export { safeFetch } from "./outgoing/safe-fetch.ts";
+export type { AllowList } from "./outgoing/hosts/allow-list.ts";
+export { allowedHosts, shareAllowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
+export type { Method } from "./outgoing/requests/outgoing-request.ts";
+export { safeFetch } from "./outgoing/requests/safe-fetch.ts";
+export type { SettingRefused } from "./outgoing/setting-refused.ts";
 export type { Retention } from "./retention/retention.ts";
-export { type DriftReport, inspectShapes } from "./shapes/inspect-shapes.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
 export type { ForcedCall } from "./skills/activation/forced-calls.ts";
 export { checkFolder, checkLoaded } from "./skills/check/check-folder.ts";
@@ -91,12 +92,12 @@ export { listOpenFiles, type OpenFile, readOpenFile } from "./skills/open-format
 export { openNames } from "./skills/open-format/open-names.ts";
 export { ownManifest } from "./skills/open-format/own-manifest.ts";
 export { writeManifest } from "./skills/open-format/write-manifest.ts";
-export { EntryNames } from "./skills/package/entry-names.ts";
-export { entryPath } from "./skills/package/entry-path.ts";
+export { EntryNames } from "./skills/package/archives/entry-names.ts";
+export { entryPath } from "./skills/package/archives/entry-path.ts";
+export { readArchive } from "./skills/package/archives/read-archive.ts";
 export type { Inspection } from "./skills/package/inspection/inspection.ts";
-export { npmPack } from "./skills/package/npm-pack.ts";
-export { readArchive } from "./skills/package/read-archive.ts";
-export { readNpm } from "./skills/package/read-npm.ts";
+export { npmPack } from "./skills/package/npm/npm-pack.ts";
+export { readNpm } from "./skills/package/npm/read-npm.ts";
 export { type PackageSource, readSource } from "./skills/package/read-source.ts";
 export {
   LIMITS as PACKAGE_LIMITS,
@@ -109,17 +110,20 @@ export type { Diagnostic, Skill } from "./skills/skill.ts";
 export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
-export { parseMoment } from "./tool/moment.ts";
+export { parseMoment } from "./tool/moments/moment.ts";
+export { type Need, notPermitted, type Permission, permits } from "./tool/permission.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";
+export type { ExpertRights } from "./tool/rights/expert-rights.ts";
 export type { CallContext, Effect, Permissions, Surface, Tool } from "./tool/tool.ts";
 export { UNLISTED } from "./tool/unlisted.ts";
+export { zodValidator } from "./tool/validation/zod-validator.ts";
 export type { Generate, Generated, GenerateRequest } from "./triggers/delivery/generate.ts";
 export type { SkipReason } from "./triggers/dispatch/decide.ts";
 export { isDispatching } from "./triggers/dispatch/is-dispatching.ts";
 export type { Range } from "./triggers/simulation/simulate.ts";
 export { readFirings } from "./triggers/store/read-firings.ts";
 export { readTitles } from "./triggers/store/read-titles.ts";
-export { listTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
+export { listTriggers, pageTriggers, readTrigger } from "./triggers/store/read-triggers.ts";
 export { conditionInWords } from "./triggers/tools/condition-in-words.ts";
 export { snoozeEnd } from "./triggers/tools/snooze-end.ts";
 export { localIso, triggerView } from "./triggers/tools/trigger-view.ts";

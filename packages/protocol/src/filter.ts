@@ -9,8 +9,6 @@
  * matter, types never mix. An array is a value like any other; its elements are asked for by `$contains`, `$all`
  * and `$any`.
  */
-import { z } from "zod";
-
 /** Any JSON value. */
 export type FilterValue = string | number | boolean | null | FilterValue[] | { [key: string]: FilterValue };
 
@@ -140,12 +138,3 @@ export const FILTER_LIMITS = {
    */
   points: 512,
 } as const;
-
-/**
- * A filter as a tool's input. It looks at nothing: whoever runs a filter judges it whole and says what is
- * wrong where, which a schema this small (tokens are a cost) could not.
- */
-export const Filter = z.unknown().meta({
-  type: "object",
-  description: "MongoDB-like",
-}) as z.ZodType<unknown, Filter>;

@@ -28,10 +28,12 @@ export const InboxMessage = z.looseObject({
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 
-/** `GET /api/inbox`: newest first. `next_before` goes into `?before=` for older ones. */
+/** `GET /api/inbox`: newest first. `next_cursor` goes into `?cursor=` for older ones. */
 export const InboxPage = z.object({
   unread: z.int(),
   messages: z.array(InboxMessage),
+  next_cursor: z.string().optional(),
+  /** The same, for `?before=`; it goes with the next release. */
   next_before: z.string().optional(),
 });
 export type InboxPage = z.infer<typeof InboxPage>;

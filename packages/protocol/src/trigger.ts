@@ -190,19 +190,26 @@ export const FiringView = z.looseObject({
 });
 export type FiringView = z.infer<typeof FiringView>;
 
-/** `GET /api/triggers`. */
+/** `GET /api/triggers`: those that fire next first. `next_cursor` goes into `?cursor=` for the others. */
 export const TriggerPage = z.object({
   count: z.int(),
   triggers: z.array(TriggerView),
+  next_cursor: z.string().optional(),
+  /** The same, for `?offset=`; it goes with the next release. */
   next_offset: z.int().optional(),
 });
 export type TriggerPage = z.infer<typeof TriggerPage>;
 
 /**
  * `GET /api/triggers/{id}/firings`, and `GET /api/triggers/firings` for those of all triggers: newest first.
- * `next_before` goes into `?before=` for older ones.
+ * `next_cursor` goes into `?cursor=` for older ones.
  */
-export const FiringPage = z.object({ firings: z.array(FiringView), next_before: z.string().optional() });
+export const FiringPage = z.object({
+  firings: z.array(FiringView),
+  next_cursor: z.string().optional(),
+  /** The same, for `?before=`; it goes with the next release. */
+  next_before: z.string().optional(),
+});
 export type FiringPage = z.infer<typeof FiringPage>;
 
 /**

@@ -2,18 +2,20 @@
 /**
  * Starts Etui under the Node it is made for, whichever Node (18 or newer) runs this file.
  *
- * Etui runs from its TypeScript sources, which needs Node 26. The repository pins that Node as an npm package,
- * so a machine with an older one works too.
+ * Etui runs from its TypeScript sources or from the bundle made of them (code.js says which), and both need Node 26. The
+ * repository pins that Node as an npm package, so a machine with an older one works too.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import module, { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { BUNDLE, codeOfBundle, codeOfSources } from "./code.js";
 import { NODE_FLAGS } from "./node-flags.js";
 
 const NEEDED = 26;
+const SOURCES = "../src/cli/main.ts";
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED) startAgain(pinnedNode());
 else if (staysLong() && process.execve && !hasNodeFlags()) startAgain(process.execPath);
@@ -33,8 +35,19 @@ async function start() {
   module.enableCompileCache(join(cacheFolder(), "compiled"));
   // Kept early and not only at the end: MCP clients often end their servers by force.
   setTimeout(() => module.flushCompileCache(), 3_000).unref();
-  const { main } = await import("../src/cli/main.ts");
-  await main(process.argv.slice(2));
+  const code = codeOfSources();
+  const { main } = await import(isBundled(code) ? pathToFileURL(join(BUNDLE, "main.js")).href : SOURCES);
+  await main(process.argv.slice(2), code);
+}
+
+/** `ETUI_RUN` is for tests and measurements, which have to know what they run. */
+function isBundled(code) {
+  const { ETUI_RUN } = process.env;
+  if (ETUI_RUN === "sources") return false;
+  if (codeOfBundle() === code) return true;
+  if (ETUI_RUN === "bundle")
+    throw new Error("The bundle is missing or older than the sources: npm run build.");
+  return false;
 }
 
 function cacheFolder() {

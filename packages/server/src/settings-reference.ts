@@ -102,6 +102,13 @@ export const SETTINGS = [
   {
     name: "ETUI_DEBUG",
     otherwise: "unset",
-    meaning: "`1` shows the stack of an error instead of one sentence.",
+    meaning:
+      "`1` shows the stack of an error instead of one sentence, and what the engine logs; commands then open an Etui of their own and leave a running server alone.",
+  },
+  {
+    name: "ETUI_RUN",
+    otherwise:
+      "the bundle that `npm run build` made, while it was made of the sources that are there; else these",
+    meaning: "`bundle` or `sources`: which of the two runs. For tests and measurements.",
   },
 ] as const;

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { queryClient } from "./base/api/query-client.ts";
 import { sessionQuery } from "./base/session/session.ts";
-import { ignoreDroppedFiles } from "./base/ui/ignore-dropped-files.ts";
+import { ignoreDroppedFiles } from "./base/ui/files/ignore-dropped-files.ts";
 import { openWords } from "./base/words/use-words.ts";
 import { findPage, preloadPage } from "./shell/pages.ts";
 import "./base/styles/app.css";

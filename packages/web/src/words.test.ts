@@ -27,10 +27,10 @@ import { en as triggersEn } from "./pages/triggers/words/en.ts";
 import { zh as triggersZh } from "./pages/triggers/words/zh.ts";
 import { en as cardsEn } from "./things/cards/words/en.ts";
 import { zh as cardsZh } from "./things/cards/words/zh.ts";
-import { en as keptEn } from "./things/kept/words/en.ts";
-import { zh as keptZh } from "./things/kept/words/zh.ts";
 import { en as zoneEn } from "./things/settings/words/en.ts";
 import { zh as zoneZh } from "./things/settings/words/zh.ts";
+import { en as storedCardEn } from "./things/stored-card/words/en.ts";
+import { zh as storedCardZh } from "./things/stored-card/words/zh.ts";
 import { en as todayEn } from "./things/today/words/en.ts";
 import { zh as todayZh } from "./things/today/words/zh.ts";
 import { en as toolsEn } from "./things/tool/words/en.ts";
@@ -41,7 +41,7 @@ const all = {
   page: catalogues,
   cards: { en: cardsEn, zh: cardsZh },
   app: { en: appEn, zh: appZh },
-  kept: { en: keptEn, zh: keptZh },
+  storedCard: { en: storedCardEn, zh: storedCardZh },
   today: { en: todayEn, zh: todayZh },
   dashboard: { en: dashboardEn, zh: dashboardZh },
   link: { en: linkEn, zh: linkZh },

@@ -1,4 +1,6 @@
+import { checkJson } from "@etui/values/parse/check-json";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { refusalOfFault } from "@etui/values/parse/json-refusal";
 import { parseJson } from "@etui/values/parse/parse-json";
 import { describe, expect, test } from "vitest";
 import { sayRefusal } from "./say-refusal.ts";
@@ -50,6 +52,24 @@ describe("malformed JSON is answered with the place and what was expected", () =
     expect(sayRefusal(parsed.refused, "en")).toContain(sentence);
     expect(sayRefusal(parsed.refused, "zh")).toMatch(/^文本.*\p{Script=Han}.*。$/u);
   });
+});
+
+test.each([
+  [
+    '{"a": tru}',
+    'The text is not valid JSON at column 7: a value is expected, not "tru".',
+    '文本在第 7 列不是有效的 JSON：这里应当是一个值，而不是 "tru"。',
+  ],
+  [
+    "[".repeat(65),
+    "The JSON is nested deeper than 64 levels at column 65. Make it flatter.",
+    "JSON 在第 65 列嵌套超过 64 层。请减少层数。",
+  ],
+])("of one line of a file the column alone is said: %s", (text, english, chinese) => {
+  const checked = checkJson(text);
+  if (checked.ok) throw new Error(`${text} is JSON.`);
+  const refused = refusalOfFault(checked.fault, { column: checked.place.column });
+  expect([sayRefusal(refused, "en"), sayRefusal(refused, "zh")]).toEqual([english, chinese]);
 });
 
 test.each<[unknown, string]>([

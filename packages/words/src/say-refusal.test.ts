@@ -5,8 +5,8 @@ import { sayRefusal } from "./say-refusal.ts";
 
 const each = Object.entries(samples).map(([code, facts]) => ({ code, facts }) as Refusal);
 
-/** Latin words in a Chinese sentence are names: of tools, fields, commands. None of them is a sentence of its own. */
-const ENGLISH = /\b(?:the|is|are|this|that|not|there|please|must|and|with)\b/i;
+/** Latin words in a Chinese sentence are names: of tools, fields, commands, operators. None of them is a sentence of its own. */
+const ENGLISH = /(?<!\$)\b(?:the|is|are|this|that|not|there|please|must|and|with)\b/i;
 
 describe.each(each)("$code", (one) => {
   test("is said in both languages, each in its own", () => {

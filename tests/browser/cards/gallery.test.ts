@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)("the gallery in Chromium", () => {
     await page.close();
   });
 
-  test("a sample is shown and kept, and then among the recent cards", async () => {
+  test("a sample is shown and stored, and then among the recent cards", async () => {
     const page = await open("/cards?type=counter");
     await page.getByRole("article").waitFor();
     await page.getByRole("button", { name: "Show it and keep it" }).click();

@@ -8,7 +8,7 @@ import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import { type ServerProcess, startServerProcess } from "../../harness/start-server-process.ts";
 import { eventually } from "../eventually.ts";
-import { openPage } from "../open-page.ts";
+import { newPage } from "../open-page.ts";
 
 /** The types of the page are not those of the tests. */
 type Scrolled = { scrollTop: number };
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)("a live card in Chromium", () => {
   });
 
   async function open(cardId: string) {
-    const page = await openPage({ browser, server: { home, port: shows.port }, faults });
+    const page = await newPage({ browser, server: { home, port: shows.port }, faults });
     await page.goto(`http://127.0.0.1:${shows.port}/cards/${cardId}`);
     await page.getByRole("article").waitFor();
     // A page that is loaded again has forgotten this.

@@ -1,11 +1,11 @@
 /** A server with cards, pages on it, and what the tests ask of both. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { SAMPLES } from "../../../packages/cards/src/samples/samples.ts";
+import { KINDS } from "../../../packages/cards/src/kinds.ts";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
-import { openPage } from "../open-page.ts";
+import { newPage } from "../open-page.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -27,9 +27,9 @@ export function withCards() {
   /** Logged in, at the address, with whatever the page complains of among the faults. */
   async function open(
     address: string,
-    options: NonNullable<Parameters<typeof openPage>[1]> = {},
+    options: NonNullable<Parameters<typeof newPage>[1]> = {},
   ): Promise<Page> {
-    const page = await openPage({ browser, server, faults }, options);
+    const page = await newPage({ browser, server, faults }, options);
     // Shorter than a test may take: what is missing is then said by its name.
     page.setDefaultTimeout(15_000);
     page.on("console", (message) => {
@@ -47,8 +47,8 @@ export function withCards() {
     expect(json).toMatchObject({ status: "success" });
     return json.card_id;
   }
-  const showSample = (type: keyof typeof SAMPLES) => {
-    const { raw, card } = SAMPLES[type].en;
+  const showSample = (type: keyof typeof KINDS) => {
+    const { raw, card } = KINDS[type].sample.en;
     return show(type, { data: raw }, card.options);
   };
   const pin = (pins: object[]) => server.send("PUT", "/api/pins", { body: { pins } });

@@ -1,5 +1,5 @@
 /** How a component may try to speak to a port of this machine without the page: a page of HTML for each way. */
-import { fenceScripts } from "../../../packages/server/src/http/fence-scripts.ts";
+import { fenceScripts } from "../../../packages/server/src/http/routes/cards/fence-scripts.ts";
 
 /** Calls out by WebRTC from a window, over both. */
 export const CALL_OUT = `(function (port, w) {

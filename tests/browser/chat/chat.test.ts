@@ -11,7 +11,7 @@ import {
 } from "../../harness/scripted-provider/scripted-provider.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
-import { openPage } from "../open-page.ts";
+import { newPage } from "../open-page.ts";
 
 const GOALS = { books: { target: 50, done: 17 } };
 
@@ -38,9 +38,9 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
 
   async function open(
     address = "/chat",
-    { on = server, ...options }: NonNullable<Parameters<typeof openPage>[1]> & { on?: TestServer } = {},
+    { on = server, ...options }: NonNullable<Parameters<typeof newPage>[1]> & { on?: TestServer } = {},
   ) {
-    const page = await openPage({ browser, server: on, faults }, options);
+    const page = await newPage({ browser, server: on, faults }, options);
     page.setDefaultTimeout(15_000);
     await page.goto(on.url + address);
     const field = page.getByRole("combobox");
@@ -401,7 +401,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       action: { type: "generate", params: { prompt: "Sum up my reading" } },
     });
     await server.call("control_trigger", { trigger_id: json.trigger_id, action: "run" });
-    const page = await openPage({ browser, server, faults });
+    const page = await newPage({ browser, server, faults });
     page.setDefaultTimeout(20_000);
     await page.goto(`${server.url}/inbox`);
     const message = page.getByRole("article", { name: /Evening/ });

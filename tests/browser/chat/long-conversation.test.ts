@@ -9,7 +9,7 @@ import {
 } from "../../harness/scripted-provider/scripted-provider.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { eventually } from "../eventually.ts";
-import { openPage } from "../open-page.ts";
+import { newPage } from "../open-page.ts";
 
 const TURNS = 20;
 const LAST = `[...document.querySelectorAll("[role=log] article")].at(-1)`;
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
     );
   }
   async function open(before?: string) {
-    const page = await openPage({ browser, server, faults }, { viewport: { width: 1000, height: 700 } });
+    const page = await newPage({ browser, server, faults }, { viewport: { width: 1000, height: 700 } });
     page.setDefaultTimeout(15_000);
     if (before) await page.addInitScript(before);
     await page.goto(`${server.url}/chat/${id}`);

@@ -1,8 +1,8 @@
 /** The Studio in a browser, and the archives that are handed to it. */
 import type { Browser, Page } from "playwright-core";
-import { writeArchive } from "../../../packages/engine/src/skills/package/write-archive.ts";
+import { writeArchive } from "../../../packages/engine/src/skills/package/archives/write-archive.ts";
 import type { TestServer } from "../../harness/test-server.ts";
-import { openPage } from "../open-page.ts";
+import { newPage } from "../open-page.ts";
 
 interface Studio {
   browser: Browser;
@@ -14,9 +14,9 @@ interface Studio {
 export async function openStudio(
   studio: Studio,
   address = "/studio",
-  options: NonNullable<Parameters<typeof openPage>[1]> = {},
+  options: NonNullable<Parameters<typeof newPage>[1]> = {},
 ): Promise<Page> {
-  const page = await openPage(studio, options);
+  const page = await newPage(studio, options);
   page.setDefaultTimeout(15_000);
   await page.goto(studio.server.url + address);
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
-import { openPage } from "../open-page.ts";
+import { newPage } from "../open-page.ts";
 
 /** `isWhole`: a browser that has notifications as well. */
 export function withTriggers({ isWhole = false } = {}) {
@@ -31,9 +31,9 @@ export function withTriggers({ isWhole = false } = {}) {
 
   async function open(
     address: string,
-    options: NonNullable<Parameters<typeof openPage>[1]> = {},
+    options: NonNullable<Parameters<typeof newPage>[1]> = {},
   ): Promise<Page> {
-    const page = await openPage({ browser, server, faults }, { timezoneId: "Asia/Shanghai", ...options });
+    const page = await newPage({ browser, server, faults }, { timezoneId: "Asia/Shanghai", ...options });
     await page.goto(server.url + address);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     return page;

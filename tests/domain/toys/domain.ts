@@ -1,12 +1,12 @@
 /** A domain that a program brings along: toys, which are made and broken. Nothing outside of this folder knows of it. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Undoer } from "../../../packages/engine/src/activity/undoer.ts";
-import * as is from "../../../packages/engine/src/archive/column-rules.ts";
 import { logChange } from "../../../packages/engine/src/changes/log-change.ts";
 import { runSql } from "../../../packages/engine/src/database/migrations/run-sql.ts";
 import { tenantTable } from "../../../packages/engine/src/database/migrations/tenant-table.ts";
 import type { TenantScope } from "../../../packages/engine/src/database/tenant.ts";
+import * as is from "../../../packages/engine/src/domain/column-rules.ts";
+import type { Undoer } from "../../../packages/engine/src/domain/undoer.ts";
 import type { ForeignDomain } from "../../../packages/engine/src/domains.ts";
 import { notFound, success } from "../../../packages/engine/src/tool/answers.ts";
 import { defineTool } from "../../../packages/engine/src/tool/define-tool.ts";

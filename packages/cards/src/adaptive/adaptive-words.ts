@@ -1,5 +1,5 @@
-import { clipToWidth } from "../text/display-width.ts";
-import { readable } from "../text/plain-words.ts";
+import { clipToWidth } from "../characters/display-width.ts";
+import { readable } from "../characters/plain-words.ts";
 
 /**
  * Words of a TextBlock or a fact, which read Markdown: escaped, so that nothing becomes a link or vanishes into

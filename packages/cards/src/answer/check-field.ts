@@ -1,6 +1,6 @@
 import type { AnswerValue, ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/form";
+import { fieldBounds } from "../fields/field-bounds.ts";
 import type { AnswerFault } from "./answer-fault.ts";
-import { fieldBounds } from "./field-bounds.ts";
 import { readChoice, readDate, readDateTime, readNumber, readTime, readYesOrNo } from "./read-answer.ts";
 import { wantedText } from "./wanted-text.ts";
 
@@ -8,7 +8,7 @@ import { wantedText } from "./wanted-text.ts";
 export type Matches = (pattern: string, text: string) => boolean;
 
 type Fault = Omit<AnswerFault, "field">;
-/** Without a value and without a fault the field was left empty. */
+/** A field without a value and without a fault was left empty. */
 export type Checked = { value?: AnswerValue; fault?: Fault };
 
 type Check = (field: FormField, given: unknown, matches: Matches | undefined) => Checked;
@@ -126,6 +126,6 @@ function fault(code: AnswerFault["code"], limit?: string | number): Checked {
 }
 
 const SOMETHING = /\S/;
-/** Of a text whose field names no bound: some thirty pages. */
+/** The most characters of a text whose field names no bound: some thirty pages. */
 const MOST_CHARACTERS = 100_000;
 const MOST_CHOSEN = 1000;

@@ -27,7 +27,7 @@ export function readTime(given: unknown): string | undefined {
   return typeof given === "string" && given.length <= MOST_DIGITS ? readClock(given.trim()) : undefined;
 }
 
-/** As it is on the wall: a time with an offset is another one, and is not taken for it. */
+/** A date and time as clocks on the wall show them. A time with an offset is another one, and is not taken for it. */
 export function readDateTime(given: unknown): string | undefined {
   if (typeof given !== "string" || given.length > MOST_DIGITS) return undefined;
   const read = readIsoTime(given.trim());
@@ -52,7 +52,7 @@ export function readChoice(
 const ungroup = (number: string) => number.replaceAll(",", "");
 const twoDigits = (number: string) => number.padStart(2, "0");
 
-/** Longer than any number or date, short enough that nobody can keep us busy reading one. */
+/** This is longer than any number or date, and short enough that nobody can keep us busy reading one. */
 const MOST_DIGITS = 64;
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(?=\.|$)/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

@@ -30,12 +30,12 @@ export function printNumber(value: number, locale: Locale, unit?: string): strin
 /** `€`, which is written in front of its number. */
 export const isCurrency = (unit: string): boolean => /^\p{Sc}$/u.test(unit);
 
-/** With a sign also where it rises: how much something has changed. */
+/** How much something has changed, with a sign also where it rises. */
 export function printDelta(delta: number, locale: Locale, unit?: string): string {
   return delta > 0 ? `+${printNumber(delta, locale, unit)}` : printNumber(delta, locale, unit);
 }
 
-/** In three digits or so, for an axis: `1.2M`, `120万`. */
+/** A number in three digits or so, for an axis: `1.2M`, `120万`. */
 export function printShort(value: number, locale: Locale): string {
   return NUMBERS[locale].short.format(value);
 }

@@ -1,7 +1,7 @@
 /** Cards of every type with hostile words in every place of theirs: for tests of whatever draws them. */
 import type { Card } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
-import { SAMPLES } from "../samples/samples.ts";
+import { KINDS } from "../kinds.ts";
 
 /** What people paste, import and are sent. */
 export const HOSTILE = {
@@ -61,6 +61,6 @@ function poisoned<Value>(value: Value, text: string): Value {
 
 export const hostileCards = (text: string): Card[] =>
   CARD_TYPES.map((type) => {
-    const { card_type, data, options } = SAMPLES[type].en.card;
+    const { card_type, data, options } = KINDS[type].sample.en.card;
     return { card_type, data: poisoned(data, text), options: poisoned(options, text) } as Card;
   });

@@ -1,4 +1,4 @@
-import type { TextStyle } from "./text-look.ts";
+import type { TextStyle } from "../characters/plain-words.ts";
 
 /** The few colours of a card in a terminal, as every theme of a terminal has them. */
 const INKS = {

@@ -1,7 +1,5 @@
+import type { TextStyle } from "../characters/plain-words.ts";
 import type { Locale } from "../words/words.ts";
-
-/** `ansi` is plain text with a little colour: whoever asks for it knows that a terminal shows it. */
-export type TextStyle = "markdown" | "plain" | "ansi";
 
 export interface TextLook {
   style: TextStyle;

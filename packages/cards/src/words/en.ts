@@ -47,7 +47,7 @@ export const en = {
     wrong_pattern: (wanted: string) => `This is not written as asked for: ${wanted}`,
   },
   labelled: (label: string, value: string) => `${label}: ${value}`,
-  /** Between the parts of a list, and between remarks. */
+  /** What stands between the parts of a list, and between remarks. */
   comma: ", ",
   aside: ", ",
   semicolon: "; ",

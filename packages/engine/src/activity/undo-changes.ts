@@ -3,7 +3,7 @@ import { ON_CONFLICT } from "@etui/protocol/undo";
 import { z } from "zod";
 import { type Because, failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import { parseMoment } from "../tool/moment.ts";
+import { parseMoment } from "../tool/moments/moment.ts";
 import type { UndoService, UndoWhat } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
 

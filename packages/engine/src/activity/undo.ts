@@ -3,9 +3,10 @@ import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
+import type { UndoableChange, Undoer } from "../domain/undoer.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { UndoableChange, Undoer } from "./undoer.ts";
 import { oldestOf, standingUndos, type Undo, undosSince } from "./undone-changes.ts";
+import { LINE_COLUMNS, type LoggedLine, type Whole, withDerived } from "./with-derived.ts";
 
 export type UndoWhat = { changeId: string } | { callId: string } | { conversationId: string; since: Date };
 
@@ -22,10 +23,7 @@ export const MOST_CHANGES = 50_000;
 const MOST_LINES = 100_000;
 const LINES_A_LOOK = 1_000;
 
-interface Row {
-  change_id: string;
-  kind: string;
-  target: string;
+interface Row extends LoggedLine {
   action: Change["action"];
   version: number | null;
   from_target: string | null;
@@ -61,7 +59,7 @@ export class UndoService {
     if (found.length === 0) return { found: false };
     if ("conversationId" in what && found.length > MOST_CHANGES)
       return { found: true, tooMany: MOST_CHANGES };
-    const rows = await withoutUndone(scope, found);
+    const rows = await withoutUndone(scope, await withDerived(scope, found));
     const byKind = Map.groupBy(rows, ({ kind }) => kind);
     try {
       const undone = await scope.transaction(async (tx): Promise<Undone> => {
@@ -166,18 +164,26 @@ class Blocked extends Error {
   }
 }
 
-const asUndoable = ({ change_id, target, action, version, from_target }: Row): UndoableChange => ({
+const asUndoable = ({
+  change_id,
+  target,
+  action,
+  version,
+  from_target,
+  derived,
+}: Whole<Row>): UndoableChange => ({
   changeId: change_id,
   target,
   action,
   version,
   from: from_target,
+  undoes: [change_id, ...derived],
 });
 
 function changesOf(scope: TenantScope, what: UndoWhat): Promise<Row[]> {
   const select = (condition: string, limit: number | "all", ...values: unknown[]) =>
     scope.rows<Row>({
-      text: `select change_id, kind, target, action, version, from_target from user_changes
+      text: `select ${LINE_COLUMNS} from user_changes
              where user_id = $1 and ${condition}
              order by user_changes.xid, user_changes.change_id limit ${limit}`,
       values: [scope.userId, ...values],
@@ -202,7 +208,7 @@ async function conversationsOf(scope: TenantScope, changes: readonly Row[]): Pro
 }
 
 /** What was taken back before stays so. If it was by one of these changes, both go back. */
-async function withoutUndone(scope: TenantScope, changes: readonly Row[]): Promise<Row[]> {
+async function withoutUndone(scope: TenantScope, changes: readonly Whole<Row>[]): Promise<Whole<Row>[]> {
   const own = new Set(changes.map(({ change_id }) => change_id));
   const undos = await undosSince(scope, oldestOf(changes));
   const undone = standingUndos(undos.filter(({ change_id }) => !own.has(change_id)));

@@ -1,5 +1,6 @@
 /** Goes through an archive line by line: its frame is judged here, its rows by whoever asks. */
 import { createHash } from "node:crypto";
+import { LineSplitter } from "@etui/values/text/line-splitter";
 import {
   type ArchiveEnd,
   type ArchiveHead,
@@ -10,7 +11,6 @@ import {
   readHead,
 } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { LineSplitter } from "./line-splitter.ts";
 import { unpack } from "./unpack.ts";
 
 /** Opens the archive from its beginning, each time it is called: it is read once to be judged and once to be stored. */
@@ -35,44 +35,40 @@ export interface ArchiveFrame {
  */
 const LONGEST_LINE = 128 * 1024 * 1024;
 const LONGEST_HEAD = 1024 * 1024;
-const NEWLINE = 0x0a;
+const NEWLINE = "\n";
 
 /** Memory holds one chunk of the source, or one line where that is longer. `onRows` is waited for. */
 export async function readArchive(
   source: ArchiveSource,
   onRows: (rows: ArchiveLine[], head: ArchiveHead) => void | Promise<void>,
 ): Promise<ArchiveFrame> {
-  const splitter = new LineSplitter();
   const hash = createHash("sha256");
   let head: ArchiveHead | undefined;
   let end: ArchiveEnd | undefined;
   let number = 0;
+  let rows: ArchiveLine[] = [];
+  const splitter = new LineSplitter({
+    onLine: (line) => {
+      const bytes = Buffer.from(line.buffer, line.byteOffset, line.length);
+      number += 1;
+      if (end) throw new ArchiveRefused({ why: "goes_on", line: number });
+      if (head && isEnd(bytes)) {
+        end = readEnd(bytes);
+        if (!end) throw new ArchiveRefused({ why: "broken_line", line: number });
+        return;
+      }
+      hash.update(bytes).update(NEWLINE);
+      if (head) rows.push({ number, bytes });
+      else head = headOf(bytes);
+    },
+  });
   for await (const chunk of unpack(source())) {
-    const lines = splitter.push(chunk);
+    splitter.push(chunk);
     if (splitter.waiting > (head ? LONGEST_LINE : LONGEST_HEAD)) {
       throw new ArchiveRefused(head ? { why: "broken_line", line: number + 1 } : { why: "no_archive" });
     }
-    if (!lines) continue;
-    const rows: ArchiveLine[] = [];
-    let hashed = lines.length;
-    for (let from = 0; from < lines.length; ) {
-      const to = lines.indexOf(NEWLINE, from);
-      const bytes = lines.subarray(from, to);
-      number += 1;
-      if (end) throw new ArchiveRefused({ why: "goes_on", line: number });
-      if (!head) {
-        head = headOf(bytes);
-      } else if (isEnd(bytes)) {
-        end = readEnd(bytes);
-        if (!end) throw new ArchiveRefused({ why: "broken_line", line: number });
-        hashed = from;
-      } else {
-        rows.push({ number, bytes });
-      }
-      from = to + 1;
-    }
-    hash.update(lines.subarray(0, hashed));
     if (head && rows.length > 0) await onRows(rows, head);
+    rows = [];
   }
   if (end && splitter.waiting > 0) throw new ArchiveRefused({ why: "goes_on", line: number + 1 });
   if (head && end) return { head, end, sha256: hash.digest("hex") };
@@ -89,7 +85,7 @@ function headOf(line: Buffer): ArchiveHead {
 }
 
 /** The file ended too early. */
-function unfinished(rest: Buffer, head: ArchiveHead | undefined, number: number) {
-  if (head || isHead(rest)) return { why: "cut_off", line: Math.max(number, 1) } as const;
+function unfinished(rest: Uint8Array, head: ArchiveHead | undefined, number: number) {
+  if (head || isHead(Buffer.from(rest))) return { why: "cut_off", line: Math.max(number, 1) } as const;
   return rest.length === 0 ? ({ why: "empty" } as const) : ({ why: "no_archive" } as const);
 }

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tableRulesOf } from "../domain/table-rules-of.ts";
 import { domains } from "../domains.ts";
 import { type Etui, openEtui } from "../etui.ts";
 import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { archivedTables } from "./row-statements.ts";
+import { tableRulesOf } from "./table-rules-of.ts";
 
 import { exported, rowsOf, sourceOf } from "./test-archives.ts";
 import { type UserTable, userTables } from "./user-tables.ts";

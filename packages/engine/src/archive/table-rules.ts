@@ -3,7 +3,8 @@
  *
  * Erasing knows no rules: it takes every table of the user.
  */
-import type { TableRule } from "./table-rule.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import type { TableRule } from "../domain/table-rule.ts";
 
 const PLAIN: TableRule = {};
 
@@ -34,7 +35,5 @@ export class TableRules {
 
 function ofRow({ data_path, target, title, trigger_id }: Record<string, unknown>, fault: string): string {
   const name = data_path ?? target ?? title ?? trigger_id;
-  return typeof name === "string" ? `${JSON.stringify(abridged(name))}: ${fault}` : fault;
+  return typeof name === "string" ? `${JSON.stringify(cutText(name, LONGEST_NAME))}: ${fault}` : fault;
 }
-
-const abridged = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);

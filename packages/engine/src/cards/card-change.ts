@@ -14,7 +14,7 @@ export interface CardChange {
 interface Awaited {
   userId: string;
   card: Pick<StoredCard, "card_id" | "data_source">;
-  /** From now on if left out. */
+  /** The wait begins now if this is left out. */
   after: LogPosition | undefined;
   /** Ends the wait. */
   signal: AbortSignal;

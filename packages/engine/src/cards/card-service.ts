@@ -1,6 +1,7 @@
-/** A user's cards: shown, kept, opened again, answered. The tools and the routes are doors to this. */
+/** A user's cards: shown, stored, opened again, answered. The tools and the routes are doors to this. */
 
 import { randomUUIDv7 } from "node:crypto";
+import { modelOutput } from "@etui/cards/model-output";
 import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardColumn } from "@etui/protocol/cards/options";
@@ -13,7 +14,9 @@ import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
-import { savesTo, showsItsDocument } from "./answered-document.ts";
+import { savesTo, showsItsDocument } from "./answers/answered-document.ts";
+import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
+import { saveWith } from "./answers/save-with.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
 import { refusedToPerson } from "./card-gone.ts";
 import { findPage } from "./card-source.ts";
@@ -27,30 +30,27 @@ import {
   shapeCard,
   type Wanted,
 } from "./draw-card.ts";
-import { type DraftContext, keepDraft } from "./keep-draft.ts";
-import { modelOutput } from "./model-output.ts";
-import { saveWith } from "./save-with.ts";
-import { arrangePins, readPins } from "./store/card-pins.ts";
-import { type CardRow, toAnswer, toCard } from "./store/card-row.ts";
-import { type CardQuery, lastAsked, listCards, readCard } from "./store/read-cards.ts";
-import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./store/settle-card.ts";
-import { storeCard } from "./store/store-card.ts";
+import { arrangePins, readPins } from "./stored/card-pins.ts";
+import { type CardQuery, lastAsked, listCards, readCard } from "./stored/read-cards.ts";
+import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-card.ts";
+import { storeCard } from "./stored/store-card.ts";
+import { type StoredCardRow, toAnswer, toStoredCard } from "./stored/stored-card.ts";
 
-/** Of a table, beyond the first. */
+/** The rows of each page of a table beyond the first. */
 const ROWS_A_PAGE = 1000;
 const MOST_REMEMBERED = 200;
 /** Each holds a call open. Who is refused looks again by the clock. */
 const MOST_WAITING = 200;
-/** Of answers in one tool result. */
+/** The most answers that one tool result tells of. */
 const MOST_TOLD = 5;
 
 interface CardServiceOptions extends CardParts {
   scope: (userId: string) => TenantScope;
-  /** For what cards are drawn from. */
+  /** The scope of what cards are drawn from. */
   heavyScope: (userId: string, signal?: AbortSignal) => TenantScope;
   changes: ChangeFeed;
   execute: Execute;
-  /** Why nothing may be kept at present; undefined while it may. */
+  /** Why nothing may be stored at present; undefined while it may. */
   readOnlyReason: () => Refusal | undefined;
   /** Told after the commit. `answered`: a model may want to hear of it. */
   changed: (userId: string, answered: boolean) => void;
@@ -62,7 +62,7 @@ export type RowsPage =
 
 export class CardService {
   readonly #options: CardServiceOptions;
-  /** Of tables that somebody reads page by page, by the ids of their cards. */
+  /** The columns of tables that somebody reads page by page, by the ids of their cards. */
   readonly #columns = new Map<string, CardColumn[]>();
   #waiting = 0;
 
@@ -74,7 +74,7 @@ export class CardService {
     return this.#options.endpoints;
   }
 
-  /** The card as it would be, kept nowhere; of a table over documents also a page behind the first. */
+  /** The card as it would be, without storing it; of a table over documents also a page behind the first. */
   async preview(wanted: Wanted, context: DrawContext, cursor?: string) {
     const drawn =
       cursor === undefined
@@ -97,7 +97,7 @@ export class CardService {
   }
 
   /**
-   * The card, kept: whoever has its id opens it again. While nothing may be kept it is shown all the same, without an
+   * Shows a card and stores it: whoever has its id opens it again. While nothing may be stored it is shown without an
    * id; only what has to be answered is refused, for an answer would have nowhere to go.
    */
   async show(wanted: Wanted, context: ToolContext) {
@@ -133,7 +133,7 @@ export class CardService {
     return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
   }
 
-  /** Of the document that an answer to the card is written to, as the card is drawn: what the answer builds on. */
+  /** The version that an answer builds on: that of the document to which it is written, as the card is drawn. */
   async #baseVersion(
     wanted: Wanted,
     { version }: DrawnCard,
@@ -157,18 +157,23 @@ export class CardService {
   /** The card with its data as they are now; undefined if there is no such card. */
   async open(call: CallContext, cardId: string): Promise<StoredCard | undefined> {
     const context = this.#drawContext(call);
-    const row = await readCard(context.db, cardId);
-    if (!row) return undefined;
-    const drawn = await this.draw(row, context);
+    const storedCard = await readCard(context.db, cardId);
+    if (!storedCard) return undefined;
+    const drawn = await this.draw(storedCard, context);
     if (!drawn.ok)
-      return { ...toCard(row), data: null, error: refusedToPerson(drawn.refusal, context.locale).error };
+      return {
+        ...toStoredCard(storedCard),
+        data: null,
+        error: refusedToPerson(drawn.refusal, context.locale).error,
+      };
     // What follows has the columns that whoever opens it now sees.
     this.#columns.delete(cardId);
-    const next_cursor = rowsCursor(call.userId, [row.card_id], drawn.nextCursor);
+    const next_cursor = rowsCursor(call.userId, [storedCard.card_id], drawn.nextCursor);
     // A card that shows nothing of the document says nothing newer of it either.
-    const base_version = (showsItsDocument(row) ? drawn.version : row.base_version) ?? undefined;
+    const base_version =
+      (showsItsDocument(storedCard) ? drawn.version : storedCard.base_version) ?? undefined;
     return {
-      ...toCard(row),
+      ...toStoredCard(storedCard),
       options: drawn.card.options,
       data: drawn.card.data,
       ...(base_version === undefined ? {} : { base_version }),
@@ -177,18 +182,19 @@ export class CardService {
   }
 
   /**
-   * A kept card, drawn: from what it holds, or anew from what is stored; with `then` from what was stored in its
+   * Draws a stored card: from what it holds, or anew from what is stored; with `then` from what was stored in its
    * document at the time.
    */
-  async draw(row: CardRow, context: DrawContext, then?: Json): Promise<DrawnCard | Refused> {
-    if (then !== undefined) return shapeCard(row, { material: { kind: "value", value: then }, notes: [] });
-    if (row.data_source.type === "path")
+  async draw(storedCard: StoredCardRow, context: DrawContext, then?: Json): Promise<DrawnCard | Refused> {
+    if (then !== undefined)
+      return shapeCard(storedCard, { material: { kind: "value", value: then }, notes: [] });
+    if (storedCard.data_source.type === "path")
       return drawCard(
         this.#options,
-        { card_type: row.card_type, data_source: row.data_source, options: row.options },
+        { card_type: storedCard.card_type, data_source: storedCard.data_source, options: storedCard.options },
         context,
       );
-    const { card_type, data, options } = row;
+    const { card_type, data, options } = storedCard;
     return {
       ok: true as const,
       card: { card_type, data, options } as Card,
@@ -205,20 +211,20 @@ export class CardService {
   /** Further rows of a table, in the columns of its first page. */
   async rows(call: CallContext, cardId: string, cursor: string): Promise<RowsPage | undefined> {
     const context = this.#drawContext(call);
-    const row = await readCard(context.db, cardId);
-    if (row?.data_source.type !== "path" || row.card_type !== "table") return undefined;
-    const goesOn = readCursor(cursor, call.userId, ["card rows", row.card_id], isText);
+    const storedCard = await readCard(context.db, cardId);
+    if (storedCard?.data_source.type !== "path" || storedCard.card_type !== "table") return undefined;
+    const goesOn = readCursor(cursor, call.userId, ["card rows", storedCard.card_id], isText);
     if (!goesOn.ok) return { ok: false, error: NO_SUCH_CURSOR };
-    const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(row, context));
+    const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(storedCard, context));
     if (!Array.isArray(columns)) return columns;
     const found = await this.#page(
       context.heavyDb,
-      { path: row.data_source.path, sortBy: row.options.sort_by },
+      { path: storedCard.data_source.path, sortBy: storedCard.options.sort_by },
       goesOn.position,
     );
     const page = shapeCard({ card_type: "table", options: { columns } }, found);
     if (!page.ok) return { ok: false, error: refusedToPerson(page.refusal, context.locale).error };
-    const next_cursor = rowsCursor(call.userId, [row.card_id], found.nextCursor) ?? null;
+    const next_cursor = rowsCursor(call.userId, [storedCard.card_id], found.nextCursor) ?? null;
     return { ok: true, data: page.card.data as never, next_cursor };
   }
 
@@ -228,15 +234,15 @@ export class CardService {
 
   /** Remembered, or each page of a hundred thousand rows would draw the first one again. */
   async #firstColumns(
-    row: CardRow,
+    storedCard: StoredCardRow,
     context: DrawContext,
   ): Promise<CardColumn[] | (RowsPage & { ok: false })> {
-    const first = await this.draw(row, context);
+    const first = await this.draw(storedCard, context);
     if (!first.ok) return { ok: false, error: refusedToPerson(first.refusal, context.locale).error };
     const { columns } = (first.card as Extract<Card, { card_type: "table" }>).data;
     const asked = columns.map(({ key, label }) => ({ key, label }));
     if (this.#columns.size >= MOST_REMEMBERED) this.#columns.clear();
-    this.#columns.set(row.card_id, asked);
+    this.#columns.set(storedCard.card_id, asked);
     return asked;
   }
 
@@ -283,9 +289,9 @@ export class CardService {
     const scope = this.#options.scope(call.userId);
     const { promise, resolve, reject } = Promise.withResolvers<CardAnswer | undefined>();
     const look = async () => {
-      const row = await readCard(scope, cardId);
-      if (row?.state === "answered") resolve(toAnswer(row));
-      else if (row?.state !== "open") resolve(undefined);
+      const storedCard = await readCard(scope, cardId);
+      if (storedCard?.state === "answered") resolve(toAnswer(storedCard));
+      else if (storedCard?.state !== "open") resolve(undefined);
     };
     const feed = await this.#options.changes.subscribe(call.userId, () => void look().catch(reject), {
       only: { kind: "card", target: cardId },
@@ -342,11 +348,11 @@ const shownOf = ({ card, notes, nextCursor }: DrawnCard, cardId?: string) =>
     model_output: modelOutput(card, notes),
   });
 
-/** Where rows go on: for this card alone, or for what a card that is not kept shows. */
+/** Where rows go on: for this stored card alone, or for what a card shows that is not stored. */
 const rowsCursor = (userId: string, place: readonly string[], inner: string | undefined) =>
   inner === undefined ? undefined : makeCursor(userId, ["card rows", ...place], inner);
 
-/** Of a card that is not kept. */
+/** What tells a card from others that is not stored, and so has no id. */
 const placeOf = ({ data_source, options }: Wanted) => [
   data_source.type === "path" ? data_source.path : "",
   options.sort_by ?? "",

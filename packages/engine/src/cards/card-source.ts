@@ -1,9 +1,10 @@
 /** Where the data of a card comes from. */
+
+import type { Material, StoredDocument } from "@etui/cards/material";
+import { MAX_ROWS } from "@etui/cards/shaped";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Material, StoredDocument } from "./shapes/material.ts";
-import { MAX_ROWS } from "./shapes/shaped.ts";
 
 const DEFAULT_DOCUMENTS = 200;
 /** A timeline sorts by time, a chart counts and adds up: the first ten by path would be ten of no order at all. */
@@ -18,9 +19,9 @@ export interface StoredData {
 
 export interface DocumentsPage {
   limit: number;
-  /** By their paths if left out, or if documents cannot be sorted by it. */
+  /** Documents come by their paths if this is left out, or if they cannot be sorted by it. */
   sortBy?: string | undefined;
-  /** As `next_cursor` gave it. */
+  /** What `next_cursor` said. */
   cursor?: string | undefined;
 }
 
@@ -32,11 +33,11 @@ export interface DocumentsUnder {
 
 export interface Found {
   material: Material;
-  /** For the model, like those of a shape. */
+  /** Sentences for the model, like those of a shape. */
   notes: string[];
   /** Further documents follow. */
   nextCursor?: string | undefined;
-  /** Of the document at the path itself, 0 where there is none; undefined where no path was read. */
+  /** The version of the document at the path itself, 0 where there is none; undefined where no path was read. */
   version?: number;
 }
 

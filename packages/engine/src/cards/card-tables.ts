@@ -4,8 +4,8 @@ import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
 import { AnswerValues } from "@etui/protocol/cards/form";
 import { CardOptions } from "@etui/protocol/cards/options";
 import { CARD_STATES, CardSource, PIN_SIZES } from "@etui/protocol/cards/stored-card";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 const holds = (what: string, schema: { safeParse(value: unknown): { success: boolean } }) =>
   is.rule(what, (value) => schema.safeParse(value).success);

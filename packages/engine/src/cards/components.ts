@@ -12,7 +12,7 @@ export interface CardComponent {
 }
 
 const NAME = /^[A-Za-z\d][\w-]{0,99}$/;
-/** Of characters. A page carries its scripts and pictures with it. */
+/** The most characters of a page, which carries its scripts and pictures with it. */
 const LONGEST_HTML = 2 * 1024 * 1024;
 
 export class CardComponents {

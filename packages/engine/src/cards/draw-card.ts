@@ -1,4 +1,7 @@
-/** From "this data, as that view" to a card, or to a sentence on why not. */
+/** Makes a card of "this data, as that view", or says why there is none. */
+
+import { KINDS } from "@etui/cards/kinds";
+import type { Material } from "@etui/cards/material";
 import type { Card, CardType } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -7,10 +10,9 @@ import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
+import { compilePattern } from "../tool/validation/re2-pattern.ts";
 import { type Found, findByPath, inlineMaterial, prefixOf, type StoredData } from "./card-source.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
-import type { Material } from "./shapes/material.ts";
-import { SHAPES } from "./shapes/shape-card.ts";
 
 /** What is asked for. `data` where the source is inline. */
 export interface Wanted {
@@ -39,7 +41,7 @@ export interface DrawnCard {
   /** Short sentences for the model about what could not be done as asked. */
   notes: string[];
   nextCursor?: string | undefined;
-  /** Of the document at the path that the card shows, 0 where there is none. */
+  /** The version of the document at the path that the card shows, 0 where there is none. */
   version?: number | undefined;
 }
 
@@ -64,7 +66,7 @@ export function shapeCard(
   { card_type, options }: Pick<Wanted, "card_type" | "options">,
   found: Found,
 ): DrawnCard | Refused {
-  const shaped = SHAPES[card_type](found.material, options);
+  const shaped = KINDS[card_type].shape(found.material, options, { isPattern });
   if (!shaped.ok) return refused(failure("invalid_arguments", shaped.error));
   const interactive = isInteractive(card_type, options);
   const card = {
@@ -127,6 +129,8 @@ function nothingYet(cardType: CardType, path: string, options: CardOptions): Fou
   const material = { kind: "documents" as const, prefix: prefixOf(path), documents: [], total: 0 };
   return { material, notes: [], version: 0 };
 }
+
+const isPattern = (source: string) => compilePattern(source) !== undefined;
 
 const refused = (refusal: Refused["refusal"]): Refused => ({ ok: false, refusal });
 

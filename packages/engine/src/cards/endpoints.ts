@@ -44,7 +44,7 @@ const LONGEST_NAME = 200;
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** An endpoint may show a card of another one, but not without end: it may be its own. */
 const DEEPEST = 4;
-/** Of JSON text: more than any card shows. */
+/** The longest JSON text that is taken: more than any card shows. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 export class CardEndpoints {

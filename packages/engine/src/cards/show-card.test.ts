@@ -1,10 +1,13 @@
+import { createRequire } from "node:module";
 import { CARD_DATA } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { CardOptions } from "@etui/protocol/cards/options";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { countries } from "./countries.test-data.ts";
+
+/** Real, nested documents. */
+const countries: object[] = createRequire(import.meta.url)("world-countries");
 
 let etui: Etui;
 beforeAll(async () => {

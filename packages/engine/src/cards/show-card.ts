@@ -1,21 +1,21 @@
+import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
+import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
-import { checkPath } from "../data/documents/data-path.ts";
+import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { broken } from "../tool/validation/named-rule.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
-import { shorten } from "./shapes/cell.ts";
-import { MAX_COLUMNS } from "./shapes/shaped.ts";
 
 // What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
 
 /** A heading that is too long is better cut than refused. */
-const Heading = z.string().transform((text) => shorten(text, 200));
+const Heading = z.string().transform((text) => cutText(text, 200));
 
 const Column = z
   .unknown()
@@ -49,7 +49,7 @@ const input = z.strictObject({
     // Fields are an array, or a JSON Schema, which a model finds out where it needs to.
     fields: z.unknown().optional().meta({ type: "array" }),
     component_id: z.string().optional(),
-    /** As the specification's own examples write it in TypeScript. */
+    /** The specification's own examples in TypeScript write it so. */
     componentId: z.string().optional().meta(unlisted),
     empty_text: shape.empty_text.meta(unlisted),
     progress_style: shape.progress_style.meta(unlisted),
@@ -76,7 +76,7 @@ export const createShowCard = (cards: CardService) =>
     },
   });
 
-/** The same, kept nowhere: for a page that tries out views. */
+/** The same, but nothing is stored: for a page that tries out views. */
 export const createPreviewCard = (cards: CardService) =>
   defineTool({
     name: "preview_card",
@@ -86,7 +86,7 @@ export const createPreviewCard = (cards: CardService) =>
     effect: "read",
     audience: "person",
     input: z.strictObject({
-      /** Of a table over documents: the rows behind these, in the columns that options.columns says. */
+      /** Asks for further rows of a table over documents, in the columns that options.columns says. */
       cursor: z.string().optional(),
       ...input.shape,
     }),

@@ -7,6 +7,7 @@ import { type AnsweredCardType, takesAnswer } from "@etui/protocol/cards/card-ty
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CardSubmission } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
+import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -14,16 +15,19 @@ import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { matchesPattern } from "../tool/validation/matches-pattern.ts";
-import { answerConflict } from "./answer-conflict.ts";
-import { type AnsweredDocument, lockAnsweredDocument, showsItsDocument } from "./answered-document.ts";
+import { answerConflict } from "./answers/answer-conflict.ts";
+import {
+  type AnsweredDocument,
+  lockAnsweredDocument,
+  showsItsDocument,
+} from "./answers/answered-document.ts";
+import { type Saved, saveAnswer, type Unsaved } from "./answers/save-answer.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { isInteractive, within } from "./draw-card.ts";
-import { type Saved, saveAnswer, type Unsaved } from "./save-answer.ts";
-import { shorten } from "./shapes/cell.ts";
-import { type CardRow, type SavedTo, toAnswer } from "./store/card-row.ts";
-import { lockCard } from "./store/read-cards.ts";
-import { answerCard, saveDraft } from "./store/settle-card.ts";
+import { lockCard } from "./stored/read-cards.ts";
+import { answerCard, saveDraft } from "./stored/settle-card.ts";
+import { type SavedTo, type StoredCardRow, toAnswer } from "./stored/stored-card.ts";
 
 const input = CardSubmission.extend({ card_id: z.string() });
 type Input = z.infer<typeof input>;
@@ -40,14 +44,15 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
     input,
     async run(given, context) {
       const answered = await context.db.transaction(async (tx) => {
-        const row = await lockCard(tx, given.card_id);
-        if (!row) return noSuchCard(given.card_id, context.locale);
-        const isRepeat = row.state === "answered" && row.submission_key === given.submission_key;
-        if (isRepeat) return repeat({ cards, tx, row, context }, given.values);
-        const refusal = refusalOf(row, context.locale);
+        const storedCard = await lockCard(tx, given.card_id);
+        if (!storedCard) return noSuchCard(given.card_id, context.locale);
+        const isRepeat =
+          storedCard.state === "answered" && storedCard.submission_key === given.submission_key;
+        if (isRepeat) return repeat({ cards, tx, storedCard, context }, given.values);
+        const refusal = refusalOf(storedCard, context.locale);
         if (refusal) return refusal;
         for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-          const outcome = await take({ cards, data, tx, row, context }, given);
+          const outcome = await take({ cards, data, tx, storedCard, context }, given);
           if (outcome) return outcome;
         }
         throw new Error(`an answer lost the race for one path ${MOST_ATTEMPTS} times`);
@@ -67,37 +72,38 @@ interface Answering {
   cards: CardService;
   tx: TenantScope;
   /** Locked. */
-  row: CardRow;
+  storedCard: StoredCardRow;
   context: ToolContext;
 }
 
 /** The same answer once more gets the first result again, anything else what stands. */
-async function repeat({ cards, tx, row, context }: Answering, values: Input["values"]) {
-  const drawn = await cards.draw(row, within(tx, context));
+async function repeat({ cards, tx, storedCard, context }: Answering, values: Input["values"]) {
+  const drawn = await cards.draw(storedCard, within(tx, context));
   const checked = drawn.ok ? check(drawn.card, values, context.locale) : undefined;
-  const kept = new Set(row.saved_to?.kept);
+  const kept = new Set(storedCard.saved_to?.kept);
   const entered = (all: AnswerValues) => Object.entries(all).filter(([field]) => !kept.has(field));
-  const isOther = checked?.ok === true && !isDeepStrictEqual(entered(checked.values), entered(row.answer!));
-  return isOther ? refusalOf(row, context.locale)! : answerOf(row);
+  const isOther =
+    checked?.ok === true && !isDeepStrictEqual(entered(checked.values), entered(storedCard.answer!));
+  return isOther ? refusalOf(storedCard, context.locale)! : answerOf(storedCard);
 }
 
 /** Undefined: the document has to be looked at again. */
 async function take({ data, ...answering }: Answering & { data: UserDataService }, given: Input) {
-  const { cards, tx, row, context } = answering;
-  const document = await lockAnsweredDocument(tx, row, given);
-  const drawn = await cards.draw(row, within(tx, context), document && asShown(row, document));
+  const { cards, tx, storedCard, context } = answering;
+  const document = await lockAnsweredDocument(tx, storedCard, given);
+  const drawn = await cards.draw(storedCard, within(tx, context), document && asShown(storedCard, document));
   if (!drawn.ok) return refusedToPerson(drawn.refusal, context.locale);
   const { card } = drawn;
   const checked = check(card, given.values, context.locale);
   if (!checked.ok) return checked.refusal;
   const { values } = checked;
-  const answer = { row, card, values, decided: given.decided };
+  const answer = { storedCard, card, values, decided: given.decided };
   const saved = document
     ? await saveAnswer(data, tx, document, { ...answer, by: context.provenance })
-    : keptAlone(row, values);
+    : keptAlone(storedCard, values);
   if (!saved || saved.ok) return saved && count(answering, given, saved);
   // What somebody wrote is not lost with the place it was meant for.
-  await saveDraft(tx, row.card_id, { values, baseVersion: document?.base.version });
+  await saveDraft(tx, storedCard.card_id, { values, baseVersion: document?.base.version });
   if (saved.why === "conflict")
     return answerConflict(tx, {
       ...answer,
@@ -105,18 +111,18 @@ async function take({ data, ...answering }: Answering & { data: UserDataService 
       fields: saved.fields,
       locale: context.locale,
     });
-  return failure("invalid_arguments", SAID[languageOf(context.locale)].notSaved(row.options.save_to!));
+  return failure("invalid_arguments", SAID[languageOf(context.locale)].notSaved(storedCard.options.save_to!));
 }
 
 /** An archive may bring a card whose path is none. */
-const keptAlone = ({ options }: CardRow, values: AnswerValues): Saved | Unsaved =>
+const keptAlone = ({ options }: StoredCardRow, values: AnswerValues): Saved | Unsaved =>
   options.save_to === undefined
     ? { ok: true, values, savedTo: undefined, change: undefined }
     : { ok: false, why: "no_room" };
 
-/** From now on it is the answer. */
-async function count({ tx, row, context }: Answering, { submission_key }: Input, saved: Saved) {
-  const answeredAt = await answerCard(tx, row.card_id, {
+/** Writes down that this is the answer from now on. */
+async function count({ tx, storedCard, context }: Answering, { submission_key }: Input, saved: Saved) {
+  const answeredAt = await answerCard(tx, storedCard.card_id, {
     values: saved.values,
     submissionKey: submission_key,
     surface: context.surface,
@@ -124,7 +130,7 @@ async function count({ tx, row, context }: Answering, { submission_key }: Input,
     isTold: TOLD_BY_ITSELF.has(context.surface),
   });
   return answerOf({
-    ...row,
+    ...storedCard,
     state: "answered",
     answer: saved.values,
     answered_at: answeredAt,
@@ -135,44 +141,41 @@ async function count({ tx, row, context }: Answering, { submission_key }: Input,
 }
 
 /** The fields of a form may be those of the document, and its fields may be others by now: it is judged as it was shown. */
-const asShown = (row: CardRow, { base, now }: AnsweredDocument) =>
-  showsItsDocument(row) && base.version !== now.version ? base.content : undefined;
+const asShown = (storedCard: StoredCardRow, { base, now }: AnsweredDocument) =>
+  showsItsDocument(storedCard) && base.version !== now.version ? base.content : undefined;
 
 /** The surface tells the model itself what was answered on it. */
 const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app", "elicitation"]);
 
-function refusalOf(row: CardRow, locale: string) {
-  const { card_id, state } = row;
+function refusalOf(storedCard: StoredCardRow, locale: string) {
+  const { card_id, state } = storedCard;
   if (state === "answered")
-    return conflict(SAID[languageOf(locale)].answered, { card_id, state, answer: toAnswer(row) });
+    return conflict(SAID[languageOf(locale)].answered, { card_id, state, answer: toAnswer(storedCard) });
   if (state === "superseded")
     return conflict(SAID[languageOf(locale)].superseded, {
       card_id,
       state,
-      superseded_by: row.superseded_by!,
+      superseded_by: storedCard.superseded_by!,
     });
-  if (!takesAnswer(row.card_type) || !isInteractive(row.card_type, row.options))
+  if (!takesAnswer(storedCard.card_type) || !isInteractive(storedCard.card_type, storedCard.options))
     return failure("invalid_arguments", SAID[languageOf(locale)].takesNone);
   return undefined;
 }
 
-const answerOf = ({ change, ...row }: CardRow & { change?: Saved["change"] | undefined }) => ({
+const answerOf = ({ change, ...storedCard }: StoredCardRow & { change?: Saved["change"] | undefined }) => ({
   ...success({
-    card_id: row.card_id,
+    card_id: storedCard.card_id,
     state: "answered" as const,
-    answer: toAnswer(row),
-    model_output: `Answered: ${briefAnswer(row.answer!)}${keptInWords(row.saved_to)}`,
+    answer: toAnswer(storedCard),
+    model_output: `Answered: ${briefAnswer(storedCard.answer!)}${keptInWords(storedCard.saved_to)}`,
   }),
   change,
 });
 
-/** For a model: whole, but no more than a form of ordinary size. */
-export function briefAnswer(values: AnswerValues): string {
-  const text = JSON.stringify(values);
-  return text.length > 2_000 ? `${text.slice(0, 2_000).toWellFormed()}…` : text;
-}
+/** The answer for a model: whole, but no longer than that to a form of ordinary size. */
+export const briefAnswer = (values: AnswerValues): string => cutText(JSON.stringify(values), 2_000);
 
-/** For a model, behind the answer. */
+/** What a model is told behind the answer. */
 export const keptInWords = (saved: SavedTo | null): string =>
   saved?.kept === undefined ? "" : ` Of that, left as it was stored meanwhile: ${saved.kept.join(", ")}.`;
 
@@ -205,13 +208,13 @@ const SAID = {
     superseded: "A newer card has taken the place of this one. Answer that one.",
     takesNone: "This card takes no answer.",
     notSaved: (path: string) =>
-      `Nothing more fits where this answer is to be saved (${shorten(path, 100)}). What you filled in is kept with the card. Make room there, or ask the assistant for a card that saves somewhere else.`,
+      `Nothing more fits where this answer is to be saved (${cutText(path, 100)}). What you filled in is kept with the card. Make room there, or ask the assistant for a card that saves somewhere else.`,
   },
   zh: {
     answered: "这张卡片已经回答过了，所以这次的回答没有保存。想再答一次，请让助手重新出一张。",
     superseded: "这张卡片已经被新的一张取代，请回答新的那张。",
     takesNone: "这张卡片不需要回答。",
     notSaved: (path: string) =>
-      `答案要保存到的地方（${shorten(path, 100)}）已经放不下了。你填的内容还留在这张卡片里。请在那里腾出空间，或者让助手出一张保存到别处的卡片。`,
+      `答案要保存到的地方（${cutText(path, 100)}）已经放不下了。你填的内容还留在这张卡片里。请在那里腾出空间，或者让助手出一张保存到别处的卡片。`,
   },
 };

@@ -1,7 +1,7 @@
 /** What may stand in the log of changes. */
 import { Change } from "@etui/protocol/tool-result";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 /** `kinds`: of the things that domains declare. */
 export const changeTables = (kinds: readonly string[]): Record<string, TableRule> => ({
@@ -20,6 +20,7 @@ export const changeTables = (kinds: readonly string[]): Record<string, TableRule
       from_target: is.path,
       from_version: is.version,
       undoes: is.places,
+      derived_from: is.text,
     },
   },
 });

@@ -14,6 +14,8 @@ interface Columns {
   from_version?: string;
   /** The lines that this one takes back. */
   undoes?: string;
+  /** The thing that this one follows from, changed by the same transaction: `plan_task:<id>`. It is taken back with that. */
+  derived_from?: string;
 }
 
 interface Line extends Columns {

@@ -10,7 +10,7 @@ import type { Tool, ToolContext } from "../tool/tool.ts";
 export interface AskServices {
   /** The tool show_card. */
   showCard: Tool;
-  /** The tool preview_card: the same, kept nowhere. */
+  /** The tool preview_card: the same, without storing it. */
   previewCard: Tool;
   /** The newest card of the conversation that asks this and still stands. */
   lastAsked: (

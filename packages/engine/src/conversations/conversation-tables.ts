@@ -2,8 +2,8 @@
 import { MESSAGE_STATES, MessagePart, TokenUsage } from "@etui/protocol/conversation";
 import { FILE_TYPES } from "@etui/protocol/file-limits";
 import { z } from "zod";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 import { mediaTypeOf } from "./files/media-type.ts";
 
 const holds = (what: string, schema: { safeParse(value: unknown): { success: boolean } }) =>

@@ -1,5 +1,7 @@
 /** A conversation as a text that people keep: who said what, and what was done. */
+
 import type { Conversation, Message, MessagePart } from "@etui/protocol/conversation";
+import { cutText } from "@etui/values/text/cut-text";
 
 const LONGEST_ARGUMENTS = 500;
 
@@ -27,8 +29,7 @@ function partText(part: MessagePart): string {
     case "notice":
       return `> ${oneLine(part.text)}`;
     case "tool": {
-      const given = JSON.stringify(part.arguments) ?? "";
-      const shown = given.length > LONGEST_ARGUMENTS ? `${given.slice(0, LONGEST_ARGUMENTS)}…` : given;
+      const shown = cutText(JSON.stringify(part.arguments) ?? "", LONGEST_ARGUMENTS);
       return `> ${part.tool} ${oneLine(shown)} → ${part.result?.status ?? part.state}`;
     }
     default:

@@ -1,6 +1,6 @@
 /** What may stand in the tables of documents. */
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 export const DATA_TABLES: Record<string, TableRule> = {
   user_data_store: {

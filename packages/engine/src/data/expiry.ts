@@ -1,6 +1,6 @@
 /** `expires_at`: when a document is to be gone. */
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { parseFuture } from "../tool/moment.ts";
+import { parseFuture } from "../tool/moments/moment.ts";
 
 /** A moment in ISO-8601; null: never; undefined: nothing is said of it. */
 export type Expiry = string | null | undefined;

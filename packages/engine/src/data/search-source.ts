@@ -1,3 +1,4 @@
+import { cutText } from "@etui/values/text/cut-text";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import type { Snippet } from "../search/snippet.ts";
 import { carryOut } from "../tool/carry-out.ts";
@@ -23,5 +24,5 @@ export const documentSource = (query: Tool): SearchSource => ({
 
 function hitOf({ path, ...fields }: FoundDocument): SearchHit {
   const text = fields.snippet?.text ?? JSON.stringify(fields.content ?? null);
-  return { path, fields, said: `: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}` };
+  return { path, fields, said: `: ${cutText(text, LONGEST)}` };
 }

@@ -1,16 +1,16 @@
 /** The data tools by name. */
 import type { Shapes } from "../shapes/shapes.ts";
 import { batchUserData } from "./batch/batch-user-data.ts";
-import { deleteUserData } from "./delete-user-data.ts";
-import { listPaths } from "./list-paths.ts";
 import { BranchesInUse } from "./near-path/branches-in-use.ts";
 import { purgeUserData } from "./purge/purge-user-data.ts";
-import { queryUserData } from "./query-user-data.ts";
-import { readUserData } from "./read-user-data.ts";
-import { restoreUserData } from "./restore-user-data.ts";
 import type { TextIndexer } from "./search/text-indexer.ts";
+import { deleteUserData } from "./tools/delete-user-data.ts";
+import { listPaths } from "./tools/list-paths.ts";
+import { queryUserData } from "./tools/query-user-data.ts";
+import { readUserData } from "./tools/read-user-data.ts";
+import { restoreUserData } from "./tools/restore-user-data.ts";
+import { writeUserData } from "./tools/write-user-data.ts";
 import type { UserDataService } from "./user-data-service.ts";
-import { writeUserData } from "./write-user-data.ts";
 
 export interface DataServices {
   data: UserDataService;

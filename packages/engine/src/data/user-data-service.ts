@@ -1,8 +1,8 @@
 /** A user's documents: the one door to `user_data_store`. Surfaces reach it through tools, cards and routes. */
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { MAX_CONTENT_BYTES } from "../document/document-content.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import { MAX_CONTENT_BYTES } from "./documents/document-content.ts";
 import {
   lockDocuments,
   readDocument,

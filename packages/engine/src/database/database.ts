@@ -2,11 +2,11 @@
 import type { Refusal } from "@etui/words/refusal";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
-import { type HeavyReadOptions, HeavyReads } from "./heavy-reads.ts";
 import { migrate } from "./migrate.ts";
 import type { Migrations } from "./migrations/index.ts";
 import { openPool } from "./open-pool.ts";
 import { Tenants } from "./tenant.ts";
+import { type HeavyReadOptions, HeavyReads } from "./turns/heavy-reads.ts";
 
 /**
  * Five connections for calls: two lanes of batched reads, two of batched writes, one for everything else at

@@ -2,13 +2,14 @@
  * What a part of Etui declares of itself. Whatever goes over all of them (the archive, erasing, the log of what was done,
  * its undo, live events, the verbs of the companion) asks the declarations, so that a new domain is told of nowhere else.
  */
-import type { Undoer } from "../activity/undoer.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+
 import type { Migrations } from "../database/migrations/index.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { Kind } from "./kind.ts";
 import type { ReadScheme } from "./read-scheme.ts";
 import type { SearchSource } from "./search-source.ts";
+import type { TableRule } from "./table-rule.ts";
+import type { Undoer } from "./undoer.ts";
 
 /** `Services`: what it stands on. */
 export interface Domain<Services = unknown> {

@@ -1,7 +1,7 @@
 /** What may stand in the tables of experts. */
 import { NewExpert } from "@etui/protocol/expert";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 const { name, title, description, persona, tools, model, position } = NewExpert.shape;
 

@@ -1,6 +1,8 @@
 /** The expert of a name, as a change of it finds it, and what is said where there is none. */
+
 import type { Expert } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";
+import { beginningOf } from "@etui/values/text/cut-text";
 
 export type ExpertOutcome =
   | { ok: true; expert: Expert }
@@ -39,5 +41,5 @@ export function noSuchExpert(given: string, names: readonly string[]): string {
   const some = names.slice(0, MOST_NAMED).join(", ");
   const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
   const meant = nearest === undefined ? "." : `; did you mean ${nearest}?`;
-  return `There is no expert "${given.slice(0, LONGEST_SHOWN).toWellFormed()}"${meant} There are: ${some}${rest}.`;
+  return `There is no expert "${beginningOf(given, LONGEST_SHOWN)}"${meant} There are: ${some}${rest}.`;
 }

@@ -1,9 +1,10 @@
 /** What was read of users' experts, kept until somebody says otherwise: every call of a model is held against it. */
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { type ExpertRights, permissionsOf } from "./expert-rights.ts";
+import type { ExpertRights } from "../tool/rights/expert-rights.ts";
 import { type ExpertRow, readExperts } from "./expert-rows.ts";
 import { expertViews } from "./expert-view.ts";
+import { permissionsOf } from "./permissions-of.ts";
 
 export interface Known {
   rows: readonly ExpertRow[];

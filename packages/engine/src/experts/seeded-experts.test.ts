@@ -2,7 +2,7 @@ import { Expert } from "@etui/protocol/expert";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { BEHIND } from "./expert-rights.ts";
+import { BEHIND } from "./permissions-of.ts";
 import { SEEDED_EXPERTS } from "./seeded-experts.ts";
 import { isPattern, toolMatcher } from "./tool-pattern.ts";
 

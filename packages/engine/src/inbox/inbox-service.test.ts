@@ -24,10 +24,10 @@ test("pages go from the newest back, by the id of the last message", async () =>
   const ids = await leaveMessages(scope, ["a", "b", "c", "d", "e"]);
   const first = await etui.inbox.page(scope, { limit: 2 });
   expect(titles(first.messages)).toEqual(["e", "d"]);
-  expect(first).toMatchObject({ unread: 5, next_before: ids[3] });
-  const second = await etui.inbox.page(scope, { limit: 3, before: first.next_before });
+  expect(first).toMatchObject({ unread: 5, next_cursor: ids[3], next_before: ids[3] });
+  const second = await etui.inbox.page(scope, { limit: 3, cursor: first.next_cursor });
   expect(titles(second.messages)).toEqual(["c", "b", "a"]);
-  expect(second.next_before).toBeUndefined();
+  expect(second.next_cursor).toBeUndefined();
 });
 
 test("reading some, then all, counts down and tells every page of it", async () => {
@@ -171,7 +171,7 @@ test("a message that is put off comes again with its trigger, and is done with u
   const [later] = await leaveMessages(scope, ["Pills"], triggerId);
   expect(await etui.inbox.snooze(scope, later!, until, "web")).toMatchObject({
     done: false,
-    refused: expect.stringContaining("Resume it first"),
+    refused: { code: "triggers.snooze_paused" },
   });
   expect(await etui.inbox.message(scope, later!)).toMatchObject({ read_at: null });
   const [loose] = await leaveMessages(scope, ["loose"]);

@@ -1,7 +1,9 @@
 /** A user's inbox: what triggers left to be read, and what became of it. */
 import { randomUUIDv7 } from "node:crypto";
 import type { InboxMessage, InboxPage, MarkRead } from "@etui/protocol/inbox";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Because } from "../tool/answers.ts";
 import { provenance } from "../tool/provenance.ts";
 import type { Surface } from "../tool/tool.ts";
 import type { ChangeOutcome } from "../triggers/store/change-trigger.ts";
@@ -16,7 +18,7 @@ export const MOST_TOLD = 5;
 export type MessageOutcome =
   | { found: false }
   | { found: true; done: true; snoozed_until?: Date }
-  | { found: true; done: false; refused: string };
+  | { found: true; done: false; refused: Because };
 
 export class InboxService {
   readonly #triggers: Pick<TriggerService, "acknowledge" | "snooze">;
@@ -74,8 +76,7 @@ export class InboxService {
   /** It comes again at that moment, and is done with until then. */
   snooze(scope: TenantScope, messageId: string, until: Date, surface: Surface): Promise<MessageOutcome> {
     return this.#withMessage(scope, messageId, surface, async (tx, message) => {
-      if (message.trigger_id === undefined)
-        return refused("This message comes from no trigger that could send it again.");
+      if (message.trigger_id === undefined) return refused(refusal("inbox.no_trigger"));
       const outcome: ChangeOutcome = await this.#triggers.snooze(
         tx,
         message.trigger_id,
@@ -84,7 +85,7 @@ export class InboxService {
         comingAgain(message),
       );
       if (outcome.changed) return { found: true, done: true, snoozed_until: until };
-      return refused("refused" in outcome ? outcome.refused : "The trigger that sent this message is gone.");
+      return refused("refused" in outcome ? outcome.refused : refusal("inbox.trigger_gone"));
     });
   }
 
@@ -114,7 +115,7 @@ const comingAgain = ({ kind, target, title, body }: InboxMessage): Pick<Due, "ta
   details: kind === "problem" ? null : { said: { title, body } },
 });
 
-const refused = (sentence: string): MessageOutcome => ({ found: true, done: false, refused: sentence });
+const refused = (why: Because): MessageOutcome => ({ found: true, done: false, refused: why });
 
 /** Where the message comes from a trigger, that is changed as well, and the log says by whom. */
 const byInbox = (surface: Surface) => provenance(randomUUIDv7(), { tool: "inbox", surface });

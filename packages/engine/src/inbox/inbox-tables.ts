@@ -1,6 +1,6 @@
 /** What may stand in the table of the inbox. */
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 export const INBOX_TABLES: Record<string, TableRule> = {
   inbox_messages: {

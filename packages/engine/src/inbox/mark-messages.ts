@@ -60,8 +60,7 @@ export async function markAllRead(scope: TenantScope, surface: Surface): Promise
   return row!.read;
 }
 
-/** Somebody has seen it and it is done with. False: it is not there. */
-/** Done with; or put off, and done with until then. */
+/** Somebody has seen it and it is done with; or put off, and done with until then. False: it is not there. */
 export async function markAcknowledged(
   scope: TenantScope,
   messageId: string,

@@ -5,15 +5,15 @@ import { INBOX_COLUMNS, type InboxRow, toMessage } from "./inbox-row.ts";
 
 export interface InboxQuery {
   limit: number;
-  /** Only messages older than this one. */
-  before?: string | undefined;
+  /** Only messages older than this one: `next_cursor` of the page before. */
+  cursor?: string | undefined;
   /** Only those that nobody has read. */
   unread?: boolean | undefined;
 }
 
 export async function readInbox(
   scope: TenantScope,
-  { limit, before, unread = false }: InboxQuery,
+  { limit, cursor, unread = false }: InboxQuery,
 ): Promise<InboxPage> {
   const [rows, count] = await Promise.all([
     scope.rows<InboxRow>({
@@ -21,15 +21,16 @@ export async function readInbox(
       text: `select ${INBOX_COLUMNS} from inbox_messages m
              where m.user_id = $1 and ($2::uuid is null or m.message_id < $2)${unread ? " and m.read_at is null" : ""}
              order by m.message_id desc limit $3`,
-      values: [scope.userId, before ?? null, limit + 1],
+      values: [scope.userId, cursor ?? null, limit + 1],
     }),
     countUnread(scope),
   ]);
   const messages = rows.slice(0, limit).map(toMessage);
+  const last = rows.length > limit ? messages.at(-1)!.message_id : undefined;
   return {
     unread: count,
     messages,
-    ...(rows.length > limit ? { next_before: messages.at(-1)!.message_id } : {}),
+    ...(last === undefined ? {} : { next_cursor: last, next_before: last }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What may stand in the tables of models. The key lies sealed in user_secrets, which stays here. */
 import { ModelChoice, PROVIDERS } from "@etui/protocol/model";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 
 export const MODEL_TABLES: Record<string, TableRule> = {
   model_choices: {

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { deliveryOutcome } from "./delivery-outcome.ts";
-import { safeFetch } from "./safe-fetch.ts";
-import { listen } from "./test-listener.ts";
-import { allowing } from "./test-network.ts";
+import { deliveryOutcome } from "./requests/delivery-outcome.ts";
+import { safeFetch } from "./requests/safe-fetch.ts";
+import { listen } from "./requests/test-listener.ts";
+import { allowing } from "./requests/test-network.ts";
 import { isWebhookSecret, makeWebhookSecret, signedWebhook, verifyWebhook } from "./webhook.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

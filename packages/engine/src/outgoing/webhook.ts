@@ -7,8 +7,8 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Json } from "@etui/values/json/json";
-import type { Headers } from "./check-headers.ts";
-import type { OutgoingRequest } from "./outgoing-request.ts";
+import type { Headers } from "./requests/check-headers.ts";
+import type { OutgoingRequest } from "./requests/outgoing-request.ts";
 
 export interface Webhook {
   url: string;

@@ -3,6 +3,7 @@
 import { normalise } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
 import { writeFieldPath } from "@etui/values/places/field-path";
+import { excerpt } from "@etui/values/text/cut-text";
 import type { Terms } from "./terms.ts";
 import { someValue } from "./text-of.ts";
 
@@ -23,7 +24,7 @@ export function snippetOf(content: Json, terms: Terms): Snippet | undefined {
     someValue(content, (value, steps) => {
       const text = String(value);
       const at = normalise(text).indexOf(term);
-      if (at >= 0) snippet = { field: writeFieldPath(steps), text: excerpt(text, placeOf(at, text)) };
+      if (at >= 0) snippet = { field: writeFieldPath(steps), text: around(text, placeOf(at, text)) };
       return at >= 0;
     });
     if (snippet) return snippet;
@@ -31,17 +32,10 @@ export function snippetOf(content: Json, terms: Terms): Snippet | undefined {
   return undefined;
 }
 
-function excerpt(text: string, hit: number): string {
+function around(text: string, hit: number): string {
   const from =
     hit + LONGEST - BEFORE >= text.length ? Math.max(0, text.length - LONGEST) : Math.max(0, hit - BEFORE);
-  const to = from + LONGEST;
-  // Half a surrogate pair at an edge goes with the rest.
-  const shown = text
-    .slice(from, to)
-    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  return `${from > 0 ? "…" : ""}${shown}${to < text.length ? "…" : ""}`;
+  return excerpt(text, from, from + LONGEST, (part) => part.replace(/\s+/g, " ").trim());
 }
 
 const STRIDE = 1024;

@@ -1,6 +1,7 @@
 /** What a person entrusts to Etui and nobody is shown again: sealed rows, each bound to its user and its name. */
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Sealer } from "../outgoing/seal.ts";
+import type { Sealer } from "../outgoing/seal/seal.ts";
 
 interface Parts {
   sealer: () => Sealer;
@@ -38,7 +39,7 @@ export class UserSecrets {
   open(userId: string, name: string, sealed: string): string | undefined {
     const opened = this.#parts.sealer().open(Buffer.from(sealed, "base64"), ownerOf(userId, name));
     if (opened.ok) return opened.text;
-    this.#parts.log(`the secret ${name} of ${userId}: ${opened.error}`);
+    this.#parts.log(`the secret ${name} of ${userId}: ${sayRefusal(opened.refused, "en")}`);
     return undefined;
   }
 }

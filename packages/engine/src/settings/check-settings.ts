@@ -1,16 +1,17 @@
 import { UserSettings } from "@etui/protocol/settings";
 import { checkZone } from "@etui/time/calendar/zone";
-import { inEnglish } from "../tool/in-words.ts";
+import { refusal } from "@etui/words/refusal";
+import type { Because } from "../tool/answers.ts";
 import { zodValidator } from "../tool/validation/zod-validator.ts";
 
-export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; error: string };
+export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; refused: Because };
 
 const validate = zodValidator(UserSettings.partial());
 
 /** A change of settings in normal form: the zone in its own case, a language by its shortest name. */
 export function checkSettings(given: unknown): CheckedSettings {
   const valid = validate(given);
-  if (!valid.ok) return { ok: false, error: inEnglish(valid.refused) };
+  if (!valid.ok) return valid;
   const change = { ...(valid.value as Partial<UserSettings>) };
   if (typeof change.time_zone === "string") {
     const zone = checkZone(change.time_zone);
@@ -19,9 +20,7 @@ export function checkSettings(given: unknown): CheckedSettings {
   }
   if (typeof change.locale === "string") {
     const locale = canonicalLocale(change.locale);
-    if (locale === undefined) {
-      return { ok: false, error: 'locale is no language: write "en", "zh" or "zh-Hant-TW".' };
-    }
+    if (locale === undefined) return { ok: false, refused: refusal("settings.bad_locale", { at: "locale" }) };
     change.locale = locale;
   }
   return { ok: true, change };

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { UserSettings } from "@etui/protocol/settings";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Because } from "../tool/answers.ts";
 import { type Provenance, provenance } from "../tool/provenance.ts";
 import type { Surface } from "../tool/tool.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -16,7 +17,7 @@ interface SettingsOptions {
   moved: (tx: TenantScope, timeZone: string, by: Provenance) => Promise<() => void>;
 }
 
-export type ChangedSettings = { ok: true; settings: UserSettings } | { ok: false; error: string };
+export type ChangedSettings = { ok: true; settings: UserSettings } | { ok: false; refused: Because };
 
 /** Every new trigger asks for the zone, so what was read is kept until somebody says otherwise. */
 export class UserSettingsService {
@@ -46,7 +47,7 @@ export class UserSettingsService {
   /** What is left out stays. `surface` is where it was said. */
   async change(
     scope: TenantScope,
-    change: Partial<UserSettings>,
+    change: { [Name in keyof UserSettings]?: UserSettings[Name] | undefined },
     surface: Surface = "library",
   ): Promise<ChangedSettings> {
     const checked = checkSettings(change);

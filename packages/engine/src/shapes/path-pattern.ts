@@ -2,7 +2,7 @@
 // as in goals/*/q*; ** at the end is everything below. All else stands for itself, so no path can make the match slow.
 
 import { quote } from "@etui/values/json/preview";
-import { MAX_PATH_BYTES } from "../data/documents/data-path.ts";
+import { MAX_PATH_BYTES } from "../document/data-path.ts";
 
 export interface PathPattern {
   readonly text: string;

@@ -1,7 +1,7 @@
 /** What may stand in the tables of skills. */
 
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 import { TOOL_NAME } from "../tool/wire-name.ts";
 import { isSkillId } from "./manifest/skill-id.ts";
 

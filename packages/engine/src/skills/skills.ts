@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "@etui/values/json/json";
-import type { Undoer } from "../activity/undoer.ts";
 import type { CardComponents } from "../cards/components.ts";
 import type { CardEndpoints } from "../cards/endpoints.ts";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Undoer } from "../domain/undoer.ts";
 import type { UserSecrets } from "../secrets/user-secrets.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import type { RegisteredTool } from "../tool/registry.ts";

@@ -1,7 +1,7 @@
 /** The tools of skills, one line each: what loads them, what calls theirs, and what manages them. */
 
-import type { Undoer } from "../activity/undoer.ts";
 import type { TextRead } from "../domain/read-scheme.ts";
+import type { Undoer } from "../domain/undoer.ts";
 import { type ActivationServices, activateSkills } from "./activation/activate-skills.ts";
 import type { SkillHit } from "./library/search-skills.ts";
 import type { Reader } from "./library/seen-by.ts";

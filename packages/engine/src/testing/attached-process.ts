@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { attachEmbeddedPostgres } from "../database/embedded/attach-embedded-postgres.ts";
-import { thisMachine } from "../database/embedded/machine.ts";
+import { thisMachine } from "../database/embedded/server/machine.ts";
 
 const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 

@@ -8,8 +8,8 @@ import {
   randomBytes,
   verify,
 } from "node:crypto";
-import type { PushSubscription } from "../outgoing/push-subscription.ts";
-import { listen, type Received } from "../outgoing/test-listener.ts";
+import type { PushSubscription } from "../outgoing/push/push-subscription.ts";
+import { listen, type Received } from "../outgoing/requests/test-listener.ts";
 
 export interface Browser {
   /** What it hands over when its person turns notifications on. */

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { attachEmbeddedPostgres } from "../database/embedded/attach-embedded-postgres.ts";
-import { readPostmasterFile } from "../database/embedded/postmaster.ts";
-import { identifyProcess } from "../database/embedded/process-identity.ts";
-import { socketFolder } from "../database/embedded/socket-folder.ts";
+import { socketFolder } from "../database/embedded/files/socket-folder.ts";
+import { readPostmasterFile } from "../database/embedded/server/postmaster.ts";
+import { identifyProcess } from "../database/embedded/server/process-identity.ts";
 
 export interface TemporaryHome extends AsyncDisposable {
   path: string;

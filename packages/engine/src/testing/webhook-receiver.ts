@@ -1,6 +1,6 @@
 /** A receiver of webhooks on loopback that answers as a test wants, and checks what came as a receiver should. */
 import type { ServerResponse } from "node:http";
-import { listen, type Received } from "../outgoing/test-listener.ts";
+import { listen, type Received } from "../outgoing/requests/test-listener.ts";
 import { type VerifiedWebhook, verifyWebhook } from "../outgoing/webhook.ts";
 
 export interface WebhookReceiver extends AsyncDisposable {

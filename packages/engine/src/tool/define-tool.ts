@@ -43,12 +43,17 @@ export function defineTool<Input extends z.ZodObject, Output extends { status: T
   definition: ToolDefinition<Input, Output>,
 ): TypedTool<z.input<Input>, Output> {
   const { input, effect, ...rest } = definition;
+  let inputSchema: JsonSchema | undefined;
   return {
     ...rest,
     effect,
     ...effectDefaults(definition),
     timeoutMs: definition.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    inputSchema: jsonSchemaOf(input),
+    // When somebody asks, not at the start of the program: a call asks for none or for one of some sixty.
+    get inputSchema() {
+      inputSchema ??= jsonSchemaOf(input);
+      return inputSchema;
+    },
     validate: zodValidator(input),
   } as TypedTool<z.input<Input>, Output>;
 }

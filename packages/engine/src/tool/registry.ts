@@ -1,18 +1,23 @@
 /** Every tool there is, found by either spelling of its name. */
 
 import { nearestName } from "@etui/values/nearest-name";
-import { withRoadFields } from "./road-fields.ts";
+import { withRoadFields } from "./road/road-fields.ts";
 import type { Tool } from "./tool.ts";
 import { TOOL_NAME, wireName } from "./wire-name.ts";
 
 /** A tool with what the road needs to know about it, worked out once. */
 export interface RegisteredTool extends Tool {
   readonly wireName: string;
+  /** Who brought it, as permissions have it: `data`, `triggers`. */
+  readonly domain: string;
   /** As clients see it: with `idempotency_key` and `reason` where the tool changes something. */
   readonly inputSchema: Tool["inputSchema"];
   /** The properties of its own. */
   readonly ownFields: object;
 }
+
+/** Of a tool that a program registers by itself, outside any domain. */
+const NO_DOMAIN = "program";
 
 export class Registry {
   readonly #tools = new Map<string, RegisteredTool>();
@@ -21,7 +26,7 @@ export class Registry {
   #list: readonly RegisteredTool[] = [];
 
   /** @throws when the name is not one, or another tool answers to it on some surface. */
-  register(tool: Tool): void {
+  register(tool: Tool, domain = NO_DOMAIN): void {
     const wire = wireName(tool.name);
     if (!TOOL_NAME.test(tool.name)) {
       throw new Error(
@@ -34,7 +39,7 @@ export class Registry {
         `The tools "${tool.name}" and "${taken.name}" would both be called "${wire}" over MCP. Rename one.`,
       );
     }
-    const registered = registeredTool(tool);
+    const registered = registeredTool(tool, domain);
     this.#tools.set(tool.name, registered);
     this.#byName.set(tool.name, registered).set(wire, registered);
     this.#changed();
@@ -77,12 +82,25 @@ export class Registry {
 }
 
 /** What the road needs of a tool that is found in other places than the registry. */
-export const registeredTool = (tool: Tool): RegisteredTool => ({
-  ...tool,
-  wireName: wireName(tool.name),
-  ownFields: tool.inputSchema.properties ?? {},
-  inputSchema: changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema,
-});
+export function registeredTool(tool: Tool, domain: string): RegisteredTool {
+  let inputSchema: Tool["inputSchema"] | undefined;
+  const added = {
+    domain,
+    wireName: wireName(tool.name),
+    get ownFields() {
+      return tool.inputSchema.properties ?? {};
+    },
+    // A schema is made when it is asked for (define-tool.ts), so it must not be asked for here.
+    get inputSchema() {
+      inputSchema ??= changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema;
+      return inputSchema;
+    },
+  };
+  return Object.defineProperties({} as RegisteredTool, {
+    ...Object.getOwnPropertyDescriptors(tool),
+    ...Object.getOwnPropertyDescriptors(added),
+  });
+}
 
 /** Whether a repeat of the call would do something twice. */
 export const changesSomething = (tool: Pick<Tool, "effect">): boolean =>

@@ -2,10 +2,11 @@
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ExpertRights } from "../experts/expert-rights.ts";
 import { failure } from "./answers.ts";
-import { isPersonsWord } from "./persons-word.ts";
+import { maySome } from "./permission.ts";
 import { type Provenance, provenance } from "./provenance.ts";
+import type { ExpertRights } from "./rights/expert-rights.ts";
+import { isPersonsWord } from "./rights/persons-word.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
 
@@ -77,7 +78,7 @@ export class ToolCall implements ToolContext {
   }
 
   get mayWrite(): boolean {
-    return this.#call.permissions?.effects?.includes("write") ?? true;
+    return maySome(this.#call.permissions, "write");
   }
 
   get rights(): string {

@@ -4,6 +4,7 @@ import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Because } from "./answers.ts";
+import type { Permission } from "./permission.ts";
 import type { Provenance } from "./provenance.ts";
 
 export type { Surface };
@@ -43,8 +44,11 @@ export interface CallContext {
   permissions?: Permissions;
 }
 
-/** Both lists, where given, must allow a tool. */
+/** Each list, where given, must allow a call. */
 export interface Permissions {
+  /** In the one vocabulary of tool/permission.ts: `read:*`, `write:triggers`. */
+  allow?: readonly Permission[];
+  /** Short for `allow`: each on every domain. */
   effects?: readonly Effect[];
   /** Canonical names. */
   tools?: readonly string[];

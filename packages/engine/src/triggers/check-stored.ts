@@ -4,6 +4,7 @@ import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES, type Schedule } from "@etui/time/rules/schedule";
 import { z } from "zod";
+import { becauseInWords } from "../tool/in-words.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
 import { type DueDetails, PUT_OFF } from "./trigger.ts";
@@ -75,7 +76,7 @@ function faultOfRest(row: Stored): string | undefined {
       checkUrl: () => undefined,
     },
   );
-  return parsed.ok ? undefined : parsed.error;
+  return parsed.ok ? undefined : becauseInWords(parsed.refused, "en");
 }
 
 function isLanguage(locale: unknown): boolean {

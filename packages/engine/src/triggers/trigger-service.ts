@@ -1,13 +1,14 @@
 /** A user's triggers: the one door to them. Surfaces reach it through tools and routes, the plan through it too. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { equalJson } from "@etui/values/json/equal-json";
+import { refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { Turns } from "../database/turns.ts";
-import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
+import { Turns } from "../database/turns/turns.ts";
+import type { Because } from "../tool/answers.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import { duesAgain, firstDues, scheduledDue } from "./first-dues.ts";
-import { moveZone } from "./move-zone.ts";
+import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";
+import { moveZone } from "./planning/move-zone.ts";
 import { addDues, type ChangeOutcome, changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { type Inserted, insertTriggers, type NewTrigger } from "./store/insert-triggers.ts";
 import { Quota } from "./store/quota.ts";
@@ -27,13 +28,23 @@ export type Created =
   | { created: false; existing: StoredTrigger }
   | { created: false; full: number };
 
+export interface TriggerServiceParts {
+  scope: (userId: string) => TenantScope;
+  /** Active triggers a user may have. */
+  most?: number | undefined;
+  /** Told within the transaction: what the trigger has sent is done with as well. */
+  acknowledged: (tx: TenantScope, triggerId: string, by: Provenance) => Promise<void>;
+}
+
 export class TriggerService {
   readonly #creations: Batcher<NewTrigger, Inserted>;
+  readonly #acknowledged: TriggerServiceParts["acknowledged"];
   readonly #most: number;
   readonly #quota: Quota;
   readonly #turns = new Turns();
 
-  constructor(scope: (userId: string) => TenantScope, most = MOST_TRIGGERS) {
+  constructor({ scope, most = MOST_TRIGGERS, acknowledged }: TriggerServiceParts) {
+    this.#acknowledged = acknowledged;
     this.#most = most;
     this.#quota = new Quota(most);
     this.#creations = new Batcher({
@@ -119,7 +130,7 @@ export class TriggerService {
     scope: TenantScope,
     triggerId: string,
     by: Provenance,
-    edit: (current: StoredTrigger) => TriggerDefinition | { refused: string },
+    edit: (current: StoredTrigger) => TriggerDefinition | { refused: Because },
   ): Promise<ChangeOutcome> {
     return this.#change(scope, triggerId, async (current, _, tx) => {
       const definition = edit(current);
@@ -166,7 +177,7 @@ export class TriggerService {
       scope,
       triggerId,
       () => ({ event: "acknowledge", by, dues: [], replaces: ["repeat"] }),
-      (tx) => markAcknowledgedOf(tx, triggerId, by),
+      (tx) => this.#acknowledged(tx, triggerId, by),
     );
   }
 
@@ -207,9 +218,9 @@ export class TriggerService {
   }
 }
 
-type Decided = TriggerChange | { refused: string };
+type Decided = TriggerChange | { refused: Because };
 
-const NOTHING_LEFT = { refused: "Its schedule has no time left to fire at. Give it a new one." };
+const NOTHING_LEFT = { refused: refusal("triggers.no_time_left") };
 
 const hasSameTimes = (one: TriggerDefinition, other: TriggerDefinition): boolean =>
   equalJson(timesOf(one), timesOf(other));

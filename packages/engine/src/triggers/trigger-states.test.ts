@@ -1,4 +1,5 @@
 import { TRIGGER_STATUSES } from "@etui/protocol/trigger";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { describe, expect, test } from "vitest";
 import { step, TRIGGER_EVENTS } from "./trigger-states.ts";
 
@@ -8,7 +9,7 @@ describe("the states of a trigger", () => {
     ({ status, event }) => {
       const answer = step(status, event);
       if ("to" in answer) expect(TRIGGER_STATUSES).toContain(answer.to);
-      else expect(answer.refused).toMatch(/^This trigger .+\.$/);
+      else expect(sayRefusal(answer.refused, "en")).toMatch(/^This trigger .+\.$/);
     },
   );
 

@@ -1,5 +1,7 @@
 /** What may be done with a trigger in which state, and what becomes of it. Every pair is here: there is no other way. */
+
 import { TRIGGER_STATUSES, type TriggerStatus } from "@etui/protocol/trigger";
+import { type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 
 /** `last_firing`: nothing more is planned. `give_up`: it cannot be fired any more. */
 export const TRIGGER_EVENTS = [
@@ -15,10 +17,13 @@ export const TRIGGER_EVENTS = [
 ] as const;
 export type TriggerEvent = (typeof TRIGGER_EVENTS)[number];
 
-type Step = { to: TriggerStatus } | { refused: string };
+type Step = { to: TriggerStatus } | { refused: Refusal };
 
 const to = (status: TriggerStatus): Step => ({ to: status });
-const refused = (sentence: string): Step => ({ refused: sentence });
+const refused = (code: StepCode): Step => ({ refused: refusal(code) });
+
+type StepCode = `triggers.${"is" | "pause" | "resume" | "snooze"}_${Exclude<TriggerStatus, "active">}` &
+  RefusalCode;
 
 const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
   active: {
@@ -38,7 +43,7 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
     resume: to("active"),
     cancel: to("cancelled"),
     run: to("paused"),
-    snooze: refused("This trigger is paused. Resume it first, then snooze it."),
+    snooze: refused("triggers.snooze_paused"),
     acknowledge: to("paused"),
     last_firing: to("paused"),
     give_up: to("failed"),
@@ -46,8 +51,8 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
   completed: {
     // With a new schedule it has something to wait for again.
     edit: to("active"),
-    pause: refused("This trigger has fired for the last time, so there is nothing to pause."),
-    resume: refused("This trigger has fired for the last time. Give it a new schedule to use it again."),
+    pause: refused("triggers.pause_completed"),
+    resume: refused("triggers.resume_completed"),
     cancel: to("cancelled"),
     run: to("completed"),
     // A reminder that has just gone off is put off like any other.
@@ -57,12 +62,12 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
     give_up: to("failed"),
   },
   cancelled: {
-    edit: refused("This trigger was cancelled. Create a new one."),
-    pause: refused("This trigger was cancelled, so there is nothing to pause."),
-    resume: refused("This trigger was cancelled. Create a new one, or undo the cancelling."),
+    edit: refused("triggers.is_cancelled"),
+    pause: refused("triggers.pause_cancelled"),
+    resume: refused("triggers.resume_cancelled"),
     cancel: to("cancelled"),
-    run: refused("This trigger was cancelled. Create a new one."),
-    snooze: refused("This trigger was cancelled, so there is nothing to snooze."),
+    run: refused("triggers.is_cancelled"),
+    snooze: refused("triggers.snooze_cancelled"),
     acknowledge: to("cancelled"),
     last_firing: to("cancelled"),
     give_up: to("cancelled"),
@@ -73,7 +78,7 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
     resume: to("active"),
     cancel: to("cancelled"),
     run: to("failed"),
-    snooze: refused("This trigger has failed. Resume it first, then snooze it."),
+    snooze: refused("triggers.snooze_failed"),
     acknowledge: to("failed"),
     last_firing: to("failed"),
     give_up: to("failed"),

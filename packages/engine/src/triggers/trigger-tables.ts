@@ -1,10 +1,9 @@
 /** What may stand in the tables of triggers. */
 import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
-import * as is from "../archive/column-rules.ts";
-import type { TableRule } from "../archive/table-rule.ts";
+import * as is from "../domain/column-rules.ts";
+import type { TableRule } from "../domain/table-rule.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
-import { zone } from "./zone-rule.ts";
 
 /** Of a firing: what was waited for, or a write that fulfilled a condition. */
 const CAUSES = ["match", "schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual", "webhook"];
@@ -19,7 +18,7 @@ const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
   description: is.anyText,
   schedule: is.text,
   schedule_type: is.oneOf(SCHEDULE_TYPES),
-  time_zone: zone,
+  time_zone: is.zone,
   pinned: is.flag,
   tz_version: is.text,
   condition: is.object,

@@ -1,10 +1,11 @@
 /** Taking back what was done to triggers: a new one is cancelled, a changed or cancelled one is as it was before. */
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
-import type { UndoableChange, Undoer, UndoOutcome } from "../activity/undoer.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
+import { becauseInWords } from "../tool/in-words.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import { duesAgain } from "./first-dues.ts";
+import { duesAgain } from "./planning/first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readVersions } from "./store/read-versions.ts";
 import { asStored, type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
@@ -78,13 +79,13 @@ async function reverse(
     }
     return {
       by,
-      undoes: changes.map(({ changeId }) => changeId),
+      undoes: changes.flatMap(({ undoes }) => undoes),
       ...(await restoring(tx, before, current)),
     };
   });
   if (outcome.changed) return { trigger: outcome.trigger };
   if (inTheWay === "nothing") return {};
-  const reason = "refused" in outcome ? outcome.refused : "It is not there any more.";
+  const reason = "refused" in outcome ? becauseInWords(outcome.refused, "en") : "It is not there any more.";
   return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", reason }) } };
 }
 

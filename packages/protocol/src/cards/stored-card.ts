@@ -1,4 +1,4 @@
-/** A card as it is kept: `GET /api/cards/{card_id}` and what is done with it. Times are ISO-8601 in UTC. */
+/** A stored card: `GET /api/cards/{card_id}` and what is done with it. Times are ISO-8601 in UTC. */
 import { z } from "zod";
 import { Provenance } from "../provenance.ts";
 import { CARD_TYPES } from "./card-type.ts";
@@ -8,7 +8,7 @@ import { CardOptions } from "./options.ts";
 export const CardSource = z.discriminatedUnion("type", [
   /** The document at the path, or all below it. */
   z.looseObject({ type: z.literal("path"), path: z.string() }),
-  /** Given with the card, and kept with it. */
+  /** Given with the card, and stored with it. */
   z.looseObject({ type: z.literal("inline") }),
   /** An endpoint that a skill registered. */
   z.looseObject({ type: z.literal("api"), endpoint: z.string(), params: z.unknown().optional() }),

@@ -41,7 +41,7 @@ beforeEach(async () => {
   key = PROVIDER_KEY;
   faults = [];
   agent = new Agent({ etui, access: async () => access(), log: (line) => void faults.push(line) });
-  await agent.open();
+  await agent.open(["local"]);
 });
 afterEach(async () => {
   await agent.close();
@@ -417,7 +417,7 @@ describe("the person's word", () => {
     await agent.close();
     // Hours later, after a start.
     agent = new Agent({ etui, access: async () => access(), log: (line) => void faults.push(line) });
-    await agent.open();
+    await agent.open(["local"]);
     const answer = { card_id: card, values: { choice: "十二点" }, submission_key: "the-only-one" };
     expect(await etui.execute("submit_card", answer, { userId, surface: "web" })).toMatchObject({
       status: "success",
@@ -673,7 +673,7 @@ describe("a conversation that has become too long", () => {
   test("goes on with a summary, which the person sees, and the rules of active skills", async () => {
     await agent.close();
     agent = new Agent({ etui, access: async () => access(), contextTokens: 1_200, log: () => {} });
-    await agent.open();
+    await agent.open(["local"]);
     script({ on: SUMMARISE, text: "They want forty books." }, { text: "Noted." });
     await etui.execute(
       "activate_skills",
@@ -703,7 +703,7 @@ describe("a conversation that has become too long", () => {
   ])("is answered whole where the summary %s", async (_, answer) => {
     await agent.close();
     agent = new Agent({ etui, access: async () => access(), contextTokens: 1_200, log: () => {} });
-    await agent.open();
+    await agent.open(["local"]);
     script({ text: "Noted." });
     await say("much ".repeat(2_000));
     script({ on: SUMMARISE, ...answer }, { text: "First." }, { text: "Here all the same." });

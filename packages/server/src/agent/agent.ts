@@ -1,6 +1,6 @@
 /** The assistant: takes what a person says, and goes on with replies that waited for them. */
 import { randomUUIDv7 } from "node:crypto";
-import { type Etui, LOCAL_USER, type TurnOutcome } from "@etui/engine";
+import type { Etui, TurnOutcome } from "@etui/engine";
 import type { MessagePart, ReplyEvent } from "@etui/protocol/conversation";
 import { type Answered, answerOnce, type Question } from "./answer-once.ts";
 import { type AccessFound, type NoModel, unconnected } from "./models/model-access.ts";
@@ -68,10 +68,10 @@ export class Agent {
   }
 
   /** From here on replies that wait are gone on with when the person has answered, wherever they did. */
-  async open(): Promise<void> {
+  async open(residents: readonly string[]): Promise<void> {
     const { etui } = this.#parts;
     // Whoever answered while nothing ran. Of other users one hears when they come.
-    this.#looks.runFor(LOCAL_USER);
+    for (const userId of residents) this.#looks.runFor(userId);
     this.#unsubscribe = await etui.bus.subscribe((word) => {
       const userIds =
         word.topic === "confirmation.changed"

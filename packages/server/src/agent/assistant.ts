@@ -2,7 +2,7 @@
  * The agent, loaded when it is first needed: the SDK of the models takes 150 ms to load, and many who start Etui have
  * connected no model.
  */
-import { type Etui, type Generated, type GenerateRequest, LOCAL_USER } from "@etui/engine";
+import type { Etui, Generated, GenerateRequest } from "@etui/engine";
 import type { ReplyEvent } from "@etui/protocol/conversation";
 import type { ModelState } from "@etui/protocol/model";
 import { readPrice } from "@etui/protocol/model-price";
@@ -32,6 +32,7 @@ export class Assistant {
   readonly #environment: AccessFound;
   #agent: Promise<Agent> | undefined;
   #opened: Agent | undefined;
+  #residents: readonly string[] = [];
 
   constructor(parts: AssistantParts) {
     this.#parts = parts;
@@ -60,9 +61,15 @@ export class Assistant {
     return { connected: true, model: inFull(found.access.name), source, chosen };
   }
 
-  /** Replies that wait for a person's word are gone on with from here on. Without a model none does. */
-  async open(): Promise<void> {
-    if ((await this.#accessOf(LOCAL_USER)).ok) await this.#load();
+  /**
+   * Replies that wait for a person's word are gone on with from here on; those of residents at once. Without a model none
+   * does.
+   */
+  async open(residents: readonly string[]): Promise<void> {
+    this.#residents = residents;
+    for (const userId of residents) {
+      if ((await this.#accessOf(userId)).ok) await this.#load();
+    }
   }
 
   async say(person: Person, words: Words): Promise<Begun> {
@@ -117,7 +124,7 @@ export class Assistant {
     const { Agent } = await import("./agent.ts");
     const access = (userId: string) => this.#accessOf(userId);
     const agent = new Agent({ etui, access, contextTokens: contextTokensIn(env), log });
-    await agent.open();
+    await agent.open(this.#residents);
     this.#opened = agent;
     return agent;
   }

@@ -1,4 +1,5 @@
 /** What a conversation is called: the person's first words at once, and what the model makes of the first exchange. */
+import { cutCharacters } from "@etui/values/text/cut-text";
 import { generateText, type LanguageModel } from "ai";
 import { fenced } from "./prompt/fence.ts";
 
@@ -40,12 +41,5 @@ const MARKS = /^[#*`\s"'“”「《]+|[*`\s"'“”」》.。]+$/g;
 
 const oneLine = (text: string): string => text.replaceAll(/\p{C}+|\s+/gu, " ").trim();
 
-function cut(text: string): string {
-  const characters = [...text];
-  return characters.length <= LONGEST
-    ? text
-    : `${characters
-        .slice(0, LONGEST - 1)
-        .join("")
-        .trimEnd()}…`;
-}
+/** No space before the ellipsis. */
+const cut = (text: string): string => cutCharacters(text, LONGEST).replace(/\s+…$/, "…");

@@ -4,7 +4,7 @@
  * The client carries it and may have changed it. So it is signed, for another purpose than a pass: the link that a model
  * is given to pass on opens no such round.
  */
-import type { LocalToken } from "../auth/local-token.ts";
+import type { LocalToken } from "../auth/local/local-token.ts";
 
 export interface AskedRound {
   cardId: string;

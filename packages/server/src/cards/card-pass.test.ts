@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LocalToken } from "../auth/local-token.ts";
+import { LocalToken } from "../auth/local/local-token.ts";
 import { mintPass, PASS_GOOD_FOR_MS, readPass } from "./card-pass.ts";
 
 const token = new LocalToken(`etui_${"a".repeat(43)}`);

@@ -5,7 +5,7 @@
  * no apps. Models read links, so each way in takes the passes alone that were given out for it. The card counts one
  * answer, so the pass is good for one.
  */
-import type { LocalToken } from "../auth/local-token.ts";
+import type { LocalToken } from "../auth/local/local-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A chat is scrolled back; a form is answered within days or never. */

@@ -1,5 +1,5 @@
 /** How people reach a card from where they are: an app or a question in their MCP host, or a link to Etui's page. */
-import { type LocalToken, localToken } from "../auth/local-token.ts";
+import { type LocalToken, localToken } from "../auth/local/local-token.ts";
 import { type AskedRound, readRound, sealRound } from "./asked-round.ts";
 import { type CardPass, mintPass, type PassFor, readPass } from "./card-pass.ts";
 
@@ -38,7 +38,7 @@ export class CardPasses {
 
   async #served(): Promise<number | undefined> {
     // Nearly every process serves the page itself or shows no card that asks; this one looks around on the disk.
-    const { findServers } = await import("../http/serving.ts");
+    const { findServers } = await import("../http/door/serving.ts");
     return (await findServers(this.#home))[0];
   }
 

@@ -19,6 +19,8 @@ export async function askLine(
   question: string,
   { input, output }: Terminal = standard(),
 ): Promise<string | undefined> {
+  const { host, stdin } = invocation();
+  if (host && input === stdin) return host.ask(question);
   const lines = createInterface({ input, output });
   const gone = new AbortController();
   lines.on("close", () => gone.abort());

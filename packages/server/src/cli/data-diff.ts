@@ -1,8 +1,7 @@
-import { styleText } from "node:util";
 import type { DataDiff } from "@etui/protocol/api";
 import type { Command } from "commander";
 import { Failure } from "./exit.ts";
-import { note, oneLine, print, printJson } from "./output.ts";
+import { note, oneLine, painted, print, printJson } from "./output.ts";
 import { jsonOption, userOption, wholeNumber } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -46,11 +45,12 @@ const diff = (
     if (found.more > 0) note(words().data.moreDifferences(found.more));
   });
 
-/** As `diff` has them; `styleText` leaves the colours out where the output is no terminal. */
+/** As `diff` has them. */
 function linesOf({ path, op, before, after }: DataDiff["differences"][number]): string[] {
   const line = (sign: "-" | "+", value: unknown) => {
     const field = path === "" ? "" : `${path}: `;
-    return styleText(sign === "-" ? "red" : "green", oneLine(`${sign} ${field}${JSON.stringify(value)}`));
+    const text = oneLine(`${sign} ${field}${JSON.stringify(value)}`);
+    return painted(sign === "-" ? "red" : "green", text);
   };
   return [...(op === "added" ? [] : [line("-", before)]), ...(op === "removed" ? [] : [line("+", after)])];
 }

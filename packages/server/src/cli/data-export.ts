@@ -5,7 +5,7 @@ import { invocation } from "./invocation.ts";
 import { note } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { userOption } from "./settings.ts";
-import { withEtui } from "./with-etui.ts";
+import { withEtuiHere } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 import { writeWhole } from "./write-whole.ts";
 
@@ -26,7 +26,7 @@ export function addDataExport(group: Command): void {
 }
 
 const exportTo = (file: string, { home, user, prefix }: Options) =>
-  withEtui({ home }, async (etui, interrupted) => {
+  withEtuiHere({ home }, async (etui, interrupted) => {
     const { countDocuments } = await import("@etui/engine");
     const { exportLines } = await import("./export/export-lines.ts");
     let written = 0;

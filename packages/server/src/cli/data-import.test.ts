@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exitOf, startTestCli, type TestCli } from "./testing/test-cli.ts";
+import { exitOf, startTestCliWithProcesses, type TestCliWithProcesses } from "./testing/test-cli.ts";
 
 const COUNTRIES = createRequire(import.meta.url).resolve("world-countries/countries.json");
 
-let cli: TestCli;
+let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCli();
+  cli = await startTestCliWithProcesses();
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 

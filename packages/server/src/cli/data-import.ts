@@ -8,7 +8,7 @@ import { invocation } from "./invocation.ts";
 import { note, plainText, print, printJson } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { jsonOption, userOption } from "./settings.ts";
-import { withEtui } from "./with-etui.ts";
+import { withEtuiHere } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
 interface Options {
@@ -42,7 +42,7 @@ async function importFrom(file: string, options: Options): Promise<void> {
   const template = options.pathTemplate === undefined ? undefined : templateOf(options.pathTemplate);
   const input = await openInput(file);
   try {
-    await withEtui({ home: options.home }, async (etui, interrupted) => {
+    await withEtuiHere({ home: options.home }, async (etui, interrupted) => {
       // Reading may wait for somebody who types.
       interrupted.addEventListener("abort", () => input.bytes.destroy());
       report(await importInto(etui, input, { ...options, template, interrupted }), options);

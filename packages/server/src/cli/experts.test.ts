@@ -1,11 +1,11 @@
 /** Speaking as an expert from the command line. */
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestCli, type TestCli } from "./testing/test-cli.ts";
+import { startTestCliWithProcesses, type TestCliWithProcesses } from "./testing/test-cli.ts";
 
-let cli: TestCli;
+let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCli();
+  cli = await startTestCliWithProcesses();
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 

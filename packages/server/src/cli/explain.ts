@@ -1,9 +1,10 @@
 /** Makes one sentence of whatever was thrown. */
-import type { ArchiveRefused } from "@etui/engine";
-import type { PortRefused } from "../http/port-refused.ts";
+import type { ArchiveRefused, SettingRefused } from "@etui/engine";
+import { sayRefusal } from "@etui/words/say-refusal";
+import type { PortRefused } from "../http/door/port-refused.ts";
 import { Failure } from "./exit.ts";
 import { oneLine } from "./output.ts";
-import { words } from "./words/words.ts";
+import { language, words } from "./words/words.ts";
 
 type Fault = Error & { code?: string; path?: string; syscall?: string };
 
@@ -37,6 +38,7 @@ export function explain(thrown: unknown): string {
   if (thrown.name === "ArchiveRefused") return oneLine(words().archive.refused(thrown as ArchiveRefused));
   // By its name: its class comes with the whole HTTP server.
   if (thrown.name === "PortRefused") return words().port(thrown as PortRefused);
+  if (thrown.name === "SettingRefused") return sayRefusal((thrown as SettingRefused).refused, language());
   const { code = "", path, message } = thrown as Fault;
   const file = fileFaults()[code];
   if (file && path !== undefined) return file(path);

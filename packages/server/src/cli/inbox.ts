@@ -30,13 +30,13 @@ const inbox = ({ home, user, json, limit, before, unread, read }: Options) =>
   withEtui({ home }, async (etui) => {
     if (before !== undefined && !isUuid(before)) throw new UsageError(words().trigger.noMessageId);
     const scope = etui.scope(user);
-    const page = await etui.inbox.page(scope, { limit, before, unread });
+    const page = await etui.inbox.page(scope, { limit, cursor: before, unread });
     if (json) printJson(page);
     else {
       for (const message of page.messages) for (const line of await inWords(message)) print(line);
       if (page.messages.length === 0) note(words().trigger.emptyInbox);
       if (page.unread > 0) note(words().trigger.unread(page.unread));
-      if (page.next_before !== undefined) note(words().trigger.olderMessages(page.next_before));
+      if (page.next_cursor !== undefined) note(words().trigger.olderMessages(page.next_cursor));
     }
     if (!read || page.messages.length === 0) return;
     const message_ids = page.messages.map(({ message_id }) => message_id);

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Readable, Writable } from "node:stream";
-import type { EtuiOptions } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 
 export interface Invocation {
   readonly stdin: Readable & { isTTY?: boolean };
@@ -12,10 +12,26 @@ export interface Invocation {
   readonly stderr: Writable & { isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly timeZone: string;
-  /** Tools and domains beside Etui's own. */
-  readonly brought?: Pick<EtuiOptions, "tools" | "domains">;
+  /** Which code runs: two processes with the same one do the same with the same arguments. */
+  code: string;
+  args: readonly string[];
+  /** The command line itself, for a command that runs others. */
+  main: (args: readonly string[]) => Promise<void>;
+  /** What was read of stdin and of files for arguments, by the argument (`-`, `@file`). */
+  readonly given: Map<string, string>;
+  /** Where a server carries the command out: its Etui, and the person at the other end. */
+  readonly host?: Host | undefined;
   /** As `process.exitCode`. */
   exitCode: number | undefined;
+}
+
+export interface Host {
+  readonly etui: Etui;
+  /** The person pressed Ctrl-C, or is gone. */
+  readonly interrupted: AbortSignal;
+  ask(question: string): Promise<string | undefined>;
+  /** Whether the terminal shows colours. */
+  readonly colours: boolean;
 }
 
 const current = new AsyncLocalStorage<Invocation>();
@@ -32,6 +48,10 @@ const ofProcess: Invocation = {
     return process.stderr;
   },
   env: process.env,
+  code: "",
+  args: [],
+  main: async () => {},
+  given: new Map(),
   get timeZone() {
     return Temporal.Now.timeZoneId();
   },

@@ -8,9 +8,10 @@ import { note } from "./output.ts";
 import { createProgram } from "./program.ts";
 import { words } from "./words/words.ts";
 
-/** Sets the invocation's `exitCode`; never throws. */
-export async function main(args: string[]): Promise<void> {
+/** Sets the invocation's `exitCode`; never throws. `code`: which code runs, as the launcher knows it. */
+export async function main(args: readonly string[], code = ""): Promise<void> {
   const { stdout, stderr } = invocation();
+  Object.assign(invocation(), { args, code, main });
   let unwritable: unknown;
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     // `etui tool list | head -1`: the reader has seen enough, and that is no failure.
@@ -21,7 +22,7 @@ export async function main(args: string[]): Promise<void> {
   // There is nobody left to tell.
   stderr.on("error", () => {});
   try {
-    await createProgram().parseAsync(args, { from: "user" });
+    await (await createProgram(args)).parseAsync(args, { from: "user" });
   } catch (thrown) {
     if (thrown !== unwritable) fail(thrown);
   }

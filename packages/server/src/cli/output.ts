@@ -1,10 +1,19 @@
-import { invocation } from "./invocation.ts";
 /** What a command prints: data and answers to stdout, everything about them to stderr. */
+import { styleText } from "node:util";
+import { invocation } from "./invocation.ts";
+
 export const print = (line: string): void => void invocation().stdout.write(`${line}\n`);
 
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
 export const note = (line: string): void => void invocation().stderr.write(`${line}\n`);
+
+/** In colours where the terminal shows them. */
+export function painted(style: "red" | "green", text: string): string {
+  const { host, stdout } = invocation();
+  if (!host) return styleText(style, text, { stream: stdout });
+  return host.colours ? styleText(style, text, { validateStream: false }) : text;
+}
 
 /** Control characters and bidirectional overrides, by which stored text could repaint a terminal or disguise itself. */
 const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;

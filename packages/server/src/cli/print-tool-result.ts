@@ -3,7 +3,7 @@ import { printCard } from "./card/print-card.ts";
 import { EXIT } from "./exit.ts";
 import { invocation } from "./invocation.ts";
 import { note, plainText, print, printJson } from "./output.ts";
-import { toolError } from "./refused-by.ts";
+import { errorInWords } from "./refused-by.ts";
 import { words } from "./words/words.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function printToolResult(result: ToolResult, { json }: { json?: boo
     printJson(result);
     return;
   }
-  if (result.error !== undefined) note(words().error(plainText(toolError(result))));
+  if (result.error !== undefined) note(words().error(errorInWords(result)));
   if (await printedAsCard(result)) return;
   const answer = result.status === "pending" ? undefined : readable(result);
   if (answer !== undefined) print(plainText(answer));

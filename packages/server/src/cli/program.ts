@@ -1,30 +1,36 @@
 /** All commands, and how help and usage errors look. */
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
-import { addActivity } from "./activity.ts";
-import { addArchiveCommands } from "./archive/archive-commands.ts";
-import { addErase } from "./archive/erase.ts";
-import { addCardCommands } from "./card/card-commands.ts";
-import { addDataCommands } from "./data-commands.ts";
-import { addDoctor } from "./doctor.ts";
 import { helpFormat } from "./help-format.ts";
-import { addInbox } from "./inbox.ts";
 import { invocation } from "./invocation.ts";
-import { addMcp } from "./mcp.ts";
-import { addServe } from "./serve.ts";
 import { homeOption } from "./settings.ts";
-import { addSkillCommands } from "./skill/skill-commands.ts";
-import { addToolCommands } from "./tool-commands.ts";
-import { addTriggerCommands } from "./trigger/trigger-commands.ts";
-import { addUndo } from "./undo.ts";
-import { addUrl } from "./url.ts";
 import { usageMessage } from "./usage-message.ts";
 import { words } from "./words/words.ts";
+
+type Add = (program: Command) => void;
+
+/** In the order of the help. Each is loaded when it is called, or when something is asked about all of them. */
+const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
+  serve: async () => (await import("./serve.ts")).addServe,
+  url: async () => (await import("./url.ts")).addUrl,
+  mcp: async () => (await import("./mcp.ts")).addMcp,
+  tool: async () => (await import("./tool-commands.ts")).addToolCommands,
+  data: async () => (await import("./data-commands.ts")).addDataCommands,
+  trigger: async () => (await import("./trigger/trigger-commands.ts")).addTriggerCommands,
+  card: async () => (await import("./card/card-commands.ts")).addCardCommands,
+  skill: async () => (await import("./skill/skill-commands.ts")).addSkillCommands,
+  inbox: async () => (await import("./inbox.ts")).addInbox,
+  activity: async () => (await import("./activity.ts")).addActivity,
+  undo: async () => (await import("./undo.ts")).addUndo,
+  archive: async () => (await import("./archive/archive-commands.ts")).addArchiveCommands,
+  erase: async () => (await import("./archive/erase.ts")).addErase,
+  doctor: async () => (await import("./doctor.ts")).addDoctor,
+};
 
 /** Where nobody says how wide the terminal is. */
 const NARROW = 80;
 
-export function createProgram(): Command {
+export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command("etui")
     .description(words().about)
     .addOption(homeOption())
@@ -42,19 +48,14 @@ export function createProgram(): Command {
     })
     // Commander's errors are thrown, so that the exit code is decided in one place.
     .exitOverride();
-  addServe(program);
-  addUrl(program);
-  addMcp(program);
-  addToolCommands(program);
-  addDataCommands(program);
-  addTriggerCommands(program);
-  addCardCommands(program);
-  addSkillCommands(program);
-  addInbox(program);
-  addActivity(program);
-  addUndo(program);
-  addArchiveCommands(program);
-  addErase(program);
-  addDoctor(program);
+  for (const add of await Promise.all(wanted(args).map((load) => load()))) add(program);
   return program;
+}
+
+/** The one command that is called, where that is plain to see; otherwise all of them, so that nothing depends on it. */
+function wanted(args: readonly string[]): (() => Promise<Add>)[] {
+  const [first = "", , third = ""] = args;
+  if (args.length === 1 && (first === "--version" || first === "-V")) return [];
+  const name = first === "--home" ? third : first;
+  return Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]!] : Object.values(COMMANDS);
 }

@@ -21,12 +21,15 @@ export function addServe(program: Command): void {
 async function serve({ home, port }: Options): Promise<void> {
   const stopping = Promise.withResolvers<void>();
   using _ = onInterrupt(stopping.resolve);
-  const { startServer } = await import("../http/start-server.ts");
-  const server = await startServer({ ...engineOptions(home), port, log: note });
+  const [{ startServer }, { carryOutCommands }] = await Promise.all([
+    import("../http/start-server.ts"),
+    import("./handed-over/carry-out.ts"),
+  ]);
+  await using server = await startServer({ ...engineOptions(home), port, log: note });
+  await using _commands = await carryOutCommands(server.etui, server.port);
   print(words().serve.started({ ...server, urlCommand: urlCommand(homeFolder(home)) }));
   await stopping.promise;
   note(words().serve.stopping);
-  await server.close();
 }
 
 /** As it can be typed in another terminal, where ETUI_HOME may not be set. */

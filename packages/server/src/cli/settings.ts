@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { isUuid } from "@etui/protocol/uuid";
 import { InvalidArgumentError, Option } from "commander";
+import { processCaller } from "../auth/local/process-caller.ts";
 import { invocation } from "./invocation.ts";
 import { words } from "./words/words.ts";
 
@@ -13,7 +14,7 @@ export const DEFAULT_HOME = join(homedir(), ".etui");
 
 /** The folder for everything Etui keeps, by the same rule as the engine's. */
 export const homeFolder = (given: string | undefined): string =>
-  resolve(given || invocation().env.ETUI_HOME || DEFAULT_HOME);
+  invocation().host?.etui.home ?? resolve(given || invocation().env.ETUI_HOME || DEFAULT_HOME);
 
 export const homeOption = () => new Option("--home <folder>", words().options.home);
 
@@ -24,7 +25,7 @@ export const portOption = () =>
     .argParser(wholeNumber(0, 65_535));
 
 export const userOption = () =>
-  new Option("--user <id>", words().options.user).default("local").argParser(userId);
+  new Option("--user <id>", words().options.user).default(processCaller().userId).argParser(userId);
 
 export const expertOption = () => new Option("--expert <name>", words().options.expert);
 

@@ -23,12 +23,12 @@ export function addUrl(program: Command): void {
 
 async function url(home: string, given: number | undefined): Promise<void> {
   const port = given === undefined ? await portOfHome(home) : await servedPort(given);
-  const { mintLoginUrl } = await import("../auth/login-link.ts");
+  const { mintLoginUrl } = await import("../auth/local/login-link.ts");
   print(await mintLoginUrl({ home, port }));
 }
 
 async function portOfHome(home: string): Promise<number> {
-  const { findServers } = await import("../http/serving.ts");
+  const { findServers } = await import("../http/door/serving.ts");
   const [port] = await findServers(home);
   if (port === undefined) throw new Failure(words().url.noneOfHome(home));
   return port;
@@ -36,7 +36,7 @@ async function portOfHome(home: string): Promise<number> {
 
 /** A link to nowhere, or to another program, would only puzzle. */
 async function servedPort(port: number): Promise<number> {
-  const { etuiAt } = await import("../http/etui-at.ts");
+  const { etuiAt } = await import("../http/door/etui-at.ts");
   if (!(await etuiAt(port))) throw new Failure(words().url.notRunning(port));
   return port;
 }

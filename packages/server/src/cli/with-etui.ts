@@ -12,26 +12,49 @@ export interface EtuiSource {
   home?: string | undefined;
 }
 
+type Work = (etui: Etui, interrupted: AbortSignal) => Promise<void>;
+
 /**
- * Opens Etui, works and closes it, also after Ctrl-C: the last process out stops the embedded server, and one
- * that just vanished would leave it running. `interrupted` is for work that takes long. Nothing is fired meanwhile: a
- * process that is about to end would take on what it could not finish.
+ * Works with the Etui of a server of this home that runs: the server carries the whole command out, with the same code,
+ * and this process only prints what it says. Where none runs, here. `interrupted` is for work that takes long.
  */
-export async function withEtui(
-  { home }: EtuiSource,
-  work: (etui: Etui, interrupted: AbortSignal) => Promise<void>,
-): Promise<void> {
+export async function withEtui({ home }: EtuiSource, work: Work): Promise<void> {
+  const { host, env } = invocation();
+  const settings = engineOptions(home);
+  // Whoever looks for a fault wants the engine's own words on this terminal.
+  if (!host && !env.ETUI_DEBUG) {
+    const { handedOver } = await import("./handed-over/hand-over.ts");
+    if (await handedOver(settings.home)) return;
+  }
+  await withEtuiHere({ home }, work);
+}
+
+/**
+ * Always in this process: for commands that use the files and folders of whoever types them, and for those that take
+ * long. Opens Etui, works and closes it, also after Ctrl-C: the last process out stops the embedded server, and one that
+ * just vanished would leave it running. Nothing is fired meanwhile: a process that is about to end would take on what
+ * it could not finish.
+ */
+export async function withEtuiHere({ home }: EtuiSource, work: Work): Promise<void> {
+  const { host, env } = invocation();
+  if (host) return until(host.interrupted, () => work(host.etui, host.interrupted));
   // Not at the top of the file: help and usage errors need no engine, which takes 0.2 s to load.
   const { createEtui } = await import("@etui/engine");
   const interruption = new AbortController();
   using _ = onInterrupt(() => interruption.abort());
-  const { brought } = invocation();
-  const log = invocation().env.ETUI_DEBUG ? note : () => {};
-  await using etui = await createEtui({ ...engineOptions(home), ...brought, log, dispatch: false });
-  try {
+  const log = env.ETUI_DEBUG ? note : () => {};
+  await using etui = await createEtui({ ...engineOptions(home), log, dispatch: false });
+  await until(interruption.signal, async () => {
     if (!interruption.signal.aborted) await work(etui, interruption.signal);
+  });
+}
+
+/** Says in the end that it was interrupted, if it was. */
+async function until(interrupted: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } finally {
-    if (interruption.signal.aborted) {
+    if (interrupted.aborted) {
       note(words().interrupted);
       invocation().exitCode = EXIT.interrupted;
     }

@@ -30,6 +30,7 @@ export async function ensureWebApp(log: (line: string) => void): Promise<void> {
     join(WEB, "index.html"),
     join(WEB, "vite.config.ts"),
     join(WEB, "vite.card-app.config.ts"),
+    join(WEB, "vite.leave-out.ts"),
     PROTOCOL,
     CARDS,
   ];

@@ -2,19 +2,22 @@
 import { createEtui, type Etui, type EtuiOptions, type Generate, shareAllowedHosts } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { Assistant } from "../agent/assistant.ts";
-import { localToken } from "../auth/local-token.ts";
-import { FIRST_LINK_GOOD_FOR_MS, LoginLinks, loginUrl, mintLinkToken } from "../auth/login-link.ts";
+import type { IdentityProvider } from "../auth/identify.ts";
+import { LocalIdentity } from "../auth/local/local-identity.ts";
+import { localToken } from "../auth/local/local-token.ts";
+import { FIRST_LINK_GOOD_FOR_MS, loginUrl, mintLinkToken } from "../auth/local/login-link.ts";
 import { CardPasses } from "../cards/card-passes.ts";
 import { createMcpEndpoint } from "../mcp/http-endpoint.ts";
 import { VERSION } from "../version.ts";
 import { createApp } from "./app.ts";
 import { ensureWebApp, WEB_FOLDER } from "./build-web-app.ts";
-import { createDoor } from "./door.ts";
-import { createEventStream } from "./event-stream.ts";
-import { createFastLane } from "./fast-lane.ts";
-import { type Listening, listenOnLoopback } from "./listen.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
-import { announceServer } from "./serving.ts";
+import { createDoor } from "./door/door.ts";
+import { createFastLane } from "./door/fast-lane.ts";
+import { type Listening, listenOnLoopback } from "./door/listen.ts";
+import { setSecurityHeaders } from "./door/security-headers.ts";
+import { announceServer } from "./door/serving.ts";
+import { endpoints } from "./routes/endpoints.ts";
+import { createEventStream } from "./streams/event-stream.ts";
 
 export interface ServerOptions {
   home?: string | undefined;
@@ -27,6 +30,8 @@ export interface ServerOptions {
   onEarlierData?: EtuiOptions["onEarlierData"];
   /** Lets every program of this machine in without a token. Never a default. */
   openAccess?: boolean;
+  /** Who is calling, where that is not for local mode alone to say; it is given the provider of local mode. */
+  identity?: (local: IdentityProvider) => IdentityProvider;
   /** The built web app; the one of this checkout if left out. */
   webFolder?: string;
   /** Where the model and its key stand; the process's own if left out. */
@@ -36,6 +41,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer extends AsyncDisposable {
+  etui: Etui;
   port: number;
   url: string;
   /** Logs the local person in, once. */
@@ -85,15 +91,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   try {
     const token = localToken(etui.home);
+    let residents: readonly string[] = [];
     listening = await listenOnLoopback(options.port, (port) => {
-      const door = createDoor(port);
+      const door = createDoor(
+        port,
+        endpoints.map(({ contract }) => contract),
+      );
+      const local = new LocalIdentity({ token, port, openAccess: options.openAccess ?? false });
+      const identity = options.identity?.(local) ?? local;
+      residents = identity.residents;
       const app = createApp({
         etui,
-        token,
-        links: new LoginLinks(token),
+        identity,
         port,
         version: VERSION,
-        openAccess: options.openAccess ?? false,
         webFolder: options.webFolder ?? WEB_FOLDER,
         events,
         mcp,
@@ -102,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
       });
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-      const lane = createFastLane({ etui, mcp, token });
+      const lane = createFastLane({ etui, mcp, identity });
       return (request, response) => {
         if (!door.lets(request, response)) return;
         void (async () => {
@@ -116,8 +127,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     withdraw = await announceServer(etui.home, port);
     shareAllowedHosts({ home: etui.home, said: process.env.ETUI_ALLOW_HOSTS });
     // Nobody waits for it, but a reply that somebody answered while nothing ran.
-    assistant.open().catch((error) => log(`The assistant could not be opened: ${error.message}`));
+    assistant.open(residents).catch((error) => log(`The assistant could not be opened: ${error.message}`));
     return {
+      etui,
       port,
       url: `http://127.0.0.1:${port}`,
       loginUrl: loginUrl(port, mintLinkToken(token, FIRST_LINK_GOOD_FOR_MS)),

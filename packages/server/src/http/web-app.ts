@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import type { AppEnv } from "./caller.ts";
+import type { AppEnv } from "./door/caller.ts";
 
 /** Files under `assets/` carry their content's hash in the name, so they never change. */
 const FOREVER = "public, max-age=31536000, immutable";

@@ -1,5 +1,12 @@
 /** On whose behalf an MCP client speaks, and what it may see and do. */
-import type { CallContext, Etui, ExpertRights, Permissions, Tool } from "@etui/engine";
+import {
+  type CallContext,
+  type Etui,
+  type ExpertRights,
+  type Permissions,
+  permits,
+  type RegisteredTool,
+} from "@etui/engine";
 
 export interface McpCaller {
   userId: string;
@@ -48,11 +55,11 @@ const NO_RIGHTS = { permits: () => false, mayUseBehind: () => false, mayUseSkill
 /** Whether a tool is worth showing to this caller. The road alone decides whether a call may run. */
 export const mayUse = (
   { permissions }: McpCaller,
-  tool: Pick<Tool, "name" | "effect" | "audience" | "skill">,
+  tool: Pick<RegisteredTool, "name" | "effect" | "domain" | "audience" | "skill">,
   rights: Pick<ExpertRights, "permits"> | undefined,
 ): boolean =>
   tool.audience !== "person" &&
-  (permissions?.effects?.includes(tool.effect) ?? true) &&
+  permits(permissions, tool) &&
   (permissions?.tools?.includes(tool.name) ?? true) &&
   (rights?.permits(tool) ?? true);
 

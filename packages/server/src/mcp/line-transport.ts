@@ -4,7 +4,7 @@
  */
 import type { Readable, Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
-import { LineSplitter } from "./line-splitter.ts";
+import { messageLines } from "./message-lines.ts";
 import { refuseParams } from "./params-fault.ts";
 import {
   isObject,
@@ -40,7 +40,7 @@ export class LineTransport implements Transport {
     this.closed = new Promise((resolve) => {
       this.#resolveClosed = resolve;
     });
-    const lines = new LineSplitter((line) => {
+    const lines = messageLines((line) => {
       if (line.ok) this.#read(line.text);
       else this.#refuse(null, RPC_ERROR.parse, line.error);
     });

@@ -1,5 +1,5 @@
 /** What the tools of an expert cost every conversation that it has. */
-import { type Etui, LOCAL_USER } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTools } from "./tool-list.ts";
@@ -20,7 +20,7 @@ test.each([
   ["companion", 1_000],
   ["everything", 4_500],
 ])("%s has at most %i tokens in tools/list", async (expert, most) => {
-  const entries = await listTools(etui, { userId: LOCAL_USER, expert });
+  const entries = await listTools(etui, { userId: "lin", expert });
   const shown = entries.map(({ _meta, ...entry }) => JSON.stringify(entry)).join("");
   expect(entries.length).toBeGreaterThan(0);
   expect(shown.length).toBeLessThanOrEqual(most * CHARACTERS_A_TOKEN);

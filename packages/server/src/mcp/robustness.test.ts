@@ -6,7 +6,7 @@ import { PassThrough } from "node:stream";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_LINE_BYTES } from "./line-splitter.ts";
+import { MAX_LINE_BYTES } from "./message-lines.ts";
 import { serveMcpOverStdio } from "./stdio.ts";
 import { testEndpoint } from "./testing/test-clients.ts";
 import { echo } from "./testing/test-tools.ts";

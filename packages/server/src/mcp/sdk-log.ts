@@ -2,6 +2,8 @@
  * What the SDK complains of: a line each, not more than a few a minute, and at its end how many there were besides.
  * Whoever sends nonsense may send a lot of it, and complaints quote the nonsense over many lines.
  */
+import { cutText } from "@etui/values/text/cut-text";
+
 const LINES_A_MINUTE = 10;
 const LONGEST = 200;
 
@@ -19,6 +21,6 @@ export function sdkLog(log: (line: string) => void): (error: Error) => void {
     complaints += 1;
     if (complaints > LINES_A_MINUTE) return;
     const line = message.replace(/\s+/g, " ");
-    log(`MCP: ${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}`);
+    log(`MCP: ${cutText(line, LONGEST)}`);
   };
 }

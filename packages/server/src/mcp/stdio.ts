@@ -1,8 +1,9 @@
 /** `etui mcp`: MCP over stdin and stdout, for one client that started this process. */
 import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
-import { type Etui, LOCAL_USER, type Permissions } from "@etui/engine";
+import type { Etui, Permissions } from "@etui/engine";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { processCaller } from "../auth/local/process-caller.ts";
 import { CardPasses } from "../cards/card-passes.ts";
 import type { McpCaller } from "./caller.ts";
 import { CatalogueNews } from "./catalogue-news.ts";
@@ -43,7 +44,7 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
     complain: sdkLog(log),
   };
   const caller: McpCaller = {
-    userId: options.userId ?? LOCAL_USER,
+    userId: options.userId ?? processCaller().userId,
     // A process serves one client, and clients start one for each window or conversation.
     conversationId: `mcp:${randomUUID()}`,
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,

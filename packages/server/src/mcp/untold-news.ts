@@ -5,8 +5,10 @@
  * Every call comes by here, and nearly none has anything to tell. So it is remembered of whom that is known, until
  * somebody says that a trigger of theirs has fired: one question after each firing, and none otherwise.
  */
+
 import { briefAnswer, type Etui, keptInWords, momentInWords } from "@etui/engine";
 import type { InboxMessage } from "@etui/protocol/inbox";
+import { cutText } from "@etui/values/text/cut-text";
 import type { McpCaller } from "./caller.ts";
 import { mayHearOfTriggers } from "./named-resources.ts";
 
@@ -103,7 +105,4 @@ function answerInWords({
   return `The user answered ${name}: ${briefAnswer(answer!)}.${keptInWords(saved_to)}${saved}`;
 }
 
-function shortened(body: string): string {
-  const line = body.replaceAll(/\s*\n\s*/g, " ");
-  return line.length > LONGEST_BODY ? `${line.slice(0, LONGEST_BODY).toWellFormed()}…` : line;
-}
+const shortened = (body: string): string => cutText(body.replaceAll(/\s*\n\s*/g, " "), LONGEST_BODY);

@@ -1,4 +1,5 @@
 /** A length of time as people write it: "10m", "1d12h", "1 hour and 30 minutes", "PT90M". Days are 24 hours. */
+import { type Refused, refused } from "../refusal.ts";
 
 const UNITS: Readonly<Record<string, number>> = {
   s: 1_000,
@@ -14,17 +15,13 @@ const LONGEST_TEXT = 200;
 const AMOUNT =
   /(\d{1,9})\s*(weeks?|w|days?|d|hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)\s*(?:,\s*)?(?:and\s+)?/iy;
 
-export type Duration = { ok: true; ms: number } | { ok: false; error: string };
+export type Duration = { ok: true; ms: number } | Refused;
 
-/** At least a second, at most a year. */
-export function parseDuration(field: string, given: string): Duration {
+/** At least a second, at most a year. `at` is the argument that it was given as. */
+export function parseDuration(at: string, given: string): Duration {
   const ms = millisecondsIn(given);
-  if (ms === undefined) {
-    return { ok: false, error: `${field} is no length of time: write "10m", "2h", "1d12h" or "PT10M".` };
-  }
-  if (ms < UNITS.s! || ms > LONGEST_MS) {
-    return { ok: false, error: `${field} must be between a second and a year.` };
-  }
+  if (ms === undefined) return refused("duration.unreadable", { at });
+  if (ms < UNITS.s! || ms > LONGEST_MS) return refused("duration.out_of_range", { at });
   return { ok: true, ms };
 }
 

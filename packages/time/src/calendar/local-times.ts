@@ -1,4 +1,4 @@
-import type { NextInstant } from "../rules/schedule.ts";
+import type { NextInstant } from "./instants.ts";
 import type { ZoneClock } from "./zone-clock.ts";
 
 /** The next local time of a rule strictly after another one, both as in zone-clock.ts. */

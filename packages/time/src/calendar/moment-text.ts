@@ -1,8 +1,9 @@
-import { LAST_MS, type ScheduleContext } from "../rules/schedule.ts";
+import { type Refused, refusal, refused, type TimeRefusal } from "../refusal.ts";
+import { LAST_MS } from "./instants.ts";
 import { zoneClock } from "./zone-clock.ts";
 
 /** `isMoment`: the same for everybody, because it says another offset than the zone has then; who says that one may mean its clocks. */
-export type MomentText = { ok: true; at: number; isMoment: boolean } | { ok: false; error: string };
+export type MomentText = { ok: true; at: number; isMoment: boolean } | Refused;
 
 const FORM =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?\s*(?<offset>[Zz]|[+-][01]\d(?::?[0-5]\d)?)?$/;
@@ -13,23 +14,23 @@ export const looksLikeDate = (text: string) => /^[+-]?\d{4,}-\d{1,2}-\d{1,2}/.te
  * An ISO date-time: exact with an offset, else local in the zone, where a skipped time is the end of its gap. What is
  * finer than a millisecond becomes the next one: nothing may come before the moment that was said.
  */
-export function parseMomentText(text: string, { timeZone }: ScheduleContext): MomentText {
+export function parseMomentText(text: string, { timeZone }: { timeZone: string }): MomentText {
   const parts = FORM.exec(text)?.groups;
-  if (!parts) return { ok: false, error: whatIsMissing(text) };
+  if (!parts) return { ok: false, refused: whatIsMissing(text) };
   const { year, month, day, hour = "", minute, second = "00", fraction = "", offset } = parts;
   if (Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
-    return { ok: false, error: `${year}-${month}-${day} does not exist. Check the day and the month.` };
+    return refused("schedule.no_such_date", { date: `${year}-${month}-${day}` });
   }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) {
-    return { ok: false, error: `"${text}" has no such time: hours run from 00 to 23, minutes to 59.` };
+    return refused("schedule.no_such_time", { text });
   }
   const wholeSecond = Date.parse(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minute}:${second}Z`);
   const local = wholeSecond + millisecondsOf(fraction);
   const at = offset ? local - offsetMs(offset) : zoneClock(timeZone).instantOf(local);
-  if (at !== undefined && at > LAST_MS) return { ok: false, error: tooFar(text) };
+  if (at !== undefined && at > LAST_MS) return { ok: false, refused: tooFar(text) };
   if (at !== undefined)
     return { ok: true, at, isMoment: offset !== undefined && !isOwn(offset, at, timeZone) };
-  return { ok: false, error: `${timeZone} has no ${year}-${month}-${day}: its calendar skipped that day.` };
+  return refused("schedule.date_skipped", { time_zone: timeZone, date: `${year}-${month}-${day}` });
 }
 
 const isOwn = (offset: string, at: number, timeZone: string): boolean =>
@@ -37,14 +38,12 @@ const isOwn = (offset: string, at: number, timeZone: string): boolean =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds ===
     offsetMs(offset) * 1e6;
 
-const tooFar = (text: string) => `The year in "${text}" is beyond 9999. Give a nearer date.`;
+const tooFar = (text: string) => refusal("schedule.year_too_late", { text });
 
-function whatIsMissing(text: string): string {
+function whatIsMissing(text: string): TimeRefusal {
   if (/^[+-]?\d{5,}-/.test(text)) return tooFar(text);
-  if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(text)) {
-    return `"${text}" has no time of day. Write for example ${text}T08:00.`;
-  }
-  return `"${text}" is no moment. Write HH:MM for the next such time, or a date and a time: 2026-12-31T18:00.`;
+  const isDate = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text);
+  return refusal(isDate ? "schedule.date_alone" : "schedule.no_moment", { text });
 }
 
 /** Of the digits behind the point of a second. */

@@ -1,4 +1,4 @@
-import type { NormalForm } from "../rules/schedule.ts";
+import { type Refused, refused } from "../refusal.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -7,19 +7,16 @@ const TIMES = /^\d{1,2}:\d{2}(?::00)?(?:\s*,\s*\d{1,2}:\d{2}(?::00)?)*$/;
 
 export const looksLikeTimes = (text: string) => TIMES.test(text);
 
+export type TimesOfDay = { ok: true; text: string } | Refused;
+
 /** Times of day in order and without repeats: "20:00, 8:00" becomes "08:00,20:00". */
-export function parseTimesOfDay(text: string): NormalForm {
-  if (!looksLikeTimes(text)) {
-    return { ok: false, error: `"${text}" is no time of day. Write HH:MM in 24 hours, for example 08:00.` };
-  }
+export function parseTimesOfDay(text: string): TimesOfDay {
+  if (!looksLikeTimes(text)) return refused("schedule.no_time_of_day", { text });
   const times = new Set<string>();
   for (const time of text.split(",")) {
     const [hour = "", minute = ""] = time.trim().split(":");
     if (Number(hour) > 23 || Number(minute) > 59) {
-      return {
-        ok: false,
-        error: `${time.trim()} is no time of day: hours run from 00 to 23, minutes to 59.`,
-      };
+      return refused("schedule.time_out_of_range", { time: time.trim() });
     }
     times.add(`${hour.padStart(2, "0")}:${minute}`);
   }

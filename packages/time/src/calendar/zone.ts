@@ -1,6 +1,7 @@
 import { nearestName } from "@etui/values/nearest-name";
+import { type Refused, refused } from "../refusal.ts";
 
-export type CheckedZone = { ok: true; timeZone: string } | { ok: false; error: string };
+export type CheckedZone = { ok: true; timeZone: string } | Refused;
 
 const OFFSET = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i;
 
@@ -45,7 +46,7 @@ function readZone(name: string): CheckedZone {
   const [, sign, hours = "", minutes = "00"] = OFFSET.exec(trimmed) ?? [];
   if (sign) {
     if (Number(hours) * 60 + Number(minutes) > 14 * 60 || Number(minutes) > 59) {
-      return { ok: false, error: `${trimmed} is no offset: they end at 14:00 hours. Better name the zone.` };
+      return refused("zone.bad_offset", { offset: trimmed });
     }
     return { ok: true, timeZone: `${sign}${hours.padStart(2, "0")}:${minutes}` };
   }
@@ -62,12 +63,8 @@ function readZone(name: string): CheckedZone {
   return unknown(trimmed, CITIES.get(lastPart(trimmed)) ?? nearestZone(trimmed));
 }
 
-function unknown(name: string, near: string | undefined): CheckedZone {
-  const way = near
-    ? `Did you mean ${near}?`
-    : "Give an IANA name such as Asia/Shanghai, or an offset such as +08:00.";
-  return { ok: false, error: `There is no time zone "${name.slice(0, 60)}". ${way}` };
-}
+const unknown = (name: string, near: string | undefined): CheckedZone =>
+  refused("zone.unknown", { name: name.slice(0, 60), ...(near === undefined ? {} : { near }) });
 
 const lastPart = (name: string) =>
   name

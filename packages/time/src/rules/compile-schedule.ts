@@ -1,11 +1,12 @@
+import { LAST_MS, type NextInstant } from "../calendar/instants.ts";
 import { eachInstant, eachLocalTime } from "../calendar/local-times.ts";
 import { type ZoneClock, zoneClock } from "../calendar/zone-clock.ts";
 import { cronTimes, runsAllDay } from "./cron.ts";
 import { dailyTimes } from "./daily.ts";
 import { intervalInstants } from "./interval.ts";
 import { onceInstant } from "./once.ts";
-import { compileRrule } from "./rrule.ts";
-import { LAST_MS, type NextInstant, type Schedule } from "./schedule.ts";
+import { compileRrule } from "./rrule/rrule.ts";
+import type { Schedule } from "./schedule.ts";
 import { weeklyTimes } from "./weekly.ts";
 
 /** What a schedule in normal form means in a zone. */

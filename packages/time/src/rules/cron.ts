@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import type { NextLocal } from "../calendar/local-times.ts";
+import { type CronField, type Refused, refused } from "../refusal.ts";
 import type { NormalForm } from "./schedule.ts";
 
 const NICKNAMES: Record<string, string> = {
@@ -12,13 +13,7 @@ const NICKNAMES: Record<string, string> = {
   "@HOURLY": "0 * * * *",
 };
 
-const FIELDS = [
-  { name: "minute", hint: "0-59" },
-  { name: "hour", hint: "0-23" },
-  { name: "day of the month", hint: "1-31 or L for the last" },
-  { name: "month", hint: "1-12 or JAN-DEC" },
-  { name: "weekday", hint: "0-7 (0 and 7 are Sunday) or SUN-SAT, FRI#2 for the second, FRIL for the last" },
-];
+const FIELDS: readonly CronField[] = ["minute", "hour", "day", "month", "weekday"];
 
 export const looksLikeCron = (text: string) =>
   text.startsWith("@") || /^[\d*?][^\s:]*(\s+[\dA-Za-z*?#,/+-]+){4,6}$/.test(text);
@@ -32,24 +27,16 @@ export function parseCron(text: string): NormalForm {
   if (upper.startsWith("@")) {
     const fields = NICKNAMES[upper];
     if (fields) return { ok: true, text: fields };
-    return { ok: false, error: `There is no ${text}. Known are ${nicknames()}.` };
+    return refused("schedule.cron_unknown_name", { text, known: nicknames() });
   }
   const fields = upper.split(" ");
   if (fields.length !== 5 && fields.length !== 6) {
-    return {
-      ok: false,
-      error: `A cron expression has 5 fields (minute hour day month weekday) or 6 (second first), not ${fields.length}.`,
-    };
+    return refused("schedule.cron_field_count", { count: fields.length });
   }
   const second = fields.length === 6 ? fields.shift()! : "0";
-  if (!/^\d{1,2}$/.test(second) || Number(second) > 59) {
-    return {
-      ok: false,
-      error: `The second field "${second}" must be one number from 0 to 59: nothing fires more than once a minute.`,
-    };
-  }
+  if (!/^\d{1,2}$/.test(second) || Number(second) > 59) return refused("schedule.cron_second", { second });
   const five = fields.join(" ");
-  if (!isExpression(five)) return { ok: false, error: wrongField(fields) };
+  if (!isExpression(five)) return wrongField(fields);
   return { ok: true, text: Number(second) === 0 ? five : `${Number(second)} ${five}` };
 }
 
@@ -82,19 +69,12 @@ function isExpression(text: string): boolean {
   }
 }
 
-/** Each field is tried alone, so that the answer can name the wrong one in words of our own. */
-function wrongField(fields: readonly string[]): string {
+/** Each field is tried alone, so that the answer can name the wrong one. */
+function wrongField(fields: readonly string[]): Refused {
   const alone = (field: string, index: number) =>
     FIELDS.map((_, at) => (at === index ? field : "*")).join(" ");
   const wrong = fields.findIndex((field, index) => !isExpression(alone(field, index)));
-  const { name, hint } = FIELDS.at(wrong)!;
-  return (
-    `"${fields.at(wrong)}" is no ${name} of a cron expression: ${hint}; ` +
-    "lists (1,3), ranges from low to high (1-5) and steps (*/15) are possible."
-  );
+  return refused("schedule.cron_field", { field: FIELDS.at(wrong)!, written: fields.at(wrong)! });
 }
 
-const nicknames = () =>
-  Object.keys(NICKNAMES)
-    .map((name) => name.toLowerCase())
-    .join(", ");
+const nicknames = () => Object.keys(NICKNAMES).map((name) => name.toLowerCase());

@@ -1,19 +1,21 @@
+import { refusal, type TimeRefusal } from "../refusal.ts";
+
 /**
  * Combinations that an RRULE may spell and that say nothing, or that could only be found out by a long search: each
  * is told apart here by looking, so that what is left is found or given up within milliseconds (see rrule.ts).
  */
-export function impossibleRule(parts: Readonly<Record<string, string>>): string | undefined {
+export function impossibleRule(parts: Readonly<Record<string, string>>): TimeRefusal | undefined {
   const { FREQ = "", BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS } = parts;
   const misplaced = (ONLY_WITHOUT[FREQ] ?? []).find((name) => parts[name] !== undefined);
-  if (misplaced) return `${misplaced} has no place in FREQ=${FREQ}: ${instead(FREQ)}.`;
+  if (misplaced) return refusal("schedule.rule_part_misplaced", { part: misplaced, frequency: FREQ });
   if (BYDAY && /\d/.test(BYDAY) && FREQ !== "MONTHLY" && FREQ !== "YEARLY") {
-    return `BYDAY=${BYDAY} counts weekdays of a month, so it needs FREQ=MONTHLY or FREQ=YEARLY.`;
+    return refusal("schedule.rule_nth_weekday", { days: BYDAY });
   }
   if (BYSETPOS && !Object.keys(parts).some((name) => name.startsWith("BY") && name !== "BYSETPOS")) {
-    return "BYSETPOS chooses among the times of other BY… parts. Add them, for example BYDAY=MO,TU,WE,TH,FR.";
+    return refusal("schedule.rule_chooses_of_nothing");
   }
   if (BYMONTH && BYMONTHDAY && !someMonthHas(BYMONTH, BYMONTHDAY)) {
-    return `BYMONTHDAY=${BYMONTHDAY} never comes in BYMONTH=${BYMONTH}: it never fires. Give another day.`;
+    return refusal("schedule.rule_day_not_in_month", { days: BYMONTHDAY, months: BYMONTH });
   }
   return undefined;
 }
@@ -27,12 +29,6 @@ const ONLY_WITHOUT: Readonly<Record<string, readonly string[]>> = {
   HOURLY: PACE,
   MINUTELY: [...PACE, "BYMINUTE"],
 };
-
-function instead(frequency: string): string {
-  if (frequency === "HOURLY") return "use FREQ=DAILY with BYHOUR";
-  if (frequency === "MINUTELY") return "use FREQ=HOURLY or DAILY with BYMINUTE";
-  return "use FREQ=YEARLY or FREQ=MONTHLY";
-}
 
 const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -2,7 +2,7 @@ import { type Language, languageOf } from "@etui/protocol/language-of";
 import { dayInWords, timeInWords } from "../calendar/words.ts";
 import { zoneClock } from "../calendar/zone-clock.ts";
 import { splitInterval } from "./interval.ts";
-import { cronRecurrence, type Recurrence, recurrenceInWords, rruleRecurrence } from "./recurrence.ts";
+import { cronRecurrence, type Recurrence, recurrenceInWords, rruleRecurrence } from "./rrule/recurrence.ts";
 import type { Schedule } from "./schedule.ts";
 import { splitWeekly } from "./weekly.ts";
 

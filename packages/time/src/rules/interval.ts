@@ -1,6 +1,8 @@
 import { millisecondsIn } from "../calendar/duration.ts";
+import type { NextInstant } from "../calendar/instants.ts";
 import { parseMomentText } from "../calendar/moment-text.ts";
-import type { NextInstant, NormalForm, ScheduleContext } from "./schedule.ts";
+import { refused } from "../refusal.ts";
+import type { NormalForm, ScheduleContext } from "./schedule.ts";
 
 /** Longer ones are slips, and would leave the years that have four digits. */
 export const MOST_SECONDS = 100 * 366 * 86_400;
@@ -16,17 +18,12 @@ export function parseInterval(text: string, context: ScheduleContext): NormalFor
   const [length = "", from] = text.replace(/^every\s*/i, "").split(/\s+from\s+/i);
   const seconds = secondsIn(length);
   if (seconds === undefined) {
-    return {
-      ok: false,
-      error: /month|year|\dy|^P[^T]*[MY]/i.test(length)
-        ? "Months and years are not equally long: write them as cron or as an RRULE."
-        : `"${length}" is no interval. Write for example 90m, 2h, 1d12h or PT90M.`,
-    };
+    return /month|year|\dy|^P[^T]*[MY]/i.test(length)
+      ? refused("schedule.interval_of_months")
+      : refused("schedule.no_interval", { text: length });
   }
-  if (seconds < 60) return { ok: false, error: "Nothing fires more than once a minute: the least is 1m." };
-  if (seconds > MOST_SECONDS) {
-    return { ok: false, error: "The longest interval is 100 years. Give a shorter one." };
-  }
+  if (seconds < 60) return refused("schedule.too_often");
+  if (seconds > MOST_SECONDS) return refused("schedule.interval_too_long");
   if (from === undefined) return { ok: true, text: normalForm(seconds, secondOf(context.now.getTime())) };
   const anchor = parseMomentText(from, context);
   return anchor.ok ? { ok: true, text: normalForm(seconds, anchor.at) } : anchor;

@@ -1,5 +1,6 @@
+import type { NextInstant } from "../calendar/instants.ts";
 import { compileSchedule } from "./compile-schedule.ts";
-import type { NextInstant, Schedule } from "./schedule.ts";
+import type { Schedule } from "./schedule.ts";
 
 interface Compiled {
   next: NextInstant;

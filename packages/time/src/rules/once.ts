@@ -1,10 +1,12 @@
+import type { NextInstant } from "../calendar/instants.ts";
 import { eachLocalTime } from "../calendar/local-times.ts";
 import { looksLikeDate, parseMomentText } from "../calendar/moment-text.ts";
 import { looksLikeTimes, parseTimesOfDay } from "../calendar/time-of-day.ts";
 import { zoneClock } from "../calendar/zone-clock.ts";
+import { refused } from "../refusal.ts";
 import { dailyTimes } from "./daily.ts";
 import { MOST_SECONDS, secondsIn } from "./interval.ts";
-import type { NextInstant, NormalForm, Schedule, ScheduleContext } from "./schedule.ts";
+import type { NormalForm, Schedule, ScheduleContext } from "./schedule.ts";
 
 export const looksLikeOnce = looksLikeDate;
 
@@ -27,9 +29,7 @@ export function onceInstant(text: string): NextInstant {
 }
 
 function soLongFromNow(seconds: number, { now }: ScheduleContext): NormalForm {
-  if (seconds < 1 || seconds > MOST_SECONDS) {
-    return { ok: false, error: "A time from now lies between a second and 100 years ahead." };
-  }
+  if (seconds < 1 || seconds > MOST_SECONDS) return refused("schedule.beyond_reach");
   // To the whole second, and not before it.
   return { ok: true, text: exactly(Math.ceil(now.getTime() / 1_000) * 1_000 + seconds * 1_000) };
 }

@@ -2,7 +2,7 @@ import { looksLikeTimes } from "../calendar/time-of-day.ts";
 import { looksLikeCron } from "./cron.ts";
 import { looksLikeInterval } from "./interval.ts";
 import { looksLikeOnce } from "./once.ts";
-import { looksLikeRrule } from "./rrule.ts";
+import { looksLikeRrule } from "./rrule/rrule.ts";
 import type { ScheduleType } from "./schedule.ts";
 import { looksLikeWeekly } from "./weekly.ts";
 

@@ -1,3 +1,4 @@
+import { sayRefusal } from "@etui/words/say-refusal";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextRun, nextRuns, runsBetween } from "./next-run.ts";
@@ -48,7 +49,7 @@ const recurring = fc.oneof(
 
 function parsed(type: Schedule["type"], text: string, timeZone: string, now: Date): Schedule {
   const outcome = parseSchedule(text, type, { timeZone, now });
-  if (!outcome.ok) throw new Error(outcome.error);
+  if (!outcome.ok) throw new Error(outcome.refused.code);
   return outcome.schedule;
 }
 
@@ -140,7 +141,7 @@ test("junk never throws nor hangs, and what is taken has a run and a normal form
     fc.property(junk, type, zone, (text, type, timeZone) => {
       const outcome = parseSchedule(text, type, { timeZone, now });
       if (!outcome.ok) {
-        expect(outcome.error.length).toBeGreaterThan(10);
+        expect(sayRefusal(outcome.refused, "en").length).toBeGreaterThan(10);
         return;
       }
       const { schedule } = outcome;

@@ -1,4 +1,6 @@
 /** When a trigger fires, in words that can be stored. Always local times of the trigger's zone, save `interval`. */
+import type { Refused } from "../refusal.ts";
+
 export const SCHEDULE_TYPES = ["once", "daily", "weekly", "cron", "rrule", "interval"] as const;
 
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
@@ -9,17 +11,11 @@ export interface Schedule {
   readonly text: string;
 }
 
-/** What the parser of one type says: the normal form, or a sentence. */
-export type NormalForm = { ok: true; text: string } | { ok: false; error: string };
+/** What the parser of one type says: the normal form, or what is wrong. */
+export type NormalForm = { ok: true; text: string } | Refused;
 
 /** Where and when a schedule is read: `08:00` is some instant only for one who knows both. */
 export interface ScheduleContext {
   readonly timeZone: string;
   readonly now: Date;
 }
-
-/** The instants of a compiled schedule, in epoch milliseconds: the first strictly after `after`. */
-export type NextInstant = (after: number) => number | undefined;
-
-/** Instants end here: a later year has five digits, which no stored form has. */
-export const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);

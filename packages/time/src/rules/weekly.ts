@@ -1,5 +1,6 @@
 import type { NextLocal } from "../calendar/local-times.ts";
 import { millisecondsOfDay, parseTimesOfDay } from "../calendar/time-of-day.ts";
+import { refused } from "../refusal.ts";
 import { timesOnDays } from "./daily.ts";
 import type { NormalForm } from "./schedule.ts";
 
@@ -15,12 +16,7 @@ export const looksLikeWeekly = (text: string) =>
 /** `MON 08:00`, `MON,THU 08:00`, `MON-FRI 08:00,20:00`; normal form lists the days from Monday on. */
 export function parseWeekly(text: string): NormalForm {
   const [, days, times] = FORM.exec(text) ?? [];
-  if (days === undefined || times === undefined) {
-    return {
-      ok: false,
-      error: `"${text}" is no weekly schedule. Write weekdays and a time, for example MON,THU 08:00.`,
-    };
-  }
+  if (days === undefined || times === undefined) return refused("schedule.no_weekly", { text });
   const chosen = parseWeekdays(days);
   if (!chosen.ok) return chosen;
   const at = parseTimesOfDay(times);
@@ -44,10 +40,7 @@ function parseWeekdays(text: string): NormalForm {
     const ends = part.split("-");
     const unknown = ends.find((name) => weekdayNumber(name) < 0);
     if (unknown !== undefined || ends.length > 2) {
-      return {
-        ok: false,
-        error: `"${unknown ?? part}" is no weekday. Write ${WEEKDAYS.join(", ")}, or a range such as MON-FRI.`,
-      };
+      return refused("schedule.no_weekday", { name: unknown ?? part });
     }
     const first = weekdayNumber(ends[0]!);
     const length = (weekdayNumber(ends.at(-1)!) - first + 7) % 7;

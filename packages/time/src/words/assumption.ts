@@ -21,4 +21,10 @@ export type Assumption =
   | { code: "nights_of_weekdays"; weekdays: readonly number[]; time: string }
   | { code: "skipped_by_clocks"; time: string; moved: string }
   | { code: "months_without_day"; days: readonly number[] }
-  | { code: "leap_years_only" };
+  | { code: "leap_years_only" }
+  /** "From Monday to Wednesday" without an hour: these days, not those of each week. */
+  | { code: "days_once"; from: string; to: string }
+  /** "Tuesday", said on one. */
+  | { code: "weekday_is_today"; taken: string; next: string }
+  /** 周五之前, 月底前, "by next week": whether that day itself is early enough. */
+  | { code: "day_of_deadline"; day: string; included: boolean };

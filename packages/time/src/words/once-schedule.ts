@@ -1,4 +1,4 @@
-import { zoneClock } from "../calendar/zone-clock.ts";
+import { type MomentAt, momentAt } from "../calendar/moment-at.ts";
 import type { Assumption } from "./assumption.ts";
 import { hhmm, NO_HOUR, type Readings } from "./pieces/clock-readings.ts";
 import type { Clock } from "./pieces/day-part.ts";
@@ -66,7 +66,7 @@ const moment = (at: Temporal.ZonedDateTime, assumed: readonly Assumption[] = [])
 const exactly = (at: Temporal.Instant): OnceSchedule => ({ ok: true, schedule: at.toString(), assumed: [] });
 
 /** What is counted from now needs no fractions of a second, and must not come before its length is over. */
-const toTheSecond = (at: Temporal.Instant): Temporal.Instant =>
+export const toTheSecond = (at: Temporal.Instant): Temporal.Instant =>
   at.round({ smallestUnit: "second", roundingMode: "ceil" });
 
 /** Months and days keep the hour of the wall clock, hours and minutes are counted out. */
@@ -76,13 +76,13 @@ function afterDelay({ months, days, seconds }: Delay, now: Temporal.ZonedDateTim
   return months === 0 && days === 0 ? exactly(toTheSecond(at.toInstant())) : moment(at);
 }
 
-const delayedDay = ({ months, days }: Delay, now: Temporal.ZonedDateTime): SaidDay => ({
+export const delayedDay = ({ months, days }: Delay, now: Temporal.ZonedDateTime): SaidDay => ({
   kind: "day",
   candidates: [now.toPlainDate().add({ months, days })],
 });
 
 /** "Friday, 27 November" names one day twice; the weekday must then be right. */
-function oneDay(days: readonly SaidDay[]): SaidDay | undefined {
+export function oneDay(days: readonly SaidDay[]): SaidDay | undefined {
   const [first, ...others] = days;
   if (!first) return undefined;
   const weekday = days.find(({ on }) => on?.kind === "weekdays");
@@ -105,24 +105,28 @@ function choose(day: SaidDay | undefined, readings: Readings, now: Temporal.Zone
     const last = day ? placed(day.candidates.at(-1)!, readings.clocks[0]!, now) : undefined;
     return over((last?.at ?? now).toInstant(), now);
   }
-  const { at, clock, on, isMoved } = chosen;
-  return moment(at, [
-    ...(day?.assumed === undefined ? [] : [day.assumed]),
-    ...(readings.guess === undefined ? [] : [{ code: readings.guess, time: hhmm(clock) }]),
-    ...(day && clock.nextDay ? [{ code: "night_of_day" as const, day: `${on}`, time: hhmm(clock) }] : []),
-    ...(isMoved ? [{ code: "skipped_by_clocks" as const, time: hhmm(clock), moved: hhmm(at) }] : []),
-  ]);
+  return moment(chosen.at, assumedOf(chosen, day, readings));
 }
 
-interface Placed {
-  at: Temporal.ZonedDateTime;
+/** What was guessed to come from a day and an hour as said to that moment. */
+export const assumedOf = (
+  { at, clock, on, isMoved }: Placed,
+  day: SaidDay | undefined,
+  { guess }: Readings,
+): readonly Assumption[] => [
+  ...(day?.assumed === undefined ? [] : [day.assumed]),
+  ...(guess === undefined ? [] : [{ code: guess, time: hhmm(clock) }]),
+  ...(day && clock.nextDay ? [{ code: "night_of_day" as const, day: `${on}`, time: hhmm(clock) }] : []),
+  ...(isMoved ? [{ code: "skipped_by_clocks" as const, time: hhmm(clock), moved: hhmm(at) }] : []),
+];
+
+interface Placed extends MomentAt {
   clock: Clock;
   on: Temporal.PlainDate;
-  /** The clocks are put forward over it. */
-  isMoved: boolean;
 }
 
-function likeliest(
+/** The first of the likeliest readings that is still to come. */
+export function likeliest(
   days: readonly Temporal.PlainDate[],
   clocks: readonly Clock[],
   now: Temporal.ZonedDateTime,
@@ -147,14 +151,11 @@ function soonest(
 }
 
 /** Undefined on a day that the zone skipped. */
-function placed(on: Temporal.PlainDate, clock: Clock, now: Temporal.ZonedDateTime): Placed | undefined {
-  const day = clock.nextDay ? on.add({ days: 1 }) : on;
-  const { epochMilliseconds } = day.toZonedDateTime({
-    timeZone: "UTC",
-    plainTime: { hour: clock.hour, minute: clock.minute },
-  });
-  const instant = zoneClock(now.timeZoneId).instantOf(epochMilliseconds);
-  if (instant === undefined) return undefined;
-  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(now.timeZoneId);
-  return { at, clock, on, isMoved: at.hour !== clock.hour || at.minute !== clock.minute };
+export function placed(
+  on: Temporal.PlainDate,
+  clock: Clock,
+  now: Temporal.ZonedDateTime,
+): Placed | undefined {
+  const found = momentAt(clock.nextDay ? on.add({ days: 1 }) : on, clock, now.timeZoneId);
+  return found && { ...found, clock, on };
 }

@@ -52,6 +52,8 @@ export type Refusal =
   | { code: "unclear_midnight" }
   | { code: "times_across_midnight" }
   | { code: "times_unlike" }
+  // What is about a thing: "prepare tomorrow's meeting", 买后天的票.
+  | { code: "describes_a_thing" }
   // What the words cannot help.
   | { code: "too_long"; length: number; most: number }
   | { code: "now_unknown" }

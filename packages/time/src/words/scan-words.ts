@@ -8,41 +8,60 @@ export interface Span {
   pieces: readonly Piece[];
 }
 
+/** What rules know besides the words. */
+export type ScanContext = Omit<Reading, "previous" | "first">;
+
 /** Between two pieces that belong together. Ten characters at most, so the pattern cannot run away. */
 const LINK = /^(?:[\s,，、。;&/和及与跟还的在于]|and|plus|at|on|then|or|或)*$/;
 const LONGEST_LINK = 10;
 
 /** Reads from left to right; where several rules fit the longest wins, then the first. */
-export function scanWords(
-  words: string,
-  rules: readonly Rule[],
-  context: Omit<Reading, "previous" | "first">,
-): Span[] {
+export function scanWords(words: string, rules: readonly Rule[], context: ScanContext): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; ) {
-    const found =
-      at !== spans.at(-1)?.end && isInsideWord(words, at)
-        ? undefined
-        : longestAt(at, { words, rules, context, spans });
+    const isStart = at === spans.at(-1)?.end || !isInsideWord(words, at);
+    const found = isStart
+      ? longestAt(at, { words, rules, reading: readingAt(at, words, spans, context) })
+      : undefined;
     if (found) spans.push(found);
     at = found?.end ?? at + 1;
   }
   return spans;
 }
 
-function longestAt(
-  at: number,
-  {
-    words,
-    rules,
-    context,
-    spans,
-  }: { words: string; rules: readonly Rule[]; context: Omit<Reading, "previous" | "first">; spans: Span[] },
-): Span | undefined {
+/** What other rules find where `taken` left words over, and between them. */
+export function scanBetween(
+  words: string,
+  taken: readonly Span[],
+  rules: readonly Rule[],
+  context: ScanContext,
+): Span[] {
+  const reading = { ...context, previous: undefined, first: false };
+  const spans: Span[] = [];
+  let at = 0;
+  for (const next of [...taken, { start: words.length, end: words.length }]) {
+    while (at < next.start) {
+      const found = isInsideWord(words, at) ? undefined : longestAt(at, { words, rules, reading });
+      const fits = found !== undefined && found.end <= next.start;
+      if (fits) spans.push(found);
+      at = fits ? found.end : at + 1;
+    }
+    at = next.end;
+  }
+  return spans;
+}
+
+function readingAt(at: number, words: string, spans: readonly Span[], context: ScanContext): Reading {
   const before = spans.at(-1);
   const between = words.slice(before?.end ?? 0, at);
   const previous = isLink(between) ? before?.pieces.at(-1) : undefined;
-  const reading = { ...context, previous, first: before === undefined && between.trim() === "" };
+  return { ...context, previous, first: before === undefined && between.trim() === "" };
+}
+
+function longestAt(
+  at: number,
+  { words, rules, reading }: { words: string; rules: readonly Rule[]; reading: Reading },
+): Span | undefined {
   let longest: Span | undefined;
   for (const { pattern, read } of rules) {
     pattern.lastIndex = at;

@@ -1,4 +1,5 @@
 /** A value told in little room, for records that say what was asked for where a history keeps it whole. */
+import { beginningOf } from "../text/cut-text.ts";
 import type { Json } from "./json.ts";
 
 /** Names, paths and moments are told in full, or the record would not say what it is about. */
@@ -28,7 +29,7 @@ export function abridgeJson(value: Json, room: number): Json {
       return text;
     }
     left -= BEGINNING;
-    return `${text.slice(0, BEGINNING).toWellFormed()}… (${text.length} characters)`;
+    return `${beginningOf(text, BEGINNING)}… (${text.length} characters)`;
   };
 
   const tellList = (list: Json[]): Json[] => {

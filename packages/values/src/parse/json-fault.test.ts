@@ -23,3 +23,12 @@ test("it agrees with the browser on what is JSON, wherever a text is cut or a le
 test("a string that its line ends in says where it begins as well", () => {
   expect(findJsonFault('{"a": "b\n}')).toEqual({ offset: 8, code: "line_break", begins: 6 });
 });
+
+test.each([
+  ["[😀]", "😀"],
+  [`[${"𠮷".repeat(30)}]`, "𠮷".repeat(10)],
+  ["[a\ud83d]", "a"],
+  ["[\ud83d]", "\ufffd"],
+])("%j: what stands there is shown in whole characters", (text, found) => {
+  expect(findJsonFault(text)).toMatchObject({ offset: 1, found });
+});

@@ -5,6 +5,7 @@
  * engine. So a text that it refused is read once more, by hand, up to the first fault.
  */
 import { MAX_DEPTH } from "../json/depth.ts";
+import { beginningOf } from "../text/cut-text.ts";
 
 export type Expected = "value" | "value_or_close" | "name" | "name_or_close" | "colon" | "comma" | "end";
 
@@ -23,7 +24,8 @@ export type JsonFault = { offset: number } & (
       /** Where the string begins that the line ends in: what is to be mended may be its closing quote. */
       begins: number;
     }
-  | { code: "unclosed_string" | "control_character" | "bad_escape" | "too_deep" }
+  | { code: "unclosed_string" | "control_character" | "bad_escape" }
+  | { code: "too_deep" }
 );
 
 /** What was probably meant. */
@@ -115,8 +117,11 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
 }
 
 function instead(text: string, at: number, expected: Expected, closer: "}" | "]" | undefined): JsonFault {
-  const end = Math.min(endOf(WORD, text, at) ?? at + 1, at + LONGEST_FOUND);
-  const found = text.slice(at, end).toWellFormed();
+  const word = text.slice(at, endOf(WORD, text, at) ?? at);
+  const found =
+    word === ""
+      ? String.fromCodePoint(text.codePointAt(at)!).toWellFormed()
+      : beginningOf(word, LONGEST_FOUND);
   const before = text.slice(0, at).trimEnd().at(-1);
   return { offset: at, code: "expected", expected, closer, found, hint: hintFor(found, expected, before) };
 }

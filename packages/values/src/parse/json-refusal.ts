@@ -1,8 +1,12 @@
 /** Why text or a value is refused: a code, and the facts that its sentence is made of. The sentences are in packages/words. */
+import { MAX_DEPTH } from "../json/depth.ts";
 import type { JsonFault } from "./json-fault.ts";
 
 /** The place where it stands; the value as a whole has none. */
 type At = { at?: string | undefined };
+
+/** Where a text breaks. Without a line for text that is one line of a file. */
+type InText = { line?: number | undefined; column: number };
 
 export interface JsonFacts {
   "json.not_finite": At & { number: string };
@@ -21,11 +25,15 @@ export interface JsonFacts {
   "json.half_character_in_name": At;
   "json.text_empty": Record<never, never>;
   "json.text_malformed": Record<never, never>;
-  "json.text_too_deep": { levels: number; line: number; column: number };
-  /** Without a line for text that is one line of a file. */
-  "json.text_breaks": { line?: number | undefined; column: number; fault: JsonFault };
+  "json.text_too_deep": InText & { levels: number };
+  "json.text_breaks": InText & { fault: Exclude<JsonFault, { code: "too_deep" }> };
 }
 
 export type JsonRefusal = {
   [Code in keyof JsonFacts]: { readonly code: Code; readonly facts: Readonly<JsonFacts[Code]> };
 }[keyof JsonFacts];
+
+export const refusalOfFault = (fault: JsonFault, { line, column }: InText): JsonRefusal =>
+  fault.code === "too_deep"
+    ? { code: "json.text_too_deep", facts: { levels: MAX_DEPTH, line, column } }
+    : { code: "json.text_breaks", facts: { line, column, fault } };

@@ -5,13 +5,21 @@
 import { MAX_DEPTH } from "../json/depth.ts";
 import { placeAt } from "../text/place.ts";
 import { findJsonFault } from "./json-fault.ts";
-import type { JsonRefusal } from "./json-refusal.ts";
+import { type JsonRefusal, refusalOfFault } from "./json-refusal.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /** Refuses text that nests too deep, without parsing it: one pass, strings skipped. */
 export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): JsonRefusal | undefined {
+  const at = opensDeeper(text, maxDepth);
+  if (at === undefined) return undefined;
+  const { line, column } = placeAt(text, at);
+  return { code: "json.text_too_deep", facts: { levels: maxDepth, line, column } };
+}
+
+/** Where a text opens one level too many. */
+export function opensDeeper(text: string, maxDepth: number): number | undefined {
   if (opensAtMost(maxDepth, text)) return undefined;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -20,10 +28,7 @@ export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): Json
       at = endOfString(text, at);
       if (at === -1) return undefined;
     } else if (code === 0x7b || code === 0x5b) {
-      if (++depth > maxDepth) {
-        const { line, column } = placeAt(text, at);
-        return { code: "json.text_too_deep", facts: { levels: maxDepth, line, column } };
-      }
+      if (++depth > maxDepth) return at;
     } else if (code === 0x7d || code === 0x5d) {
       depth--;
     }
@@ -70,6 +75,5 @@ function unreadable(json: string): JsonRefusal {
   if (json.trim() === "") return { code: "json.text_empty", facts: {} };
   const fault = findJsonFault(json);
   if (fault === undefined) return { code: "json.text_malformed", facts: {} };
-  const { line, column } = placeAt(json, fault.offset);
-  return { code: "json.text_breaks", facts: { line, column, fault } };
+  return refusalOfFault(fault, placeAt(json, fault.offset));
 }

@@ -1,4 +1,5 @@
 /** The text of a file that is read piece by piece, and its lines. */
+import { LineSplitter } from "./line-splitter.ts";
 
 /** Bytes that are no UTF-8, or more text in one piece than memory should take. */
 export class UnreadableText extends Error {
@@ -11,6 +12,8 @@ export class UnreadableText extends Error {
 
 /** Characters of one JSON text or one line; a file of many lines may have any size. */
 export const LONGEST = 64 * 1024 * 1024;
+/** In UTF-8, of one that `length` counts. */
+const MOST_BYTES_A_CHARACTER = 3;
 
 /**
  * The text in the slices it came in; a byte order mark is left out.
@@ -42,30 +45,53 @@ export interface Line {
 }
 
 /**
- * The lines of a text that comes in slices, one at a time, without `\n` and `\r\n`.
+ * The lines of a text, one at a time, without `\n` and `\r\n`.
  *
- * @throws UnreadableText
+ * @throws UnreadableText, behind the lines before it
  */
-export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Line> {
-  let number = 1;
-  let begun: string[] = [];
-  let length = 0;
-  const finish = (end: string): Line => {
-    const text = begun.join("") + end;
-    begun = [];
-    length = 0;
-    return { number: number++, text: text.endsWith("\r") ? text.slice(0, -1) : text };
+export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let number = 0;
+  let found: Line[] = [];
+  let fault: unknown;
+  const splitter = new LineSplitter({
+    longest: LONGEST * MOST_BYTES_A_CHARACTER,
+    onTooLong: () => {
+      fault ??= new UnreadableText("too_long");
+    },
+    onLine: (line) => {
+      if (fault !== undefined) return;
+      try {
+        number += 1;
+        found.push({
+          number,
+          text: lineText(
+            decode(() => decoder.decode(line)),
+            number,
+          ),
+        });
+      } catch (thrown) {
+        fault = thrown;
+      }
+    },
+  });
+  const take = () => {
+    const lines = found;
+    found = [];
+    return lines;
   };
-  for await (const slice of texts) {
-    const [first, ...others] = slice.split("\n");
-    let rest = first!;
-    for (const next of others) {
-      yield finish(rest);
-      rest = next;
-    }
-    begun.push(rest);
-    length += rest.length;
-    if (length > LONGEST) throw new UnreadableText("too_long");
+  for await (const chunk of bytes) {
+    splitter.push(chunk);
+    yield* take();
+    if (fault !== undefined) throw fault;
   }
-  if (length > 0) yield finish("");
+  splitter.end();
+  yield* take();
+  if (fault !== undefined) throw fault;
+}
+
+function lineText(text: string, number: number): string {
+  if (text.length > LONGEST) throw new UnreadableText("too_long");
+  const from = number === 1 && text.startsWith("\ufeff") ? 1 : 0;
+  return text.slice(from, text.endsWith("\r") ? -1 : undefined);
 }

@@ -1,6 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { FormField } from "@etui/protocol/cards/form";
 import type { CardAnswer } from "@etui/protocol/cards/stored-card";
+import { cutText } from "@etui/values/text/cut-text";
 import { currentLanguage } from "../base/words/language.ts";
 import { printAnswer } from "../things/cards/form/print-answer.ts";
 import type { ShownCard } from "../things/cards/shown-card.ts";
@@ -15,10 +16,9 @@ const MOST = 2_000;
 export function answerInWords({ card_type, data, options }: ShownCard, answer: CardAnswer): string {
   const words = appWords();
   const said = card_type === "form" ? filledIn(data as CardData<"form">, answer) : chosen(data, answer);
-  const clipped = said.length > MOST ? `${said.slice(0, MOST).toWellFormed()}…` : said;
   const { saved_to: saved } = answer;
   return [
-    words.answered(options.title, clipped),
+    words.answered(options.title, cutText(said, MOST)),
     ...(saved?.kept ? [words.keptStored(saved.kept.map((name) => labelOf(data, name)))] : []),
     ...(saved ? [words.savedTo(saved.path)] : []),
   ].join(" ");
@@ -36,7 +36,7 @@ function filledIn({ fields }: CardData<"form">, { values }: CardAnswer): string 
     .join("; ");
 }
 
-/** Of a select or a modal: the words of what was chosen, as if it were a field of a form. */
+/** What was chosen of a select or a modal is said in its own words, as if it were a field of a form. */
 function chosen(data: unknown, { values }: CardAnswer): string {
   const { choices, actions } = data as Partial<CardData<"select"> & CardData<"modal">>;
   const field: FormField = { name: "choice", label: "", type: "select", choices: choices ?? actions ?? [] };

@@ -5,7 +5,7 @@
  */
 import type { CardSession } from "./card-session.ts";
 
-/** Of many writes in a row, one drawing for those of a moment. */
+/** Many writes in a row are drawn once for all those of a moment. */
 const GATHER_MS = 100;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;

@@ -31,7 +31,7 @@ export const today = pages
   .flatMap((page) => page.today ?? [])
   .sort((one, other) => Number(one.isWide ?? false) - Number(other.isWide ?? false));
 
-/** Of a phone: what its bar has no room for. */
+/** On a phone these are in the sheet: its bar has no room for them. */
 export const isInSheet = ({ isWorkshop = false, isInSheet = false }: Page): boolean =>
   isWorkshop || isInSheet;
 

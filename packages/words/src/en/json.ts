@@ -1,5 +1,5 @@
 /** What is wrong with JSON, as text and as a value. */
-import type { Expected, Hint, JsonFault } from "@etui/values/parse/json-fault";
+import type { Expected, Hint } from "@etui/values/parse/json-fault";
 import type { JsonFacts } from "@etui/values/parse/json-refusal";
 import type { SentencesOf } from "../sentence.ts";
 
@@ -32,14 +32,17 @@ export const json: SentencesOf<JsonFacts> = {
   "json.text_empty": "The text is empty. Send a JSON value, for example {}.",
   "json.text_malformed": "The text is not valid JSON.",
   "json.text_too_deep": ({ levels, line, column }) =>
-    `The JSON is nested deeper than ${levels} levels at line ${line}, column ${column}. Make it flatter.`,
+    `The JSON is nested deeper than ${levels} levels at ${place(line, column)}. Make it flatter.`,
   "json.text_breaks": ({ line, column, fault }) =>
-    `The text is not valid JSON at ${line === undefined ? "" : `line ${line}, `}column ${column}: ${because(fault)}.`,
+    `The text is not valid JSON at ${place(line, column)}: ${because(fault)}.`,
 };
 
 const valueAt = (at = "The value") => at;
 
-function because(fault: JsonFault): string {
+const place = (line: number | undefined, column: number) =>
+  line === undefined ? `column ${column}` : `line ${line}, column ${column}`;
+
+function because(fault: JsonFacts["json.text_breaks"]["fault"]): string {
   switch (fault.code) {
     case "expected": {
       const wanted = WANTED[fault.expected](fault.closer);
@@ -54,8 +57,6 @@ function because(fault: JsonFault): string {
       return "a line break or control character stands inside a string; write it as \\n or \\u…";
     case "bad_escape":
       return 'a backslash in a string must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000';
-    case "too_deep":
-      return "it is nested too deep. Make it flatter";
   }
 }
 

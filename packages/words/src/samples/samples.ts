@@ -4,9 +4,15 @@ import { argument } from "./argument.ts";
 import { cards } from "./cards.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
+import { filter } from "./filter.ts";
+import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
+import { outgoing } from "./outgoing.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
+import { template } from "./template.ts";
+import { time } from "./time.ts";
+import { triggers } from "./triggers.ts";
 
 export type Samples<Code extends RefusalCode> = { readonly [Each in Code]: Facts<Each> };
 
@@ -15,7 +21,13 @@ export const samples: Samples<RefusalCode> = {
   ...database,
   ...data,
   ...argument,
-  ...cards,
   ...json,
   ...schema,
+  ...time,
+  ...filter,
+  ...triggers,
+  ...template,
+  ...outgoing,
+  ...inbox,
+  ...cards,
 };

@@ -1,4 +1,5 @@
-import type { Expected, Hint, JsonFault } from "@etui/values/parse/json-fault";
+import type { Expected, Hint } from "@etui/values/parse/json-fault";
+import type { JsonFacts } from "@etui/values/parse/json-refusal";
 import type { json as english } from "../en/json.ts";
 import type { Translated } from "../sentence.ts";
 import { spaced } from "./spaced.ts";
@@ -26,14 +27,17 @@ export const json: Translated<typeof english> = {
   "json.text_empty": "文本是空的。请写一个 JSON 值，例如 {}。",
   "json.text_malformed": "文本不是有效的 JSON。",
   "json.text_too_deep": ({ levels, line, column }) =>
-    `JSON 在第 ${line} 行第 ${column} 列嵌套超过 ${levels} 层。请减少层数。`,
+    `JSON 在${place(line, column)}嵌套超过 ${levels} 层。请减少层数。`,
   "json.text_breaks": ({ line, column, fault }) =>
-    `文本在${line === undefined ? "" : `第 ${line} 行`}第 ${column} 列不是有效的 JSON：${because(fault)}。`,
+    `文本在${place(line, column)}不是有效的 JSON：${because(fault)}。`,
 };
 
 const valueAt = (at: string | undefined) => (at === undefined ? "这个值" : `${at} `);
 
-function because(fault: JsonFault): string {
+const place = (line: number | undefined, column: number) =>
+  line === undefined ? `第 ${column} 列` : `第 ${line} 行第 ${column} 列`;
+
+function because(fault: JsonFacts["json.text_breaks"]["fault"]): string {
   switch (fault.code) {
     case "expected": {
       const wanted = WANTED[fault.expected](fault.closer);
@@ -48,8 +52,6 @@ function because(fault: JsonFault): string {
       return "字符串里有换行或控制字符，请写成 \\n 或 \\u…";
     case "bad_escape":
       return '字符串里的反斜杠只能写成 \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000 之一';
-    case "too_deep":
-      return "嵌套太深。请减少层数";
   }
 }
 

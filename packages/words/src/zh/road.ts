@@ -17,7 +17,13 @@ export const road: Translated<typeof english> = {
     `${tool} 只能由本人使用。请把你想做的事告诉对方，由对方在 Etui 的页面或命令行里完成。`,
   "road.effect_not_allowed": ({ tool, allowed }) =>
     `这里不能用 ${tool}：此连接只允许${allowed.map((effect) => EFFECTS[effect] ?? effect).join("、")}。`,
+  "road.permission_missing": ({ what, needs, has }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而此连接${has.length === 0 ? "没有任何权限" : `只有 ${has.join("、")}`}。`,
   "road.tool_not_allowed": ({ tool, allowed }) => `${tool} 不在此处允许的工具之中：${allowed.join("、")}。`,
+  "road.beyond_tools": ({ what, needs, allowed }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而此处允许的工具都没有这个权限：${allowed.join("、") || "无"}。`,
+  "road.beyond_expert": ({ what, needs, expert }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而专家 ${expert} 的工具都没有这个权限。`,
   "road.expert_may_not": ({ expert, tool, tools, more }) => {
     const instead =
       tools.length === 0

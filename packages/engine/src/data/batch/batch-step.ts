@@ -1,7 +1,7 @@
 /** The words of a batch: what is to be done, and why it is not. */
 import type { Json } from "@etui/values/json/json";
-import type { WriteMode } from "../edit-content.ts";
 import type { Expiry } from "../expiry.ts";
+import type { WriteMode } from "../tools/edit-content.ts";
 
 /** Paths are checked and moments are ISO-8601 in UTC already. */
 export type BatchItem = { path: string; expectedVersion?: number | undefined } & (

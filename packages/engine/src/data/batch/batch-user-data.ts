@@ -1,15 +1,15 @@
 import type { Json } from "@etui/values/json/json";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
+import { checkPath } from "../../document/data-path.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
-import { checkPath } from "../documents/data-path.ts";
 import { parseExpiry } from "../expiry.ts";
-import * as fields from "../fields.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
+import * as fields from "../tools/fields.ts";
 import { advise } from "./batch-advice.ts";
 import { refusal } from "./batch-refusal.ts";
 import type { BatchItem, ItemFault, Step } from "./batch-step.ts";

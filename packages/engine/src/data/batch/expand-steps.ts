@@ -1,6 +1,6 @@
 /** What a batch touches: prefixes become the documents below them, and each path takes part once. */
 import type { TenantScope } from "../../database/tenant.ts";
-import { checkPath } from "../documents/data-path.ts";
+import { checkPath } from "../../document/data-path.ts";
 import { LIVE } from "../documents/live.ts";
 import { prefixConditions } from "../query/query-documents.ts";
 import { type ItemFault, pathsOf, type Step } from "./batch-step.ts";

@@ -1,13 +1,13 @@
 /** What the steps of a batch do to the documents as they are, or why they cannot. */
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
+import { checkContent } from "../../document/document-content.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Changes } from "../documents/change-together.ts";
-import { checkContent } from "../documents/document-content.ts";
 import type { StoredDocument, StoredVersion } from "../documents/read-documents.ts";
 import type { UnusualWrite } from "../documents/write-documents.ts";
-import { editContent } from "../edit-content.ts";
 import { expiryAfter } from "../expiry.ts";
+import { editContent } from "../tools/edit-content.ts";
 import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
 
 /** What is there before; the content only if some operation keeps any of it. */

@@ -1,8 +1,8 @@
 /** What stood at a path before and after a change, as far as it is kept. */
 
 import type { Json } from "@etui/values/json/json";
-import type { UndoableChange } from "../../activity/undoer.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { UndoableChange } from "../../domain/undoer.ts";
 
 export const NOT_KEPT = Symbol("not kept");
 

@@ -1,8 +1,8 @@
 /** `as_of`: which moment is meant, and what is said of it. */
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
-import { dateInWords } from "../../tool/date-in-words.ts";
-import { type Moment, parseMoment } from "../../tool/moment.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
+import { type Moment, parseMoment } from "../../tool/moments/moment.ts";
 import { liesAhead } from "./as-of.ts";
 import { oldestKept } from "./oldest-kept.ts";
 

@@ -5,7 +5,7 @@ import { diffJson } from "@etui/values/compare/json-diff";
 import { mergeThreeWays } from "@etui/values/compare/three-way-merge";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
-import type { UndoableChange, Undoer, UndoOutcome } from "../../activity/undoer.ts";
+import type { UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import { type Changes, changeTogether } from "../documents/change-together.ts";
 import { lockDocuments, type StoredDocument } from "../documents/read-documents.ts";
 import { type ChangedState, NOT_KEPT, statesAround } from "./changed-states.ts";
@@ -118,7 +118,7 @@ function reverse(
   },
 ): Reversal {
   const now = stateOf(current);
-  const undoes = changes.map(({ changeId }) => changeId);
+  const undoes = changes.flatMap(({ undoes }) => undoes);
   const refuse = (obstacle: Omit<Obstacle, "target">): Reversal => ({
     path,
     wanted: now,

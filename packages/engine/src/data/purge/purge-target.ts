@@ -1,5 +1,5 @@
 /** What is to be purged: one document, or all whose path begins so. */
-import { endOfPrefix } from "../documents/data-path.ts";
+import { endOfPrefix } from "../../document/data-path.ts";
 
 export type PurgeTarget = { path: string } | { prefix: string };
 

@@ -1,9 +1,9 @@
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { checkPath } from "../../document/data-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { refusedAs } from "../../tool/validation/named-rule.ts";
-import { checkPath } from "../documents/data-path.ts";
 import { purgeDocuments } from "./purge-documents.ts";
 import type { PurgeTarget } from "./purge-target.ts";
 

@@ -1,5 +1,6 @@
 /** What a client shows its model when it passes on text only: what was found, short, dates with weekday and zone. */
-import { dateInWords } from "../../tool/date-in-words.ts";
+import { cutText } from "@etui/values/text/cut-text";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { SearchedDocument } from "../search/search-snippets.ts";
 import { PAGE_BYTES } from "./document-page.ts";
 
@@ -48,8 +49,6 @@ export function documentsInWords(
 /** Of a long document that was searched for, the place where the hit is; else its beginning. */
 function excerpt(json: string, snippet: SearchedDocument["snippet"]): string {
   if (json.length <= MOST_OF_ONE) return json;
-  const part = snippet
-    ? `${snippet.field}: ${snippet.text}`
-    : `${json.slice(0, MOST_OF_ONE).replace(/[\ud800-\udbff]$/, "")}…`;
+  const part = snippet ? `${snippet.field}: ${snippet.text}` : cutText(json, MOST_OF_ONE);
   return `${part} (cut, ${json.length.toLocaleString("en")} characters)`;
 }

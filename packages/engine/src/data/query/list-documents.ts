@@ -1,6 +1,6 @@
 /** Walking over all documents in order of their paths, however many there are. */
 import type { TenantScope } from "../../database/tenant.ts";
-import { endOfPrefix } from "../documents/data-path.ts";
+import { endOfPrefix } from "../../document/data-path.ts";
 import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { prefixConditions } from "./query-documents.ts";

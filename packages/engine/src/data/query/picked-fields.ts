@@ -5,8 +5,9 @@
 import { fieldSql, type SqlTarget } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
+import type { Because } from "../../tool/answers.ts";
 
-export type Picked = { ok: true; sql: string } | { ok: false; error: string };
+export type Picked = { ok: true; sql: string } | { ok: false; error: Because };
 
 /**
  * The fields of `target.column` as one JSON object. Cut by PostgreSQL and not here, so that a list of the titles of
@@ -28,7 +29,7 @@ export function pickedFields(fields: readonly string[], { column, addValue }: Sq
                   lateral (values ${pairs.join(", ")}) picked(name, value))`,
     };
   } catch (thrown) {
-    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.message };
+    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.refused };
     throw thrown;
   }
 }

@@ -3,7 +3,8 @@
 import type { Json } from "@etui/values/json/json";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { checkPath, endOfPrefix } from "../documents/data-path.ts";
+import { checkPath, endOfPrefix } from "../../document/data-path.ts";
+import type { Because } from "../../tool/answers.ts";
 import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
@@ -41,7 +42,7 @@ export type QueryOutcome =
       /** The page ended before its limit, because of its size. */
       isFull: boolean;
     }
-  | { ok: false; error: string };
+  | { ok: false; error: Because };
 
 /** The last entry of a page: what it was sorted by (null where the document has no such field) and its path. */
 export type Position = [sortedBy: string | null, path: string];
@@ -55,7 +56,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   let points: number | undefined;
   if (query.filters !== undefined) {
     const filter = filterToSql(query.filters, { column: "content", addValue });
-    if (!filter.ok) return filter;
+    if (!filter.ok) return { ok: false, error: filter.refused };
     conditions.push(filter.sql);
     points = filter.points;
   }

@@ -4,6 +4,7 @@ import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
+import type { Because } from "../../tool/answers.ts";
 
 const LARGEST_VERSION = 2_147_483_647;
 
@@ -16,7 +17,7 @@ export interface Sort {
   isPath: boolean;
 }
 
-export type SortCheck = { ok: true; sort: Sort } | { ok: false; error: string };
+export type SortCheck = { ok: true; sort: Sort } | { ok: false; error: Because };
 
 /** Microseconds since 1970: a JavaScript date would round a timestamp to milliseconds and lose the place. */
 export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
@@ -41,7 +42,7 @@ export function parseSort(sortBy: string | undefined, addValue: (value: unknown)
     const expression = `nullif(${field}, 'null'::jsonb)`;
     return { ok: true, sort: { expression, cast: "jsonb", descending, isPath: false } };
   } catch (thrown) {
-    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.message };
+    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.refused };
     throw thrown;
   }
 }

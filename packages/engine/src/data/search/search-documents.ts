@@ -9,6 +9,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
 import { parseTerms } from "../../search/terms.ts";
 import { type Grams, tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
+import type { Because } from "../../tool/answers.ts";
 import { makeCursor, readCursor } from "../query/cursor.ts";
 import type { Page } from "../query/document-page.ts";
 import { pickedFields } from "../query/picked-fields.ts";
@@ -29,7 +30,7 @@ export type SearchQuery = Omit<DocumentQuery, "at"> & { search: string };
 
 export type SearchOutcome =
   | { ok: true; documents: SearchedDocument[]; nextCursor: string | undefined; isFull: boolean }
-  | { ok: false; error: string };
+  | { ok: false; error: Because };
 
 /** Where a page of results ended: later pages keep to the order of the first. */
 type Place = [order: SearchOrder, position: Position];
@@ -72,12 +73,13 @@ function check({
   filters,
   sort_by,
   fields,
-}: SearchQuery): { ok: true; points: number | undefined } | { ok: false; error: string } {
+}: SearchQuery): { ok: true; points: number | undefined } | { ok: false; error: Because } {
   const ignored = { column: "content", addValue: () => "" };
   const filter = filters === undefined ? undefined : filterToSql(filters, ignored);
-  const checks = [filter, parseSort(sort_by, ignored.addValue), fields && pickedFields(fields, ignored)];
+  if (filter && !filter.ok) return { ok: false, error: filter.refused };
+  const checks = [parseSort(sort_by, ignored.addValue), fields && pickedFields(fields, ignored)];
   for (const one of checks) if (one && !one.ok) return one;
-  return { ok: true, points: filter?.ok ? filter.points : undefined };
+  return { ok: true, points: filter?.points };
 }
 
 const placesIn =

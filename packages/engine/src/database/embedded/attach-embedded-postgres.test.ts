@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildModelHome, type TemporaryHome } from "../../testing/temporary-home.ts";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { attachEmbeddedPostgres } from "./attach-embedded-postgres.ts";
-import { readPostmasterFile } from "./postmaster.ts";
-import { readServerLog } from "./server-log.ts";
+import { readPostmasterFile } from "./server/postmaster.ts";
+import { readServerLog } from "./server/server-log.ts";
 
 const settings = { fsync: "off" };
 /** One home for all: each test starts its server and stops it again. */

@@ -1,16 +1,16 @@
 /** Finds, joins or starts the PostgreSQL server of a home, and leaves it again. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { ConnectionOptions } from "../connection-options.ts";
-import { watchDisk } from "./disk-guard.ts";
-import { explainFileRefusal } from "./file-refusal.ts";
-import { type EarlierData, matchHome } from "./home-mark.ts";
-import { joinOrStart } from "./join-or-start.ts";
-import { keepLease } from "./keep-lease.ts";
-import { type Machine, thisMachine } from "./machine.ts";
-import { findPlace } from "./place.ts";
-import { trimServerLog } from "./server-log.ts";
-import { removeSocketFolder } from "./socket-folder.ts";
-import { stopServer } from "./stop-server.ts";
+import { watchDisk } from "./files/disk-guard.ts";
+import { explainFileRefusal } from "./files/file-refusal.ts";
+import { type EarlierData, matchHome } from "./files/home-mark.ts";
+import { findPlace } from "./files/place.ts";
+import { removeSocketFolder } from "./files/socket-folder.ts";
+import { type Machine, thisMachine } from "./server/machine.ts";
+import { trimServerLog } from "./server/server-log.ts";
+import { stopServer } from "./server/stop-server.ts";
+import { joinOrStart } from "./together/join-or-start.ts";
+import { keepLease } from "./together/keep-lease.ts";
 
 export interface EmbeddedPostgresOptions {
   home: string;

@@ -1,12 +1,12 @@
 /** What can be said of the embedded server without starting or making anything. */
 import { access, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { findPackage } from "./binaries.ts";
-import { folderSize } from "./folder-size.ts";
-import { findEarlierData } from "./home-mark.ts";
-import { thisMachine } from "./machine.ts";
-import { findDatabaseFolder } from "./place.ts";
-import { runProgram } from "./run-program.ts";
+import { folderSize } from "./files/folder-size.ts";
+import { findEarlierData } from "./files/home-mark.ts";
+import { findDatabaseFolder } from "./files/place.ts";
+import { findPackage } from "./server/binaries.ts";
+import { thisMachine } from "./server/machine.ts";
+import { runProgram } from "./server/run-program.ts";
 
 /** @throws DatabaseUnavailable when the programs are not installed at all. */
 export async function inspectPrograms(): Promise<

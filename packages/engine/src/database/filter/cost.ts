@@ -9,10 +9,11 @@
  * is stored otherwise, or more of it, is stopped by the clock (heavy-reads.ts).
  */
 import { FILTER_LIMITS, type FilterOperator, type FilterValue } from "@etui/protocol/filter";
+import type { Facts } from "@etui/words/refusal";
 import { FEW_VALUES } from "./array-to-sql.ts";
 import type { Condition, FieldCondition, Order } from "./condition.ts";
 import { isScalar } from "./containment.ts";
-import { quoted } from "./place.ts";
+import { shown } from "./place.ts";
 
 const PLAIN = 1;
 /** It may be a part of a long text. */
@@ -30,16 +31,21 @@ const FREE_STEPS = 4;
 
 export const pointsOf = (condition: Condition): number => sum([...fieldsOf(condition)].map(costOf));
 
-/** Why a filter of so many points is not carried out, to follow its name. */
-export function whatIsTooDear(condition: Condition, points: number): string {
+/** Why a filter of so many points is not carried out: its dearest part. */
+export function whatIsTooDear(condition: Condition, points: number): Omit<Facts<"filter.too_dear">, "at"> {
   const fields = [...fieldsOf(condition)];
   const groups = Map.groupBy(fields, (one) => `${operatorOf(one)} ${one.field.join("\0")}`);
   const [dearest] = [...groups.values()].sort((a, b) => sum(b.map(costOf)) - sum(a.map(costOf)));
-  return (
-    `takes ${inWords(points)} points of work a document, and at most ${FILTER_LIMITS.points} are done. ` +
-    `The dearest part is ${partInWords(dearest!)}. Ask by plain values, those of one field in one $in or $any, instead of ` +
-    "$or over objects and arrays; leave out conditions; or ask in several calls."
-  );
+  const [one] = dearest!;
+  const dearestTest = Math.max(...dearest!.map(costOfTest));
+  return {
+    points: Math.ceil(points),
+    most: FILTER_LIMITS.points,
+    operator: operatorOf(one!),
+    field: shown(one!.field.join(".")),
+    times: dearest!.length,
+    ...(dearestTest === LONG_LIST ? { values_above: FEW_VALUES } : { of_objects: dearestTest >= WHOLE }),
+  };
 }
 
 function* fieldsOf(condition: Condition): Generator<FieldCondition> {
@@ -89,19 +95,6 @@ function entriesOf(value: FilterValue): number {
   return 1 + sum(Object.values(value as object).map(entriesOf));
 }
 
-function partInWords(conditions: FieldCondition[]): string {
-  const [one] = conditions;
-  const times = conditions.length === 1 ? "" : `, ${inWords(conditions.length)} times`;
-  const dearest = Math.max(...conditions.map(costOfTest));
-  const values =
-    dearest === LONG_LIST
-      ? ` with more than ${FEW_VALUES} values`
-      : dearest >= WHOLE
-        ? " with objects or arrays"
-        : "";
-  return `${operatorOf(one!)} on ${quoted(one!.field.join("."))}${values}${times}`;
-}
-
 const operatorOf = (condition: FieldCondition): FilterOperator =>
   condition.is === "ordered" ? ORDERS[condition.order] : TESTS[condition.is];
 
@@ -117,4 +110,3 @@ const TESTS: Record<Exclude<FieldCondition["is"], "ordered">, FilterOperator> = 
 };
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const inWords = (number: number) => Math.ceil(number).toLocaleString("en");

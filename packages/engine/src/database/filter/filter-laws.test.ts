@@ -114,7 +114,7 @@ test("what the index is asked holds wherever the condition does, and only there 
 
 function parsed(filter: unknown): Condition {
   const answer = parseFilter(filter);
-  if (!answer.ok) throw new Error(answer.error);
+  if (!answer.ok) throw new Error(answer.refused.code);
   return answer.condition;
 }
 

@@ -1,4 +1,5 @@
 /** The one implementation of the filter language: SQL over a JSONB column. */
+import type { Refusal } from "@etui/words/refusal";
 import type { Condition } from "./condition.ts";
 import { type Containment, necessaryFor } from "./containment.ts";
 import { fieldToSql, type SqlTarget } from "./field-to-sql.ts";
@@ -15,7 +16,7 @@ import { parseFilter } from "./parse-filter.ts";
 export function filterToSql(
   filter: unknown,
   target: SqlTarget,
-): { ok: true; sql: string; points: number } | { ok: false; error: string } {
+): { ok: true; sql: string; points: number } | { ok: false; refused: Refusal } {
   const parsed = parseFilter(filter);
   if (!parsed.ok) return parsed;
   return { ok: true, sql: conditionToSql(parsed.condition, target), points: parsed.points };

@@ -10,21 +10,15 @@ const SEGMENT = /((?:[^\\.]|\\[\s\S])*)(\.|$)/gy;
 /** Between two dots stands the empty key: `packages..version` reads a lock file of npm. */
 export function parseField(field: string, place: Place): FieldPath {
   if (Buffer.byteLength(field) > FILTER_LIMITS.fieldBytes) {
-    throw place.refusal(
-      `is a field of more than ${FILTER_LIMITS.fieldBytes} bytes, which is too long. Name a shorter one.`,
-    );
+    throw place.refusal("filter.field_too_long", { most: FILTER_LIMITS.fieldBytes });
   }
   const path: FieldPath = [];
   for (const [, segment = "", end] of field.matchAll(SEGMENT)) {
     if (segment.startsWith("$")) {
-      throw place.refusal(
-        'has an operator in the field\'s name. Write {"age": {"$gt": 18}}; a key that begins with $ is written \\$.',
-      );
+      throw place.refusal("filter.operator_in_field");
     }
     path.push(parseKey(segment.replace(/\\([\s\S])/g, "$1"), place));
     if (end === "") return path;
   }
-  throw place.refusal(
-    "ends in a backslash. It takes the next character as it is: write \\\\ for a backslash itself.",
-  );
+  throw place.refusal("filter.ends_in_backslash");
 }

@@ -1,38 +1,38 @@
-/** From what a caller sent to a `Condition`, or to a sentence that says what is wrong where. */
+/** From what a caller sent to a `Condition`, or to what is wrong where. */
 import {
   FILTER_LIMITS,
   FILTER_OPERATORS,
   type FilterOperator,
   type FilterValue,
 } from "@etui/protocol/filter";
+import type { Refusal } from "@etui/words/refusal";
 import { closest, distance } from "fastest-levenshtein";
 import type { Condition, FieldPath, Order } from "./condition.ts";
 import { pointsOf, whatIsTooDear } from "./cost.ts";
 import { parseField } from "./parse-field.ts";
 import { isPlainObject, kindOf, parseText, parseValue } from "./parse-value.ts";
-import { FilterRefusal, Place, quoted } from "./place.ts";
+import { FilterRefusal, Place, shown } from "./place.ts";
 
-/** `points` are what it costs for each document. */
+/** `points` are what it costs for each document. `argument` is what the caller gave it as. */
 export function parseFilter(
   filter: unknown,
-): { ok: true; condition: Condition; points: number } | { ok: false; error: string } {
+  argument = "filters",
+): { ok: true; condition: Condition; points: number } | { ok: false; refused: Refusal } {
   try {
-    const whole = Place.start("filters");
+    const whole = Place.start(argument);
     const condition = parseWhole(filter, whole);
     const points = pointsOf(condition);
-    if (points > FILTER_LIMITS.points) throw whole.refusal(whatIsTooDear(condition, points));
+    if (points > FILTER_LIMITS.points)
+      throw whole.refusal("filter.too_dear", whatIsTooDear(condition, points));
     return { ok: true, condition, points };
   } catch (thrown) {
-    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.message };
+    if (thrown instanceof FilterRefusal) return { ok: false, refused: thrown.refused };
     throw thrown;
   }
 }
 
 function parseWhole(filter: unknown, place: Place): Condition {
-  if (!isPlainObject(filter)) {
-    const hint = typeof filter === "string" ? " Send the object itself, not its JSON text." : "";
-    throw place.refusal(`must be an object such as {"age": {"$gte": 18}}, and is ${kindOf(filter)}.${hint}`);
-  }
+  if (!isPlainObject(filter)) throw place.refusal("filter.no_object", { kind: kindOf(filter) });
   const entries = Object.entries(filter);
   if (entries.length === 0) place.countCondition();
   return allOf(entries.map(([key, operand]) => parseEntry(key, operand, place)));
@@ -50,7 +50,7 @@ function parseEntry(key: string, operand: unknown, filter: Place): Condition {
       return not(parseWhole(operand, place.inside()));
   }
   if (!isOperator(key)) throw unknownOperator(key, filter);
-  throw filter.refusal(`has ${key} where a field belongs. Put it inside one: ${exampleOf(key)}.`);
+  throw filter.refusal("filter.operator_without_field", { operator: key });
 }
 
 function parseFilters(operand: unknown, place: Place, operator: "$and" | "$or"): Condition[] {
@@ -67,10 +67,7 @@ function parseOperand(operand: unknown, field: FieldPath, place: Place): Conditi
   const condition = parseOperator.$eq(operand, field, place);
   const misplaced = operatorWithin(operand);
   if (misplaced) {
-    throw place.refusal(
-      `has the operator ${misplaced} inside a value. Join keys with a dot: {"a.b": {"${misplaced}": …}}; ` +
-        'to compare with exactly this value write {"$eq": …}.',
-    );
+    throw place.refusal("filter.operator_in_value", { operator: misplaced });
   }
   return condition;
 }
@@ -78,18 +75,13 @@ function parseOperand(operand: unknown, field: FieldPath, place: Place): Conditi
 function parseOperators(operand: Record<string, unknown>, field: FieldPath, place: Place): Condition {
   const other = Object.keys(operand).find((key) => !isOperatorKey(key));
   if (other !== undefined) {
-    throw place.refusal(
-      `mixes operators with the key ${quoted(other)}. ` +
-        'Join keys with a dot ("a.b"), or give a whole object to compare with as {"$eq": {…}}.',
-    );
+    throw place.refusal("filter.operators_beside_keys", { key: shown(other) });
   }
   return allOf(
     Object.entries(operand).map(([operator, value]) => {
       if (!isOperator(operator)) throw unknownOperator(operator, place);
       if (operator === "$and" || operator === "$or") {
-        throw place.refusal(
-          `has ${operator} inside a field. It joins whole filters: ${exampleOf(operator)}.`,
-        );
+        throw place.refusal("filter.joins_filters", { operator });
       }
       return parseOperator[operator](value, field, place.key(operator));
     }),
@@ -143,9 +135,7 @@ function parseValues(operator: FilterOperator, operand: unknown, place: Place): 
   place.countCondition();
   if (!Array.isArray(operand)) throw wrongOperand(operator, operand, place);
   if (operand.length > FILTER_LIMITS.values) {
-    throw place.refusal(
-      `lists ${operand.length} values and takes ${FILTER_LIMITS.values}. Ask in several calls.`,
-    );
+    throw place.refusal("filter.too_many_values", { count: operand.length, most: FILTER_LIMITS.values });
   }
   return parseValue(operand, place) as FilterValue[];
 }
@@ -179,15 +169,9 @@ function isOperator(key: string): key is FilterOperator {
 function unknownOperator(name: string, place: Place): FilterRefusal {
   const known = Object.keys(FILTER_OPERATORS);
   const nearest = closest(name.slice(0, 40), known);
-  const near = distance(nearest, name.slice(0, 40)) <= nearest.length / 2 ? ` Did you mean ${nearest}?` : "";
-  return place.refusal(`has the unknown operator ${quoted(name)}.${near} Known are ${known.join(", ")}.`);
+  const isNear = distance(nearest, name.slice(0, 40)) <= nearest.length / 2;
+  return place.refusal("filter.unknown_operator", { operator: shown(name), ...(isNear ? { nearest } : {}) });
 }
 
-function wrongOperand(operator: FilterOperator, operand: unknown, place: Place): FilterRefusal {
-  const wanted = FILTER_OPERATORS[operator].operand;
-  return place.refusal(`wants ${wanted}, and has ${kindOf(operand)}. For example ${exampleOf(operator)}.`);
-}
-
-function exampleOf(operator: FilterOperator): string {
-  return JSON.stringify(FILTER_OPERATORS[operator].example);
-}
+const wrongOperand = (operator: FilterOperator, operand: unknown, place: Place): FilterRefusal =>
+  place.refusal("filter.wrong_operand", { operator, kind: kindOf(operand) });

@@ -1,5 +1,6 @@
 /** Takes only what JSONB can hold, so that no value makes PostgreSQL fail later. */
 import type { FilterValue } from "@etui/protocol/filter";
+import type { KindOfValue } from "@etui/words/kind-of-value";
 import type { Place } from "./place.ts";
 
 export function parseValue(value: unknown, place: Place): FilterValue {
@@ -19,22 +20,18 @@ export function parseValue(value: unknown, place: Place): FilterValue {
       }),
     );
   }
-  throw place.refusal(`is ${kindOf(value)}, which JSON cannot say. Give a JSON value.`);
+  throw place.refusal("filter.no_json", { kind: kindOf(value) });
 }
 
 /** PostgreSQL's text holds neither NUL nor half a surrogate pair, and fails on both. */
 export function parseText(text: string, place: Place): string {
-  if (text.includes("\0"))
-    throw place.refusal("has a NUL character (\\u0000), which is never stored. Leave it out.");
-  if (!text.isWellFormed()) {
-    throw place.refusal("has half of a surrogate pair, which is never stored. Send the whole character.");
-  }
+  if (text.includes("\0")) throw place.refusal("filter.nul_character");
+  if (!text.isWellFormed()) throw place.refusal("filter.half_character");
   return text;
 }
 
 export function parseKey(key: string, place: Place): string {
-  if (key === "__proto__")
-    throw place.refusal('uses the key "__proto__", which no document has. Leave it out.');
+  if (key === "__proto__") throw place.refusal("filter.proto_key");
   return parseText(key, place);
 }
 
@@ -44,10 +41,10 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What came in, with its article. */
-export function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? "an empty array" : "an array";
-  if (typeof value === "object") return isPlainObject(value) ? "an object" : "an object of a class";
-  return Number.isFinite(value) || typeof value !== "number" ? `a ${typeof value}` : String(value);
+/** What came in. */
+export function kindOf(value: unknown): KindOfValue {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "empty array" : "array";
+  if (typeof value === "object") return isPlainObject(value) ? "object" : "instance";
+  return typeof value === "number" && !Number.isFinite(value) ? (String(value) as KindOfValue) : typeof value;
 }

@@ -1,10 +1,21 @@
 /** Where in a filter the parser stands, how deep, and after how many conditions. */
-import { FILTER_LIMITS } from "@etui/protocol/filter";
 
-/** The reason a filter cannot be used, in words for whoever wrote it. */
+import { FILTER_LIMITS } from "@etui/protocol/filter";
+import { cutText } from "@etui/values/text/cut-text";
+import { type Facts, type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
+
+/** Carries the reason why a filter cannot be used out of its depths. */
 export class FilterRefusal extends Error {
   override name = "FilterRefusal";
+  readonly refused: Refusal;
+
+  constructor(refused: Refusal) {
+    super(refused.code);
+    this.refused = refused;
+  }
 }
+
+type FilterCode = Extract<RefusalCode, `filter.${string}`>;
 
 /** Longer names are the caller's text, not ours: an error shows enough of them to be found. */
 const SHOWN_CHARACTERS = 60;
@@ -42,7 +53,7 @@ export class Place {
   /** The same place seen from inside: one level of nesting is used up. */
   inside(): Place {
     if (this.#level === FILTER_LIMITS.levels) {
-      throw this.refusal(`nests deeper than ${FILTER_LIMITS.levels} levels. Write it flatter.`);
+      throw this.refusal("filter.too_deep", { most: FILTER_LIMITS.levels });
     }
     return new Place(this.#text, this.#level + 1, this.#count);
   }
@@ -50,16 +61,18 @@ export class Place {
   countCondition(): void {
     this.#count.conditions += 1;
     if (this.#count.conditions > FILTER_LIMITS.conditions) {
-      throw this.refusal(
-        `is condition number ${this.#count.conditions}; a filter takes ${FILTER_LIMITS.conditions}. ` +
-          "Use $in for many values of one field, or ask in several calls.",
-      );
+      const number = this.#count.conditions;
+      throw this.refusal("filter.too_many_conditions", { number, most: FILTER_LIMITS.conditions });
     }
   }
 
-  /** The sentence begins with the place. */
-  refusal(rest: string): FilterRefusal {
-    return new FilterRefusal(`${this} ${rest}`);
+  /** The place itself is the argument that it is about. */
+  refusal<Code extends FilterCode>(
+    code: Code,
+    ...[facts]: keyof Omit<Facts<Code>, "at"> extends never ? [] : [facts: Omit<Facts<Code>, "at">]
+  ): FilterRefusal {
+    const say = refusal as (code: Code, facts: object) => Refusal;
+    return new FilterRefusal(say(code, { at: String(this), ...facts }));
   }
 
   toString(): string {
@@ -69,7 +82,8 @@ export class Place {
   }
 }
 
-/** The caller's text as a JSON string, cut, so that it reads as a quotation and nothing more. */
-export function quoted(text: string): string {
-  return JSON.stringify(text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`);
-}
+/** As much of the caller's text as is shown. */
+export const shown = (text: string): string => cutText(text, SHOWN_CHARACTERS);
+
+/** As a JSON string, so that it reads as a quotation and nothing more. */
+export const quoted = (text: string): string => JSON.stringify(shown(text));

@@ -1,5 +1,6 @@
 /** For the tests of the filter language: a real PostgreSQL that judges documents. */
 import type { FilterValue } from "@etui/protocol/filter";
+import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import type { SqlTarget } from "./field-to-sql.ts";
@@ -78,7 +79,7 @@ export type Judge = Awaited<ReturnType<typeof startJudge>>;
 export function accepted(filter: unknown): WriteSql {
   return (target) => {
     const answer = filterToSql(filter, target);
-    if (!answer.ok) throw new Error(`${answer.error} (${JSON.stringify(filter)})`);
+    if (!answer.ok) throw new Error(`${answer.refused.code} (${JSON.stringify(filter)})`);
     return answer.sql;
   };
 }
@@ -88,7 +89,7 @@ export function refusal(filter: unknown): string {
   const answer = filterToSql(filter, numbered("content", values));
   if (answer.ok) throw new Error(`accepted as ${answer.sql}`);
   if (values.length > 0) throw new Error("a refused filter registered values");
-  return answer.error;
+  return sayRefusal(answer.refused, "en");
 }
 
 export function numbered(column: string, values: unknown[]): SqlTarget {

@@ -28,4 +28,5 @@ export const migrations: Migrations = {
   "0018-planned-moments": () => import("./0018-planned-moments.ts"),
   "0019-card-bases": () => import("./0019-card-bases.ts"),
   "0020-confirmation-skill": () => import("./0020-confirmation-skill.ts"),
+  "0021-derived-changes": () => import("./0021-derived-changes.ts"),
 };

@@ -1,6 +1,8 @@
 /** A tool that a skill declares, as the road takes it. Without code of its own it does what its type does. */
+
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
+import { cutText } from "@etui/values/text/cut-text";
 import { viewNamed } from "../../cards/view-named.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineSchemaTool } from "../../tool/define-schema-tool.ts";
@@ -76,7 +78,4 @@ function displayCard({ cardType = "custom", description }: ToolDeclaration, args
   return { card_type, data_source: { type: "inline", data }, options: { title: description, ...options } };
 }
 
-const cut = (text: string, longest: number): string => {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-};
+const cut = (text: string, longest: number): string => cutText(text.replaceAll(/\s+/g, " ").trim(), longest);

@@ -1,7 +1,7 @@
 /** A word for the state of a folder that is another after every change in it, without reading a file. */
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { leftBehind } from "../package/entry-path.ts";
+import { leftBehind } from "../package/archives/entry-path.ts";
 import { LIMITS } from "../package/skill-package.ts";
 import { isSettled, laterOf } from "./settled.ts";
 

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { type StartLock, tryStartLock } from "../../database/embedded/start-lock.ts";
+import { type StartLock, tryStartLock } from "../../database/embedded/together/start-lock.ts";
 
 type Refusal = { ok: false; error: string };
 

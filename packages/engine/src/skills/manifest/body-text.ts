@@ -1,4 +1,5 @@
 /** What the text of a skill says about itself where its front matter does not. */
+import { cutText } from "@etui/values/text/cut-text";
 
 const SEARCHED = 20_000;
 const LONGEST_PARAGRAPH = 1_024;
@@ -25,7 +26,5 @@ export function firstParagraph(body: string): string | undefined {
       .join(" "),
   );
   const found = blocks.find((block) => /[\p{L}\p{N}]/u.test(block));
-  return found === undefined || found.length <= LONGEST_PARAGRAPH
-    ? found
-    : `${found.slice(0, LONGEST_PARAGRAPH - 1)}…`;
+  return found === undefined ? undefined : cutText(found, LONGEST_PARAGRAPH);
 }

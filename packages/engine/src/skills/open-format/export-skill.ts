@@ -1,7 +1,7 @@
 /** A skill of any source as a zip in the open Agent Skills form, which imports here again and works elsewhere. */
 
+import { writeArchive } from "../package/archives/write-archive.ts";
 import { LIMITS, type PackageFile } from "../package/skill-package.ts";
-import { writeArchive } from "../package/write-archive.ts";
 import type { Skill } from "../skill.ts";
 import { listOpenFiles, readOpenFile } from "./open-files.ts";
 import { writeManifest } from "./write-manifest.ts";

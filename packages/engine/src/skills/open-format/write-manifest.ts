@@ -1,5 +1,7 @@
 /** A skill's SKILL.md in the open Agent Skills format, whatever format the skill was written in. */
+
 import type { Json, JsonObject } from "@etui/values/json/json";
+import { cutCharacters } from "@etui/values/text/cut-text";
 import { metadataKeyOf } from "../manifest/manifest-fields.ts";
 import type { PathConvention, Skill } from "../skill.ts";
 import { yamlMapping } from "./yaml-mapping.ts";
@@ -13,10 +15,10 @@ export function writeManifest(skill: Skill, name: string): string {
   const { metadata: _theirs, name: _name, description: _description, ...extras } = skill.extras;
   const fields: JsonObject = {
     name,
-    description: cut(skill.description.trim() || skill.name, LONGEST_DESCRIPTION),
+    description: cutCharacters(skill.description.trim() || skill.name, LONGEST_DESCRIPTION),
     ...(skill.license !== undefined && { license: skill.license }),
     ...(skill.compatibility !== undefined && {
-      compatibility: cut(skill.compatibility, LONGEST_COMPATIBILITY),
+      compatibility: cutCharacters(skill.compatibility, LONGEST_COMPATIBILITY),
     }),
     ...(skill.allowedTools.length > 0 && { "allowed-tools": skill.allowedTools.join(" ") }),
     // No keys of the open format; programs that obey them look for them here.
@@ -74,9 +76,3 @@ const asTexts = (metadata: Json | undefined): JsonObject =>
           typeof value === "string" ? value : JSON.stringify(value),
         ]),
       );
-
-/** Counted in characters as people count them, not in halves of surrogate pairs. */
-function cut(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
-}

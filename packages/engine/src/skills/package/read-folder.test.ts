@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { zipBytes } from "../testing/zip-bytes.ts";
+import { readArchive } from "./archives/read-archive.ts";
 import { digestFolder, digestPackage } from "./digest-package.ts";
-import { readArchive } from "./read-archive.ts";
 import { readFolder } from "./read-folder.ts";
 
 let root: string;

@@ -1,7 +1,7 @@
 /** Skills in a folder on disk, read as a package. */
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { tooManyEntries } from "./listed-entry.ts";
+import { tooManyEntries } from "./archives/listed-entry.ts";
 import type { PackagesRead } from "./skill-package.ts";
 import { takePackages } from "./take-packages.ts";
 import { walkFolder } from "./walk-folder.ts";

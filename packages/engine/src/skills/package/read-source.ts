@@ -1,10 +1,10 @@
 /** Skills from wherever a person names: a folder, an archive, or a package of npm. */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { npmPack } from "./npm-pack.ts";
-import { readArchive } from "./read-archive.ts";
+import { readArchive } from "./archives/read-archive.ts";
+import { npmPack } from "./npm/npm-pack.ts";
+import { npmPackage, readNpm } from "./npm/read-npm.ts";
 import { readFolder } from "./read-folder.ts";
-import { npmPackage, readNpm } from "./read-npm.ts";
 import { LIMITS, type PackagesRead } from "./skill-package.ts";
 
 export interface PackageSource {

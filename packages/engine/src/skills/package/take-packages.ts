@@ -1,9 +1,9 @@
 /** The skills in what an archive or a folder lists: what may come in, and in what form. */
 import { quote } from "@etui/values/json/preview";
+import { EntryNames } from "./archives/entry-names.ts";
+import { entryPath, leftBehind } from "./archives/entry-path.ts";
+import { type ListedEntry, tooManyBytes, tooManyEntries } from "./archives/listed-entry.ts";
 import { digestPackage } from "./digest-package.ts";
-import { EntryNames } from "./entry-names.ts";
-import { entryPath, leftBehind } from "./entry-path.ts";
-import { type ListedEntry, tooManyBytes, tooManyEntries } from "./listed-entry.ts";
 import { parentsOf, pathWithin, skillFolders } from "./skill-folders.ts";
 import {
   LIMITS,

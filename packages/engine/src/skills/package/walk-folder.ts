@@ -2,9 +2,9 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { leftBehind } from "./archives/entry-path.ts";
+import type { ListedEntry } from "./archives/listed-entry.ts";
 import { readConfined } from "./confined-file.ts";
-import { leftBehind } from "./entry-path.ts";
-import type { ListedEntry } from "./listed-entry.ts";
 import { LIMITS } from "./skill-package.ts";
 
 export interface FolderWalk {

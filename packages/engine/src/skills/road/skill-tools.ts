@@ -100,7 +100,7 @@ export class SkillTools {
     for (const declaration of skill.tools) {
       const run = await this.#parts.handlerOf(skill, declaration);
       const made = await skillTool(declaration, { skillId: skill.id, ...(run && { run }) });
-      if (made.ok) tools.push(registeredTool(made.tool));
+      if (made.ok) tools.push(registeredTool(made.tool, "skills"));
       else faults.push({ tool: declaration.name, error: made.error });
     }
     return { tools, faults };

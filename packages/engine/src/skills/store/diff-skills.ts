@@ -1,6 +1,8 @@
 /** What is different between two versions of a skill, as a person would list it. */
+
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
+import { cutText } from "@etui/values/text/cut-text";
 import { asJson, type SkillState, type StoredTool } from "./skill-state.ts";
 
 export interface SkillDiff {
@@ -45,8 +47,7 @@ export function shortened({ fields, tools }: SkillDiff): SkillDiff {
   return { fields: Object.fromEntries(short), tools };
 }
 
-const cut = (value: Json): Json =>
-  typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
+const cut = (value: Json): Json => (typeof value === "string" ? cutText(value, LONGEST) : value);
 
 /** In a sentence: "description, instructions; tools added: b; removed: a". */
 export function diffInWords({ fields, tools }: SkillDiff): string {

@@ -3,8 +3,8 @@
 import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
-import type { UndoableChange, Undoer, UndoOutcome } from "../../activity/undoer.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
 import { readVersion } from "./read-skills.ts";
@@ -52,7 +52,7 @@ async function reverse(
     const { state } = before;
     const taken = state && (await faultOfToolNames(tx, { name, tools: state.tools }, others));
     if (taken !== undefined) return stop("not_undoable", taken);
-    return { state, restores: state && first - 1, undoes: changes.map(({ changeId }) => changeId) };
+    return { state, restores: state && first - 1, undoes: changes.flatMap(({ undoes }) => undoes) };
   });
   if (!outcome.changed) return outcome.stop;
   const { action, version } = outcome;

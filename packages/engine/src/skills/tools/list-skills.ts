@@ -1,5 +1,6 @@
 import { normalise } from "@etui/protocol/search-terms";
 import { LISTED_STATES, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
+import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
 import { parseTerms } from "../../search/terms.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -90,8 +91,7 @@ function inWords(page: readonly SkillEntry[], more: number): string {
 function lineOf(entry: SkillEntry): string {
   const { name, source, description, tools, errors = [] } = entry;
   const about = [source, ...stateOf(entry)].join(", ");
-  const flat = description.replaceAll(/\s+/g, " ").trim();
-  const said = flat.length > LONGEST_DESCRIPTION ? `${flat.slice(0, LONGEST_DESCRIPTION - 1)}…` : flat;
+  const said = cutText(description.replaceAll(/\s+/g, " ").trim(), LONGEST_DESCRIPTION);
   const has = tools.length > 0 ? ` [${tools.join(", ")}]` : "";
   const wrong = errors.length > 0 ? ` ✗ ${errors[0]}` : "";
   return `- ${name} (${about})${said && `: ${said}`}${has}${wrong}`;

@@ -1,4 +1,5 @@
 /** A file as numbered lines, a stretch of them at a time. */
+import { beginningOf } from "@etui/values/text/cut-text";
 
 const LONGEST_LINE = 1_000;
 /** About 10,000 tokens: what goes beyond is asked for. */
@@ -41,6 +42,6 @@ export function cutLines(text: string, { from, count }: { from: number; count: n
 
 function shortened(line: string): string {
   if (line.length <= LONGEST_LINE) return line;
-  const cut = line.slice(0, LONGEST_LINE).replace(/[\ud800-\udbff]$/, "");
+  const cut = beginningOf(line, LONGEST_LINE);
   return `${cut}… [${line.length - cut.length} more characters]`;
 }

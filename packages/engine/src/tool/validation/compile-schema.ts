@@ -21,7 +21,8 @@ const MAX_VALUES_FOR_ALL_FAULTS = 2_000;
 
 /** The function returned never throws over a value that the JSON guard has let through. */
 export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement {
-  const accepts = compile(schema, {});
+  // At the first value, not when a skill is loaded: 2 ms for each of its shapes and tools.
+  let accepts: ValidateFunction | undefined;
   const explainers: { all?: ValidateFunction; first?: ValidateFunction } = {};
 
   const faultsOf = (value: unknown): ErrorObject[] => {
@@ -32,12 +33,13 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement
   };
 
   const judge = (value: unknown): Judgement => {
-    if (accepts(value)) return { accepted: true };
+    if (accepts!(value)) return { accepted: true };
     const problems = ajvProblems(schema, value, faultsOf(value));
     return { accepted: false, refused: refusalsOfProblems(schema, value, problems) };
   };
 
   return (value) => {
+    accepts ??= compile(schema, {});
     try {
       return withinBudget(() => judge(value));
     } catch (thrown) {

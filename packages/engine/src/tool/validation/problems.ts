@@ -11,6 +11,7 @@ import { kindOf } from "@etui/values/json/kind-of";
 import { preview } from "@etui/values/json/preview";
 import { nearestName } from "@etui/values/nearest-name";
 import { type Path, writeName, writePath } from "@etui/values/places/argument-path";
+import { cutText } from "@etui/values/text/cut-text";
 import type { Accepted } from "@etui/words/accepted";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { acceptedBy } from "./accepted.ts";
@@ -164,6 +165,6 @@ function firstSentence(description: string): string {
       .trim()
       .split(/(?<=[.!?])(?<!\be\.g\.)\s|\n|。/)[0]
       ?.replace(/[.。]$/, "") ?? "";
-  const short = sentence.length <= 120 ? sentence : `${sentence.slice(0, 119)}…`;
+  const short = cutText(sentence, 120);
   return /^\p{Lu}\p{Ll}/u.test(short) ? short[0]!.toLowerCase() + short.slice(1) : short;
 }

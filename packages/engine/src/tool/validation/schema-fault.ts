@@ -1,3 +1,4 @@
+import { cutText } from "@etui/values/text/cut-text";
 import type { Refusal } from "@etui/words/refusal";
 
 /** Ends the judging of a schema from outside; `lintSchema` turns it into an answer. */
@@ -16,6 +17,4 @@ export function refuse(because: Refusal): never {
 }
 
 /** A place in the schema, cut: the names in it are somebody else's text. */
-export function writePlace(place: string): string {
-  return place.length <= 80 ? place : `${place.slice(0, 79)}…`;
-}
+export const writePlace = (place: string): string => cutText(place, 80);

@@ -1,10 +1,10 @@
 /** Judges the writes that a user's conditions have seen, fires what they set off and plans what they wait for. */
+import { refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { type FiringServices, fireOne, pauseTrigger } from "../dispatch/fire-alone.ts";
-import { giveUp } from "../dispatch/give-up.ts";
-import { recordFirings } from "../dispatch/record-firings.ts";
-import { wordsOf } from "../dispatch/words.ts";
+import { giveUp } from "../dispatch/duties/give-up.ts";
+import { CHAIN_TOO_LONG, type FiringServices, fireOne, pauseTrigger } from "../dispatch/firing/fire-alone.ts";
+import { recordFirings } from "../dispatch/firing/record-firings.ts";
 import type { Due } from "../trigger.ts";
 import { judgeCount } from "./judge-count.ts";
 import { judgeDataMatch, type Verdict } from "./judge-data-match.ts";
@@ -77,7 +77,7 @@ async function judgeOne(
   await replaceWaits(tx, trigger, { waits, drops });
   if (fires.length === 0) return hits.length;
   if (await firesTooOften(tx, trigger, fires.length)) {
-    await pauseTrigger(tx, trigger, wordsOf(trigger.locale).tooOften);
+    await pauseTrigger(tx, trigger, refusal("triggers.fires_too_often", { most: MOST_A_MINUTE }));
     return hits.length;
   }
   for (const hit of fires) {
@@ -100,7 +100,7 @@ async function fireHit(
   const document = { path: hit.target, content: hit.content, version: hit.version };
   const record = await fireOne(tx, due, { callWithin, document });
   await recordFirings(tx, [record], store);
-  if (record.tooDeep) await pauseTrigger(tx, due, wordsOf(due.locale).tooDeep);
+  if (record.tooDeep) await pauseTrigger(tx, due, CHAIN_TOO_LONG);
 }
 
 async function verdictOf(tx: TenantScope, trigger: WatchingTrigger): Promise<Verdict & { hits: Hit[] }> {

@@ -1,7 +1,7 @@
 /** `deadline`: when each watched document's date is due, from the document as it is now. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
-import { LAST_MS } from "@etui/time/rules/schedule";
+import { LAST_MS } from "@etui/time/calendar/instants";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";

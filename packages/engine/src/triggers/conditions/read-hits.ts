@@ -47,7 +47,7 @@ export function readHits<Extra extends object = object>(
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const verdict = (column: string) => {
     const filter = filterToSql(where, { column, addValue });
-    if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.error}`);
+    if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
     return `case when ${column} is null then false else ${filter.sql} end`;
   };
   const fieldOf = (column: string) =>

@@ -1,7 +1,7 @@
 /** A trigger of type `condition`, as it is read to be judged. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { DueTrigger } from "../dispatch/due-trigger.ts";
+import type { DueTrigger } from "../dispatch/duties/due-trigger.ts";
 
 /** All that a firing needs, but for what it is about. */
 export type WatchingTrigger = Omit<DueTrigger, "condition"> & {

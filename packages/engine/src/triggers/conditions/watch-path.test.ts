@@ -17,7 +17,7 @@ test.each([
   `${"(a|a)*[a]+".repeat(9)}b`,
 ])("a long path is matched with %s at once", async (given) => {
   const parsed = parseWatchPath(given);
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refused));
   const matches = (path: string) =>
     etui.scope("watcher").rows<{ found: boolean }>({
       name: "matches_watch",

@@ -3,7 +3,10 @@
  *
  * `*` stands for anything but `/`, `**` for anything. So `goals/*` is every goal, but not what is below one.
  */
-import { checkPath } from "../../data/documents/data-path.ts";
+
+import { refusal } from "@etui/words/refusal";
+import { checkPath } from "../../document/data-path.ts";
+import type { Because } from "../../tool/answers.ts";
 
 export interface Watch {
   /** In normal form. */
@@ -14,19 +17,20 @@ export interface Watch {
   pattern: string | null;
 }
 
-export type ParsedWatch = { ok: true; watch: Watch } | { ok: false; error: string };
+export type ParsedWatch = { ok: true; watch: Watch } | { ok: false; refused: Because };
 
 const MOST_STARS = 10;
+const AT = "condition.watch_path";
 
 export function parseWatchPath(given: string): ParsedWatch {
   if (given === "*" || given === "**")
     return { ok: true, watch: { text: given, key: "", pattern: pattern(given) } };
   const stars = given.split("*").length - 1;
-  if (stars > MOST_STARS) return refused(`watch_path has more than ${MOST_STARS} stars.`);
+  if (stars > MOST_STARS) return refused(refusal("triggers.too_many_stars", { at: AT, most: MOST_STARS }));
   const below = given.endsWith("/");
   // A star is no character of a path, and the rest must be one.
   const checked = checkPath((below ? given.slice(0, -1) : given).replaceAll("*", "x"));
-  if (!checked.ok) return refused(checked.error.replace(/^path/, "watch_path"));
+  if (!checked.ok) return refused(checked.error.replace(/^path/, AT));
   const text = given.normalize("NFC");
   if (stars === 0) return { ok: true, watch: { text, key: text, pattern: null } };
   const literal = text.slice(0, text.indexOf("*"));
@@ -50,4 +54,4 @@ function pattern(text: string): string {
   return `^${parts.join("")}$`;
 }
 
-const refused = (error: string) => ({ ok: false as const, error });
+const refused = (why: Because) => ({ ok: false as const, refused: why });

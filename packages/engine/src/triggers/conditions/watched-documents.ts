@@ -13,7 +13,7 @@ export function watchedDocuments(
 ): string {
   const { text, key, pattern } = watchOf(watchPath);
   const filter = filterToSql(where, { column: "content", addValue });
-  if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.error}`);
+  if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
   const isOne = pattern === null && !text.endsWith("/");
   return [
     "user_id = $1",

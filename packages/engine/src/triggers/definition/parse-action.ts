@@ -1,7 +1,9 @@
 /** What a trigger does, checked: each type has its own params. */
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
-import { checkPath } from "../../data/documents/data-path.ts";
+import { checkPath } from "../../document/data-path.ts";
+import type { Because } from "../../tool/answers.ts";
 import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 
@@ -14,17 +16,16 @@ export const actionInput = z.strictObject({
 });
 export type ActionInput = z.infer<typeof actionInput>;
 
-export type ParsedAction = { ok: true; action: TriggerAction } | { ok: false; error: string };
+export type ParsedAction = { ok: true; action: TriggerAction } | { ok: false; refused: Because };
 
 const judges = Object.fromEntries(
   ACTION_TYPES.map((type) => [type, zodValidator(z.strictObject({ params: ACTION_PARAMS[type] }))]),
 ) as Record<ActionType, ReturnType<typeof zodValidator>>;
 
-/** `checkUrl` says what is wrong with a web address that is to be called, if anything. */
-export function parseAction(
-  { type, params }: ActionInput,
-  checkUrl: (url: string) => string | undefined,
-): ParsedAction {
+/** What is wrong with a web address that is to be called, if anything. */
+export type CheckUrl = (url: string) => Refusal | undefined;
+
+export function parseAction({ type, params }: ActionInput, checkUrl: CheckUrl): ParsedAction {
   const judged = judges[type]({ params });
   if (!judged.ok) return refused(`action of type "${type}": ${inEnglish(judged.refused)}`);
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
@@ -32,7 +33,7 @@ export function parseAction(
   return fault === undefined ? { ok: true, action } : refused(fault);
 }
 
-function faultOf(action: TriggerAction, checkUrl: (url: string) => string | undefined): string | undefined {
+function faultOf(action: TriggerAction, checkUrl: CheckUrl): Because | undefined {
   switch (action.type) {
     case "message":
     case "generate":
@@ -43,26 +44,24 @@ function faultOf(action: TriggerAction, checkUrl: (url: string) => string | unde
         const checked = checkPath(path);
         if (!checked.ok) return checked.error.replace(/^path/, "action.params.path");
       }
+      const at = "action.params.content";
       if (typeof content !== "object" || content === null)
-        return "action.params.content must be an object or an array.";
+        return refusal("triggers.content_no_object", { at });
       const isPatch = Array.isArray((content as { patch?: unknown }).patch);
-      return mode === "patch" && !isPatch
-        ? 'action.params.content must be {"patch": [...]} with mode "patch".'
-        : undefined;
+      return mode === "patch" && !isPatch ? refusal("triggers.content_no_patch", { at }) : undefined;
     }
     case "notify": {
       const { channels, url, fallback } = action.params;
       const usesWebhook = channels.includes("webhook") || fallback === "webhook";
-      if (!usesWebhook)
-        return url === undefined
-          ? undefined
-          : 'action.params.url is for the channel "webhook": add it to channels.';
-      if (url === undefined)
-        return 'action.params.url is missing: the channel "webhook" needs the address to call.';
+      const at = "action.params.url";
+      if (!usesWebhook) {
+        return url === undefined ? undefined : refusal("triggers.url_without_webhook", { at });
+      }
+      if (url === undefined) return refusal("triggers.url_missing", { at });
       const fault = checkUrl(url);
-      return fault === undefined ? undefined : `action.params.url: ${fault}`;
+      return fault && refusal("triggers.bad_argument", { at, fault });
     }
   }
 }
 
-const refused = (error: string) => ({ ok: false as const, error });
+const refused = (why: Because) => ({ ok: false as const, refused: why });

@@ -1,13 +1,15 @@
 /** What a condition watches and when it holds, checked. */
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
+import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
+import type { Because } from "../../tool/answers.ts";
 import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
-import { faultOfFilter } from "./fault-of-filter.ts";
 
 export const conditionInput = z.strictObject({
   type: z.enum(CONDITION_TYPES),
@@ -18,7 +20,7 @@ export const conditionInput = z.strictObject({
     .describe("data_match: where; count: where, gte, window; deadline: field, before"),
 });
 
-export type ParsedCondition = { ok: true; condition: TriggerCondition } | { ok: false; error: string };
+export type ParsedCondition = { ok: true; condition: TriggerCondition } | { ok: false; refused: Because };
 
 type Type = (typeof CONDITION_TYPES)[number];
 
@@ -40,15 +42,15 @@ export function parseCondition({ type, watch_path, rule }: z.infer<typeof condit
   return fault === undefined ? { ok: true, condition } : refused(fault);
 }
 
-function faultOf({ type, rule }: TriggerCondition): string | undefined {
-  const filter = faultOfFilter(rule.where, "condition.rule.where");
-  if (filter !== undefined) return filter;
+function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
+  const filter = parseFilter(rule.where, "condition.rule.where");
+  if (!filter.ok) return filter.refused;
   switch (type) {
     case "data_match":
       return rule.for === undefined ? undefined : faultOfDuration("for", rule.for);
     case "count":
       if (rule.streak !== undefined && rule.window !== undefined) {
-        return "condition.rule has window and streak: a streak looks back by itself. Leave one of them out.";
+        return refusal("triggers.window_and_streak", { at: "condition.rule" });
       }
       return (
         (rule.window === undefined ? undefined : faultOfDuration("window", rule.window)) ??
@@ -56,10 +58,10 @@ function faultOf({ type, rule }: TriggerCondition): string | undefined {
       );
     case "deadline":
       if (rule.before !== undefined && rule.after !== undefined) {
-        return "condition.rule has before and after: a deadline fires once for each document. Make two triggers.";
+        return refusal("triggers.before_and_after", { at: "condition.rule" });
       }
       if (rule.at !== undefined && !CLOCK.test(rule.at)) {
-        return 'condition.rule.at must be a time of day such as "09:00".';
+        return refusal("triggers.bad_clock", { at: "condition.rule.at" });
       }
       return (
         faultOfField(rule.field) ??
@@ -71,19 +73,19 @@ function faultOf({ type, rule }: TriggerCondition): string | undefined {
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function faultOfDuration(name: string, text: string): string | undefined {
+function faultOfDuration(name: string, text: string): Refusal | undefined {
   const parsed = parseDuration(`condition.rule.${name}`, text);
-  return parsed.ok ? undefined : parsed.error;
+  return parsed.ok ? undefined : parsed.refused;
 }
 
-function faultOfField(field: string): string | undefined {
+function faultOfField(field: string): Refusal | undefined {
   try {
     parseField(field, Place.start("condition.rule.field"));
     return undefined;
   } catch (thrown) {
-    if (thrown instanceof FilterRefusal) return thrown.message;
+    if (thrown instanceof FilterRefusal) return thrown.refused;
     throw thrown;
   }
 }
 
-const refused = (error: string) => ({ ok: false as const, error });
+const refused = (why: Because) => ({ ok: false as const, refused: why });

@@ -4,12 +4,14 @@ import { durationMs, parseDuration } from "@etui/time/calendar/duration";
 import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
-import { checkPath } from "../../data/documents/data-path.ts";
+import { parseFilter } from "../../database/filter/parse-filter.ts";
+import { checkPath } from "../../document/data-path.ts";
+import type { Because } from "../../tool/answers.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import type { TriggerDefinition } from "../trigger.ts";
-import { faultOfFilter } from "./fault-of-filter.ts";
-import { type ActionInput, actionInput, parseAction } from "./parse-action.ts";
+import { type ActionInput, actionInput, type CheckUrl, parseAction } from "./parse-action.ts";
 import { conditionInput, parseCondition } from "./parse-condition.ts";
 import { checkValues } from "./template-values.ts";
 
@@ -39,11 +41,10 @@ export interface ParseContext {
   locale: string;
   now: Date;
   conversationId?: string | undefined;
-  /** Whether a web address may be called. */
-  checkUrl: (url: string) => string | undefined;
+  checkUrl: CheckUrl;
 }
 
-export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; error: string };
+export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; refused: Because };
 
 export function parseTrigger(given: TriggerInput, context: ParseContext): ParsedTrigger {
   const zone = given.time_zone === undefined ? undefined : checkZone(given.time_zone);
@@ -51,7 +52,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   const time_zone = zone?.timeZone ?? context.timeZone;
 
   const kind = checkKind(given);
-  if (kind !== undefined) return refused(kind);
+  if (kind) return refused(kind);
   const schedule =
     given.schedule === undefined
       ? undefined
@@ -81,7 +82,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
     conversation_id: context.conversationId,
   };
   const unknown = checkValues(definition, { webhook: given.webhook === true });
-  return unknown === undefined ? { ok: true, definition } : refused(unknown);
+  return unknown ? refused(unknown) : { ok: true, definition };
 }
 
 /** Which of schedule and condition a trigger of this type has. */
@@ -91,26 +92,26 @@ function checkKind({
   schedule_type,
   condition,
   webhook,
-}: TriggerInput): string | undefined {
+}: TriggerInput): Refusal | undefined {
   if (trigger_type === "condition") {
     if (condition === undefined) {
-      return 'condition is missing: a trigger of type "condition" needs one, such as {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}.';
+      return refusal("triggers.condition_missing", { at: "condition" });
     }
     if (schedule !== undefined || schedule_type !== undefined) {
-      return 'A trigger of type "condition" has no schedule: leave out schedule and schedule_type, or make it a "schedule" whose rules.only_if looks at the data when it is due.';
+      return refusal("triggers.schedule_of_condition", { at: "schedule" });
     }
     return undefined;
   }
   if (condition !== undefined) {
-    return `A trigger of type "${trigger_type}" has no condition: make it a "condition", or put it into rules.only_if, which looks at the data when it is due.`;
+    return refusal("triggers.condition_of_schedule", { at: "condition", type: trigger_type });
   }
   if (schedule === undefined && !webhook) {
-    return 'schedule is missing: write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", or a cron expression with "cron".';
+    return refusal("triggers.schedule_missing", { at: "schedule" });
   }
   return undefined;
 }
 
-function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: false; error: string } {
+function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: false; refused: Because } {
   const rules = TriggerRules.parse(given);
   const lengths: [string, string | undefined][] = [
     ["rules.misfire_max_age", rules.misfire_max_age],
@@ -121,7 +122,7 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
     if (checked && !checked.ok) return checked;
   }
   if (rules.repeat && durationMs(rules.repeat.every) < A_MINUTE_MS) {
-    return refused("rules.repeat.every must be at least a minute.");
+    return refused(refusal("triggers.repeats_too_often", { at: "rules.repeat.every" }));
   }
   const gate = rules.only_if;
   if (gate) {
@@ -132,12 +133,13 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
 }
 
 /** The path may have values in it that are known only when it is due. */
-function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): string | undefined {
+function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Because | undefined {
   if (!path.includes("{{")) {
     const checked = checkPath(path.endsWith("/") ? path.slice(0, -1) : path);
     if (!checked.ok) return checked.error.replace(/^path/, "rules.only_if.path");
   }
-  return where === undefined ? undefined : faultOfFilter(where, "rules.only_if.where");
+  const filter = where === undefined ? undefined : parseFilter(where, "rules.only_if.where");
+  return filter?.ok === false ? filter.refused : undefined;
 }
 
-const refused = (error: string) => ({ ok: false as const, error });
+const refused = (why: Because) => ({ ok: false as const, refused: why });

@@ -1,8 +1,9 @@
+import { sayRefusal } from "@etui/words/say-refusal";
 import { expect, test } from "vitest";
 import { checkValues } from "./template-values.ts";
 
-const fault = (content: unknown) =>
-  checkValues(
+const fault = (content: unknown) => {
+  const refused = checkValues(
     {
       trigger_type: "reminder",
       title: "Notes",
@@ -14,6 +15,8 @@ const fault = (content: unknown) =>
     },
     { webhook: false },
   );
+  return refused && sayRefusal(refused, "en");
+};
 
 const times = (count: number, text: string) => Array.from({ length: count }, (_, at) => `${at} ${text}`);
 

@@ -1,4 +1,5 @@
 /** Which `{{ }}` values a trigger's texts may name, and whether they do. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { checkTemplate } from "../template/check-template.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 
@@ -32,22 +33,20 @@ function* textsWithin(value: unknown, name: string): Generator<[string, string]>
 export function checkValues(
   definition: TriggerDefinition,
   { webhook }: { webhook: boolean },
-): string | undefined {
+): Refusal | undefined {
   const known = [
     ...ALWAYS,
     ...(watchesDocuments(definition) ? ["document"] : []),
     ...(webhook ? ["body"] : []),
   ];
   let [values, characters] = [0, 0];
-  for (const [name, text] of textsOf(definition)) {
+  for (const [at, text] of textsOf(definition)) {
     values += text.split("{{").length - 1;
     characters += text.length;
-    if (values > MOST_VALUES)
-      return `${name}: A trigger may fill in ${MOST_VALUES} {{ }} values and this one has more. Leave some out, or make several triggers.`;
-    if (characters > MOST_CHARACTERS)
-      return `${name}: The texts of a trigger that hold {{ }} values may have ${MOST_CHARACTERS} characters together, and these have more. Shorten them, or make several triggers.`;
+    if (values > MOST_VALUES) return refusal("triggers.too_many_values", { at, most: MOST_VALUES });
+    if (characters > MOST_CHARACTERS) return refusal("triggers.too_much_text", { at, most: MOST_CHARACTERS });
     const checked = checkTemplate(text, known);
-    if (!checked.ok) return `${name}: ${checked.error}`;
+    if (!checked.ok) return refusal("triggers.bad_argument", { at, fault: checked.refused });
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 /** One attempt to deliver, by channel. What came of it is the answer; nothing is written here but who took it. */
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { signedWebhook } from "../../outgoing/webhook.ts";
 import type { AttemptResult, ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
 import type { Generate } from "./generate.ts";
-import type { PushDevices } from "./push-devices.ts";
+import type { PushDevices } from "./push/push-devices.ts";
 import type { SendOut } from "./send-out.ts";
-import type { WebhookSecrets } from "./webhook-secrets.ts";
-import { deliveryWords } from "./words.ts";
+import type { WebhookSecrets } from "./webhooks/webhook-secrets.ts";
 
 export interface ChannelParts {
   sendOut: SendOut;
@@ -26,10 +26,10 @@ export const channels = ({
   devices,
   generate,
 }: ChannelParts): Record<DeliveryChannel, Attempt> => ({
-  async webhook({ request, firing_id, trigger_id, created_at, locale }, { scope, signal }) {
+  async webhook({ request, firing_id, trigger_id, created_at }, { scope, signal }) {
     const secret = await secrets.of(scope);
     // Another node may have the key that this one lacks.
-    if (!secret.ok) return { outcome: "wait", error: secret.error };
+    if (!secret.ok) return { outcome: "wait", refused: secret.refused };
     const { title, body, link, due_at, target, url } = request;
     const sent = await sendOut(
       signedWebhook({
@@ -41,21 +41,21 @@ export const channels = ({
         body: JSON.parse(JSON.stringify({ trigger_id, firing_id, title, body, link, due_at, path: target })),
         at: new Date(),
       }),
-      { signal, locale },
+      { signal },
     );
-    const { outcome, error, afterMs, status } = sent;
+    const { outcome, refused, afterMs, status } = sent;
     const receipt = status === undefined ? {} : { status };
     if (outcome === "delivered") return { outcome, receipt };
-    if (outcome === "retry") return { outcome: "wait", error, afterMs, receipt };
-    return { outcome: "failed", error, receipt };
+    if (outcome === "retry") return { outcome: "wait", refused, afterMs, receipt };
+    return { outcome: "failed", refused, receipt };
   },
 
-  async push({ request, firing_id, trigger_id, locale }, { scope, signal }) {
+  async push({ request, firing_id, trigger_id }, { scope, signal }) {
     const { title, body, link } = request;
     const pushed = await devices.notify(
       scope,
       { title, body, link, id: firing_id, topic: trigger_id },
-      { locale, signal },
+      { signal },
     );
     if (pushed.outcome === "retry") return { ...pushed, outcome: "wait" };
     if (pushed.outcome === "failed") return pushed;
@@ -63,7 +63,7 @@ export const channels = ({
   },
 
   async generate({ user_id, request, firing_id, trigger_id, locale }, { signal }) {
-    if (!generate) return { outcome: "failed", error: deliveryWords(locale).noModel };
+    if (!generate) return { outcome: "failed", refused: refusal("delivery.no_model") };
     const { title, body, expert, conversation_id } = request;
     const generated = await generate({
       userId: user_id,
@@ -78,6 +78,6 @@ export const channels = ({
     });
     const made = { conversation_id: generated.conversationId };
     if (generated.ok) return { ...made, outcome: "delivered", receipt: {}, text: generated.text };
-    return { ...made, outcome: generated.later ? "wait" : "failed", error: generated.error };
+    return { ...made, outcome: generated.later ? "wait" : "failed", refused: generated.error };
   },
 });

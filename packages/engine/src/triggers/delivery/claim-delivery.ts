@@ -1,7 +1,7 @@
 /** Taking a delivery for one attempt, and putting one off without an attempt. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { type ClaimedDelivery, type DeliveryChannel, statusesThatHear } from "./delivery.ts";
-import type { JobQueue } from "./job-queue.ts";
+import type { JobQueue } from "./queue/job-queue.ts";
 
 /**
  * Undefined when there is nothing to do: it has ended, or a job of its own comes for the next attempt. The number of

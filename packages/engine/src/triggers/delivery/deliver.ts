@@ -1,12 +1,12 @@
 /** Carries out a job of the queue: one attempt to deliver. */
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Breaker } from "./breaker.ts";
 import type { channels } from "./channels.ts";
 import { claimDelivery, putOff } from "./claim-delivery.ts";
 import type { AttemptResult, ClaimedDelivery, DeliveryChannel } from "./delivery.ts";
-import type { HandleJob, JobHandlers } from "./job-workers.ts";
+import type { HandleJob, JobHandlers } from "./queue/job-workers.ts";
 import { MOST_ATTEMPTS, type SettleParts, settleDelivery } from "./settle-delivery.ts";
-import { deliveryWords } from "./words.ts";
 
 export interface DeliverParts extends SettleParts {
   scope: (userId: string) => TenantScope;
@@ -36,8 +36,7 @@ export function deliverJobs({ scope, attempts, breaker, changed, ...parts }: Del
   }
 
   async function giveUp(own: TenantScope, delivery: ClaimedDelivery): Promise<void> {
-    const error = deliveryWords(delivery.locale).interrupted;
-    await settle(own, delivery, { outcome: "failed", error });
+    await settle(own, delivery, { outcome: "failed", refused: refusal("delivery.interrupted") });
   }
 
   return {

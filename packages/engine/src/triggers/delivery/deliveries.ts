@@ -1,19 +1,20 @@
 /** Everything that leaves the house for a user: queued with the firing, sent by workers, on record either way. */
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Bus } from "../../database/bus.ts";
 import type { DatabaseServer } from "../../database/database.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { AllowList } from "../../outgoing/allow-list.ts";
-import type { Sealer } from "../../outgoing/seal.ts";
+import type { AllowList } from "../../outgoing/hosts/allow-list.ts";
+import type { Sealer } from "../../outgoing/seal/seal.ts";
 import { Breaker } from "./breaker.ts";
-import { DeliveryWorkers } from "./delivery-workers.ts";
 import type { Generate } from "./generate.ts";
-import { JobQueue } from "./job-queue.ts";
-import type { JobWorkers } from "./job-workers.ts";
-import { PushDevices } from "./push-devices.ts";
+import { PushDevices } from "./push/push-devices.ts";
+import { Vapid } from "./push/vapid.ts";
+import { DeliveryWorkers } from "./queue/delivery-workers.ts";
+import { JobQueue } from "./queue/job-queue.ts";
+import type { JobWorkers } from "./queue/job-workers.ts";
 import { sendOut } from "./send-out.ts";
 import { MOST_DELIVERIES_AN_HOUR, type StoreDeliveries, storeDeliveries } from "./store-deliveries.ts";
-import { Vapid } from "./vapid.ts";
-import { WebhookSecrets } from "./webhook-secrets.ts";
+import { WebhookSecrets } from "./webhooks/webhook-secrets.ts";
 
 /** Push services want somebody to write to; whoever runs Etui should name themselves. */
 const NOBODY_TO_WRITE_TO = "mailto:etui@example.com";
@@ -72,12 +73,12 @@ export class Deliveries {
   async #startJobWorkers(): Promise<JobWorkers> {
     const { server, scope, allow, generate, changed, log } = this.#options;
     const refusal = await this.#queue.refusal();
-    if (refusal !== undefined) throw new Error(refusal);
+    if (refusal) throw new Error(sayRefusal(refusal, "en"));
     // Loaded when something is to be delivered: most processes never do, and all of them start.
     const [{ deliverJobs }, { channels }, { startJobWorkers }] = await Promise.all([
       import("./deliver.ts"),
       import("./channels.ts"),
-      import("./job-workers.ts"),
+      import("./queue/job-workers.ts"),
     ]);
     const attempts = channels({
       sendOut: sendOut({ allow, breaker: this.#breaker }),

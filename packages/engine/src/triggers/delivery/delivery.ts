@@ -1,7 +1,8 @@
 /** What is to leave the house for a firing, and the steps it takes until it has arrived, or has failed visibly. */
 import type { DELIVERY_STATUSES } from "@etui/protocol/trigger";
 import type { Json } from "@etui/values/json/json";
-import type { NewDelivery } from "../dispatch/effects.ts";
+import type { Because } from "../../tool/answers.ts";
+import type { NewDelivery } from "../dispatch/firing/effects.ts";
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -56,14 +57,11 @@ export interface ClaimedDelivery {
   conversation_id: string | null;
 }
 
-/**
- * What came of an attempt. `error` is for the person, in the trigger's language where it is ours. `conversation_id`:
- * where it was made, if its trigger belongs to no conversation.
- */
+/** What came of an attempt. `conversation_id`: where it was made, if its trigger belongs to no conversation. */
 export type AttemptResult = { conversation_id?: string | undefined } & (
   | { outcome: "delivered"; receipt: Receipt; text?: string | undefined }
-  | { outcome: "wait"; error: string; afterMs?: number | undefined; receipt?: Receipt }
-  | { outcome: "failed"; error: string; receipt?: Receipt }
+  | { outcome: "wait"; refused: Because; afterMs?: number | undefined; receipt?: Receipt }
+  | { outcome: "failed"; refused: Because; receipt?: Receipt }
 );
 
 export type Receipt = { [field: string]: Json };

@@ -1,11 +1,12 @@
 /** Sends one request out of the house and says what its answer means for the delivery. */
-import type { AllowList } from "../../outgoing/allow-list.ts";
-import { type DeliveryOutcome, deliveryOutcome } from "../../outgoing/delivery-outcome.ts";
-import type { OutgoingRequest } from "../../outgoing/outgoing-request.ts";
-import type { Fetched } from "../../outgoing/safe-fetch.ts";
+
+import { type Refusal, refusal } from "@etui/words/refusal";
+import type { AllowList } from "../../outgoing/hosts/allow-list.ts";
+import { type DeliveryOutcome, deliveryOutcome } from "../../outgoing/requests/delivery-outcome.ts";
+import type { OutgoingRequest } from "../../outgoing/requests/outgoing-request.ts";
+import type { Fetched } from "../../outgoing/requests/safe-fetch.ts";
 import type { Breaker } from "./breaker.ts";
 import { hostKey } from "./group-of.ts";
-import { deliveryWords } from "./words.ts";
 
 export interface SentOut {
   outcome: DeliveryOutcome["outcome"];
@@ -13,23 +14,20 @@ export interface SentOut {
   afterMs?: number | undefined;
   /** Of the answer, if there was one. */
   status?: number | undefined;
-  /** Why it was not taken, for the person. */
-  error: string;
+  /** Why it was not taken. */
+  refused: Refusal;
 }
 
-export type SendOut = (
-  request: OutgoingRequest,
-  how: { signal: AbortSignal; locale: string },
-) => Promise<SentOut>;
+export type SendOut = (request: OutgoingRequest, how: { signal: AbortSignal }) => Promise<SentOut>;
 
 export const sendOut =
   ({ allow, breaker }: { allow: AllowList; breaker: Breaker }): SendOut =>
-  async (request, { signal, locale }) => {
+  async (request, { signal }) => {
     const host = hostKey(request.url);
     const rest = breaker.restMs(host);
-    if (rest > 0) return { outcome: "retry", afterMs: rest, error: deliveryWords(locale).hostRests };
+    if (rest > 0) return { outcome: "retry", afterMs: rest, refused: refusal("delivery.receiver_rests") };
     // Loaded with the first request, as most processes send none.
-    const { safeFetch } = await import("../../outgoing/safe-fetch.ts");
+    const { safeFetch } = await import("../../outgoing/requests/safe-fetch.ts");
     const fetched = await safeFetch(request.url, { ...request, signal, allow });
     const outcome = deliveryOutcome(fetched, new Date());
     const { status } = fetched;
@@ -37,12 +35,12 @@ export const sendOut =
     if (outcome.outcome === "retry" && (status === undefined || status >= 500)) {
       if (!signal.aborted) breaker.failed(host);
     } else breaker.answered(host);
-    return { ...outcome, status, error: errorOf(outcome, fetched, locale) };
+    return { ...outcome, status, refused: whyNotTaken(outcome, fetched) };
   };
 
-function errorOf({ outcome }: DeliveryOutcome, fetched: Fetched, locale: string): string {
-  const words = deliveryWords(locale);
-  if (outcome === "gone") return words.gone;
-  if (!fetched.ok) return words.notSent(fetched.reason);
-  return outcome === "retry" ? words.notNow(fetched.status) : words.refused(fetched.status);
+function whyNotTaken({ outcome }: DeliveryOutcome, fetched: Fetched): Refusal {
+  if (outcome === "gone") return refusal("delivery.receiver_gone");
+  if (!fetched.ok) return fetched.refused;
+  const { status } = fetched;
+  return refusal(outcome === "retry" ? "delivery.receiver_busy" : "delivery.receiver_refused", { status });
 }

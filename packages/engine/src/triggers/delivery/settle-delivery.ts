@@ -8,6 +8,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { becauseInWords } from "../../tool/in-words.ts";
 import {
   type AttemptResult,
   type ClaimedDelivery,
@@ -17,7 +18,7 @@ import {
   type DeliveryEvent,
 } from "./delivery.ts";
 import { groupOf } from "./group-of.ts";
-import type { JobQueue } from "./job-queue.ts";
+import type { JobQueue } from "./queue/job-queue.ts";
 import type { StoreDeliveries } from "./store-deliveries.ts";
 import { undelivered } from "./undelivered.ts";
 
@@ -57,7 +58,8 @@ export function settleDelivery(
       await store(tx, fallback);
       // What stands in for it may still reach somebody; if not, that says so.
       if (fallback.length === 0) {
-        await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, result.error) }, result);
+        const error = becauseInWords(result.refused, delivery.locale);
+        await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, error) }, result);
       }
     }
     await logEnd(tx, delivery);
@@ -67,7 +69,7 @@ export function settleDelivery(
 
 async function step(
   tx: TenantScope,
-  { delivery_id, attempts }: ClaimedDelivery,
+  { delivery_id, attempts, locale }: ClaimedDelivery,
   event: Extract<DeliveryEvent, "wait" | "deliver" | "fail">,
   result: AttemptResult,
   afterMs = 0,
@@ -87,7 +89,7 @@ async function step(
       delivery_id,
       attempts,
       status,
-      result.outcome === "delivered" ? null : result.error,
+      result.outcome === "delivered" ? null : becauseInWords(result.refused, locale),
       JSON.stringify(result.receipt ?? {}),
       afterMs,
     ],

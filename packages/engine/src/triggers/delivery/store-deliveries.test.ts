@@ -6,8 +6,8 @@ import type { Etui } from "../../etui.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { startWebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { openDispatcherConnections } from "../dispatch/dispatcher-connections.ts";
-import { installJobQueue } from "./install-job-queue.ts";
-import { JobQueue } from "./job-queue.ts";
+import { installJobQueue } from "./queue/install-job-queue.ts";
+import { JobQueue } from "./queue/job-queue.ts";
 import { type DeliveryRow, storeDeliveries } from "./store-deliveries.ts";
 import { deliveriesOf, fire, notify, problemsOf, startDelivering } from "./test-deliveries.ts";
 
@@ -97,7 +97,7 @@ describe("the queue", () => {
     await using opened = await openQueue({ owner: database.app, app: database.app });
     const statement = /create schema etui_pgboss authorization etui/;
     await expect(installJobQueue(database.app)).rejects.toThrow(statement);
-    expect(await opened.queue.refusal()).toMatch(statement);
+    expect(await opened.queue.refusal()).toMatchObject({ code: "delivery.queue_denied" });
     for (const userId of ["lin", "lin", "bo"]) {
       await opened.everybody.transaction((tx) =>
         storeDeliveries(tx, [delivery(userId)], { queue: opened.queue, mostAnHour: 60 }),

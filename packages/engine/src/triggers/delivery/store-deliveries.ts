@@ -6,12 +6,13 @@
  * delivery is on record as failed without an attempt, and a message says so, once an hour.
  */
 import { randomUUIDv7 } from "node:crypto";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
+import { becauseInWords } from "../../tool/in-words.ts";
 import type { DeliveryChannel, DeliveryRequest } from "./delivery.ts";
 import { groupOf } from "./group-of.ts";
-import type { JobQueue } from "./job-queue.ts";
+import type { JobQueue } from "./queue/job-queue.ts";
 import { undelivered } from "./undelivered.ts";
-import { deliveryWords } from "./words.ts";
 
 export interface DeliveryRow {
   user_id: string;
@@ -72,8 +73,8 @@ export async function storeDeliveries(
   const input = rows.map(({ title, locale, ...row }, place) => ({
     ...row,
     place,
-    refused,
-    too_many: deliveryWords(locale).tooMany(mostAnHour),
+    refused: refused && becauseInWords(refused, locale),
+    too_many: becauseInWords(refusal("delivery.too_many", { most: mostAnHour }), locale),
   }));
   const stored = await tx.rows<{ place: number; error: string | null; told: boolean }>({
     ...INSERT,

@@ -1,3 +1,5 @@
+import { refusal } from "@etui/words/refusal";
+import { becauseInWords } from "../../tool/in-words.ts";
 import { wordsOf } from "../dispatch/words.ts";
 import type { DeliveryChannel } from "./delivery.ts";
 
@@ -8,5 +10,6 @@ export function undelivered(
 ): { title: string; body: string } {
   const words = wordsOf(locale);
   if (channel === "generate") return { title: words.problem(title), body: error };
-  return { title: words.notDelivered(title), body: words.undelivered(channel, error) };
+  const body = becauseInWords(refusal("delivery.undelivered", { channel, error }), locale);
+  return { title: words.notDelivered(title), body };
 }

@@ -1,6 +1,7 @@
 /** What is refused when a trigger is made: nothing of it is stored, and the sentence says what to do. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
+import { expectChinese } from "../../testing/test-chinese.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { triggersOf } from "../test-triggers.ts";
 
@@ -19,149 +20,151 @@ const condition = (type: string, rule: object, watch_path = "goals/") => ({
   condition: { type, watch_path, rule },
 });
 
+const REFUSED: [string, object, RegExp][] = [
+  ["no schedule", reminder, /schedule is missing/],
+  [
+    "a date that does not exist",
+    { ...reminder, schedule: "2027-02-30T08:00", schedule_type: "once" },
+    /2027-02-30/,
+  ],
+  ["a time that has passed", { ...reminder, schedule: "2020-01-01T08:00", schedule_type: "once" }, /pass/],
+  [
+    "a cron expression that never fires",
+    { ...reminder, schedule: "0 0 31 2 *", schedule_type: "cron" },
+    /never/,
+  ],
+  ["31 2", { ...reminder, schedule: "31 2", schedule_type: "cron" }, /cron|fields/],
+  ["100 kB of cron", { ...reminder, schedule: "* ".repeat(50_000), schedule_type: "cron" }, /500|long/],
+  ["the year 10000", { ...reminder, schedule: "+010000-01-01T08:00", schedule_type: "once" }, /9999|date/],
+  [
+    "a zone that there is not",
+    { ...reminder, schedule: "08:00", schedule_type: "daily", time_zone: "Mars/Olympus" },
+    /Mars\/Olympus/,
+  ],
+  [
+    "an action without its params",
+    { ...reminder, schedule: "08:00", schedule_type: "daily", action: { type: "message" } },
+    /text/,
+  ],
+  [
+    "an action of another's params",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "notify", params: { text: "x" } },
+    },
+    /body/,
+  ],
+  [
+    "a value that nobody knows",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "message", params: { text: "{{ weather }}" } },
+    },
+    /weather.*trigger, firing, now, today/s,
+  ],
+  [
+    "a template with code",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "message", params: { text: "{% for a in b %}x{% endfor %}" } },
+    },
+    /\{%/,
+  ],
+  [
+    "a condition with a schedule",
+    { ...condition("data_match", { where: {} }), schedule: "08:00" },
+    /no schedule/,
+  ],
+  [
+    "a reminder with a condition",
+    { ...reminder, schedule: "08:00", condition: { type: "count", watch_path: "a", rule: { gte: 1 } } },
+    /only_if/,
+  ],
+  ["a rule of another condition", condition("data_match", { gte: 3 }), /where/],
+  [
+    "an operator that there is not",
+    condition("data_match", { where: { a: { $near: 1 } } }),
+    /condition\.rule\.where.*\$near/s,
+  ],
+  ["a mark of nothing", condition("count", { gte: 0 }), /gte/],
+  [
+    "two ends of a deadline",
+    condition("deadline", { field: "due", before: "1d", after: "1d" }),
+    /Make two triggers/,
+  ],
+  ["a length that is none", condition("data_match", { where: {}, for: "soon" }), /condition\.rule\.for/],
+  ["a path that is none", condition("data_match", { where: {} }, ""), /watch_path/],
+  [
+    "an address in the house",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: {
+        type: "notify",
+        params: { body: "x", channels: ["webhook"], url: "http://169.254.169.254/latest" },
+      },
+    },
+    /action\.params\.url/,
+  ],
+  [
+    "an address in disguise",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: {
+        type: "notify",
+        params: { body: "x", channels: ["webhook"], url: "http://[::ffff:7f00:1]/" },
+      },
+    },
+    /action\.params\.url/,
+  ],
+  [
+    "a webhook without an address",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "notify", params: { body: "x", channels: ["webhook"] } },
+    },
+    /url is missing/,
+  ],
+  [
+    "an update that is no document",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "update", params: { path: "a", content: 5 } },
+    },
+    /content/,
+  ],
+  [
+    "quiet hours of no clock",
+    {
+      ...reminder,
+      schedule: "08:00",
+      schedule_type: "daily",
+      rules: { quiet_hours: { from: "25:00", to: "07:00" } },
+    },
+    /quiet_hours/,
+  ],
+  [
+    "a repetition without a pause",
+    { ...reminder, schedule: "08:00", schedule_type: "daily", rules: { repeat: { every: "1s" } } },
+    /minute/,
+  ],
+];
+
 describe("refused, with what to do instead", () => {
-  test.each<[string, object, RegExp]>([
-    ["no schedule", reminder, /schedule is missing/],
-    [
-      "a date that does not exist",
-      { ...reminder, schedule: "2027-02-30T08:00", schedule_type: "once" },
-      /2027-02-30/,
-    ],
-    ["a time that has passed", { ...reminder, schedule: "2020-01-01T08:00", schedule_type: "once" }, /pass/],
-    [
-      "a cron expression that never fires",
-      { ...reminder, schedule: "0 0 31 2 *", schedule_type: "cron" },
-      /never/,
-    ],
-    ["31 2", { ...reminder, schedule: "31 2", schedule_type: "cron" }, /cron|fields/],
-    ["100 kB of cron", { ...reminder, schedule: "* ".repeat(50_000), schedule_type: "cron" }, /500|long/],
-    ["the year 10000", { ...reminder, schedule: "+010000-01-01T08:00", schedule_type: "once" }, /9999|date/],
-    [
-      "a zone that there is not",
-      { ...reminder, schedule: "08:00", schedule_type: "daily", time_zone: "Mars/Olympus" },
-      /Mars\/Olympus/,
-    ],
-    [
-      "an action without its params",
-      { ...reminder, schedule: "08:00", schedule_type: "daily", action: { type: "message" } },
-      /text/,
-    ],
-    [
-      "an action of another's params",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        action: { type: "notify", params: { text: "x" } },
-      },
-      /body/,
-    ],
-    [
-      "a value that nobody knows",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        action: { type: "message", params: { text: "{{ weather }}" } },
-      },
-      /weather.*trigger, firing, now, today/s,
-    ],
-    [
-      "a template with code",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        action: { type: "message", params: { text: "{% for a in b %}x{% endfor %}" } },
-      },
-      /\{%/,
-    ],
-    [
-      "a condition with a schedule",
-      { ...condition("data_match", { where: {} }), schedule: "08:00" },
-      /no schedule/,
-    ],
-    [
-      "a reminder with a condition",
-      { ...reminder, schedule: "08:00", condition: { type: "count", watch_path: "a", rule: { gte: 1 } } },
-      /only_if/,
-    ],
-    ["a rule of another condition", condition("data_match", { gte: 3 }), /where/],
-    [
-      "an operator that there is not",
-      condition("data_match", { where: { a: { $near: 1 } } }),
-      /condition\.rule\.where.*\$near/s,
-    ],
-    ["a mark of nothing", condition("count", { gte: 0 }), /gte/],
-    [
-      "two ends of a deadline",
-      condition("deadline", { field: "due", before: "1d", after: "1d" }),
-      /Make two triggers/,
-    ],
-    ["a length that is none", condition("data_match", { where: {}, for: "soon" }), /condition\.rule\.for/],
-    ["a path that is none", condition("data_match", { where: {} }, ""), /watch_path/],
-    [
-      "an address in the house",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        action: {
-          type: "notify",
-          params: { body: "x", channels: ["webhook"], url: "http://169.254.169.254/latest" },
-        },
-      },
-      /action\.params\.url/,
-    ],
-    [
-      "an address in disguise",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        action: {
-          type: "notify",
-          params: { body: "x", channels: ["webhook"], url: "http://[::ffff:7f00:1]/" },
-        },
-      },
-      /action\.params\.url/,
-    ],
-    [
-      "a webhook without an address",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        action: { type: "notify", params: { body: "x", channels: ["webhook"] } },
-      },
-      /url is missing/,
-    ],
-    [
-      "an update that is no document",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        action: { type: "update", params: { path: "a", content: 5 } },
-      },
-      /content/,
-    ],
-    [
-      "quiet hours of no clock",
-      {
-        ...reminder,
-        schedule: "08:00",
-        schedule_type: "daily",
-        rules: { quiet_hours: { from: "25:00", to: "07:00" } },
-      },
-      /quiet_hours/,
-    ],
-    [
-      "a repetition without a pause",
-      { ...reminder, schedule: "08:00", schedule_type: "daily", rules: { repeat: { every: "1s" } } },
-      /minute/,
-    ],
-  ])("%s", async (_, args, sentence) => {
+  test.each(REFUSED)("%s", async (_, args, sentence) => {
     const user = triggersOf(etui, "refused");
     const result = await user.call("create_trigger", args);
     expect(result).toMatchObject({ status: "error", error_code: "invalid_arguments" });
@@ -169,6 +172,30 @@ describe("refused, with what to do instead", () => {
     expect(await user.call("list_triggers", { status: "all" })).toMatchObject({ count: 0 });
   });
 });
+
+/** What the schemas of arguments and paths say: in English alone. */
+const OF_SHAPE = new Set([
+  "an action without its params",
+  "an action of another's params",
+  "a rule of another condition",
+  "a mark of nothing",
+  "a path that is none",
+]);
+
+test.each(REFUSED.filter(([what]) => !OF_SHAPE.has(what)))(
+  "who reads Chinese is told so in Chinese: %s",
+  async (_, args) => {
+    const result = await etui.execute("create_trigger" as string, args, {
+      userId: "refused",
+      locale: "zh-CN",
+    });
+    expect(result).toMatchObject({
+      error_code: "invalid_arguments",
+      refusals: [{ code: expect.stringContaining(".") }],
+    });
+    expectChinese(result.error);
+  },
+);
 
 test("more triggers than a user may have are refused, and those there are stay", async () => {
   const user = triggersOf(etui, "many");

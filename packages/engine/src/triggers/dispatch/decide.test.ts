@@ -2,7 +2,7 @@ import type { TriggerRules } from "@etui/protocol/trigger";
 import { describe, expect, test } from "vitest";
 import type { DueCause } from "../trigger.ts";
 import { type Decision, decide } from "./decide.ts";
-import type { DueTrigger } from "./due-trigger.ts";
+import type { DueTrigger } from "./duties/due-trigger.ts";
 
 const A_MINUTE = 60_000;
 

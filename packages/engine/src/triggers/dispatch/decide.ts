@@ -7,7 +7,7 @@ import type { QuietHours } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { nextRun } from "@etui/time/rules/next-run";
 import type { Due, DueDetails } from "../trigger.ts";
-import { type DueTrigger, documentOf } from "./due-trigger.ts";
+import { type DueTrigger, documentOf } from "./duties/due-trigger.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
 /** Later than this it was missed: nothing ran, or could not fire it in time. */

@@ -6,13 +6,13 @@
  * until the firing is on record; and what a process did not finish, the next one finds as it was.
  */
 import type { Bus, Word } from "../../database/bus.ts";
-import { AloneDuty } from "./alone-duty.ts";
 import type { DispatcherConnections } from "./dispatcher-connections.ts";
-import { type Duty, DutyLoop, type DutyOptions } from "./duty.ts";
-import type { FiringServices } from "./fire-alone.ts";
-import { JudgeDuty } from "./judge-duty.ts";
+import { AloneDuty } from "./duties/alone-duty.ts";
+import { type Duty, DutyLoop, type DutyOptions } from "./duties/duty.ts";
+import { JudgeDuty } from "./duties/judge-duty.ts";
+import { TogetherDuty } from "./duties/together-duty.ts";
+import type { FiringServices } from "./firing/fire-alone.ts";
 import { ReplanDuty } from "./replan-zones.ts";
-import { TogetherDuty } from "./together-duty.ts";
 
 export interface DispatcherOptions extends FiringServices, DutyOptions {
   connections: DispatcherConnections;

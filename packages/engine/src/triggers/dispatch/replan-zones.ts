@@ -12,7 +12,7 @@ import { planDeadlines } from "../conditions/plan-deadlines.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import type { DispatcherOptions } from "./dispatcher.ts";
 import type { DispatcherConnections } from "./dispatcher-connections.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./duties/duty.ts";
 
 const BATCH = 500;
 

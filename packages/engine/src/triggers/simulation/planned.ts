@@ -5,7 +5,7 @@
 import type { QuietHours } from "@etui/protocol/trigger";
 import { nextRun } from "@etui/time/rules/next-run";
 import { decide, type SkipReason } from "../dispatch/decide.ts";
-import type { DueTrigger } from "../dispatch/due-trigger.ts";
+import type { DueTrigger } from "../dispatch/duties/due-trigger.ts";
 import { toRow } from "../store/trigger-row.ts";
 import type { Due, TriggerDefinition } from "../trigger.ts";
 

@@ -33,7 +33,7 @@ test("what is not stored yet is simulated in the caller's zone, or the user's ow
   const scope = etui.scope("planner");
   const ask = (args: unknown) => etui.simulations.ofArguments(scope, args, { range: next31Days(), ...asked });
   const shown = await ask(water);
-  if (!shown.ok) throw new Error(shown.error);
+  if (!shown.ok) throw new Error(JSON.stringify(shown.refused));
   expect(shown.simulation.runs.length).toBeGreaterThanOrEqual(13);
   expect(shown.simulation.runs[0]!.at).toMatch(/T08:00:00\+08:00$/);
 
@@ -45,7 +45,7 @@ test("what is not stored yet is simulated in the caller's zone, or the user's ow
   expect(await ask({ ...water, schedule: "FUNDAY 08:00" })).toMatchObject({ ok: false });
   expect(await ask({ ...water, titel: "x" })).toMatchObject({
     ok: false,
-    error: expect.stringContaining("titel"),
+    refused: expect.stringContaining("titel"),
   });
 });
 

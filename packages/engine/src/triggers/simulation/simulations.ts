@@ -2,10 +2,11 @@
 import type { Simulation } from "@etui/protocol/trigger";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
-import { inEnglish } from "../../tool/in-words.ts";
+import type { Because } from "../../tool/answers.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
+import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
-import { firstDues } from "../first-dues.ts";
+import { firstDues } from "../planning/first-dues.ts";
 import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
 import { type Range, simulate } from "./simulate.ts";
@@ -17,7 +18,7 @@ const validate = zodValidator(triggerInput);
 
 export interface SimulationServices {
   settings: UserSettingsService;
-  checkUrl: (url: string) => string | undefined;
+  checkUrl: CheckUrl;
 }
 
 export class Simulations {
@@ -41,9 +42,9 @@ export class Simulations {
     scope: TenantScope,
     args: unknown,
     { range, timeZone, locale }: { range: Range; timeZone: string; locale: string },
-  ): Promise<{ ok: true; simulation: Simulation } | { ok: false; error: string }> {
+  ): Promise<{ ok: true; simulation: Simulation } | { ok: false; refused: Because }> {
     const valid = validate(args);
-    if (!valid.ok) return { ok: false, error: inEnglish(valid.refused) };
+    if (!valid.ok) return valid;
     const said = await this.#services.settings.read(scope);
     const now = new Date();
     const parsed = parseTrigger(valid.value as TriggerInput, {

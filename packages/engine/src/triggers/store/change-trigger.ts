@@ -3,8 +3,10 @@
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import { tzVersion } from "@etui/time/calendar/zone";
+import { refusal } from "@etui/words/refusal";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { Because } from "../../tool/answers.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
@@ -36,7 +38,7 @@ export interface TriggerChange {
 
 export type ChangeOutcome =
   | { changed: true; trigger: StoredTrigger }
-  | { changed: false; refused: string }
+  | { changed: false; refused: Because }
   /** It is as somebody wants it to be. */
   | { changed: false; already: StoredTrigger }
   /** There is no such trigger. */
@@ -53,7 +55,7 @@ export function changeTrigger(
     current: StoredTrigger,
     /** What was put off, and waits or is kept while it is paused. */
     putOff: readonly Due[],
-  ) => TriggerChange | { refused: string } | Promise<TriggerChange | { refused: string }>,
+  ) => TriggerChange | { refused: Because } | Promise<TriggerChange | { refused: Because }>,
   { mostActive = Number.POSITIVE_INFINITY }: { mostActive?: number } = {},
 ): Promise<ChangeOutcome> {
   if (!isUuid(triggerId)) return Promise.resolve({ changed: false });
@@ -88,15 +90,12 @@ export function changeTrigger(
       return { changed: false, already: current };
     }
     if (next.to === "active" && current.status !== "active" && (await countActive(tx)) >= mostActive) {
-      return { changed: false, refused: tooMany(mostActive) };
+      return { changed: false, refused: refusal("triggers.too_many", { most: mostActive }) };
     }
     const print = fingerprint(decided.definition ?? current.definition);
     const same = next.to === "active" ? (await findSame(tx, [print])).get(print) : undefined;
     if (same !== undefined && same !== triggerId) {
-      return {
-        changed: false,
-        refused: `The same trigger is active already: ${same}. Change that one, or cancel it first.`,
-      };
+      return { changed: false, refused: refusal("triggers.same_active", { trigger_id: same }) };
     }
     await store(tx, current, { putOff, ...decided }, next.to, putOff);
     return { changed: true, trigger: (await readTrigger(tx, triggerId))! };
@@ -111,9 +110,6 @@ async function countActive(tx: TenantScope): Promise<number> {
   });
   return row!.active;
 }
-
-const tooMany = (most: number) =>
-  `There are ${most} active triggers already, which is the most. Cancel or pause some first.`;
 
 async function store(
   tx: TenantScope,

@@ -3,7 +3,7 @@
  * storing sixteen. They are counted when nobody knows, or when the limit may be near; then one statement after the
  * other, so that each sees what the last one stored.
  */
-import { Turns } from "../../database/turns.ts";
+import { Turns } from "../../database/turns/turns.ts";
 
 export class Quota {
   readonly #most: number;

@@ -27,11 +27,12 @@ async function leaveFirings(userId: string, triggerId: string, count: number, st
 
 async function allPages(userId: string, triggerId: string | undefined, limit: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let before: string | undefined, more = true; more; more = before !== undefined) {
-    const read = await readFirings(etui.scope(userId), { triggerId, limit, before });
+  for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+    const read = await readFirings(etui.scope(userId), { triggerId, limit, cursor });
     if (!read.ok) throw new Error(read.error);
     ids.push(...read.page.firings.map(({ firing_id }) => firing_id));
-    before = read.page.next_before;
+    cursor = read.page.next_cursor;
+    expect(read.page.next_before).toBe(cursor);
   }
   return ids;
 }
@@ -85,12 +86,12 @@ test("a cursor of another list, or one that somebody made up, is refused in word
   const triggerId = randomUUIDv7();
   await leaveFirings("guests", triggerId, 2, "2026-03-01T08:00:00Z");
   const read = await readFirings(etui.scope("guests"), { triggerId, limit: 1 });
-  const before = read.ok ? read.page.next_before : undefined;
-  for (const wrong of ["x", before!.slice(0, -4), randomUUIDv7()]) {
-    expect(await readFirings(etui.scope("guests"), { triggerId, limit: 1, before: wrong })).toEqual({
+  const cursor = read.ok ? read.page.next_cursor : undefined;
+  for (const wrong of ["x", cursor!.slice(0, -4), randomUUIDv7()]) {
+    expect(await readFirings(etui.scope("guests"), { triggerId, limit: 1, cursor: wrong })).toEqual({
       ok: false,
-      error: expect.stringContaining("before is not one that Etui gave out"),
+      error: expect.stringContaining("cursor is not one that Etui gave out"),
     });
   }
-  expect(await readFirings(etui.scope("guests"), { limit: 1, before })).toMatchObject({ ok: false });
+  expect(await readFirings(etui.scope("guests"), { limit: 1, cursor })).toMatchObject({ ok: false });
 });

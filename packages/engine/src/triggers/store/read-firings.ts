@@ -4,15 +4,15 @@ import type { FiringPage, FiringView } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { documentOf } from "../dispatch/due-trigger.ts";
+import { documentOf } from "../dispatch/duties/due-trigger.ts";
 import type { DueCause } from "../trigger.ts";
 
 export interface FiringQuery {
   /** Of all triggers if left out. */
   triggerId?: string | undefined;
   limit: number;
-  /** As `next_before` gave it. */
-  before?: string | undefined;
+  /** As `next_cursor` gave it. */
+  cursor?: string | undefined;
 }
 
 export type Firings = { ok: true; page: FiringPage } | { ok: false; error: string };
@@ -40,13 +40,13 @@ const ORDERS = {
 
 export async function readFirings(
   scope: TenantScope,
-  { triggerId, limit, before }: FiringQuery,
+  { triggerId, limit, cursor }: FiringQuery,
 ): Promise<Firings> {
   const query = ["firings", triggerId ?? null];
   const order = ORDERS[triggerId === undefined ? "all" : "one"];
   const place =
-    before === undefined ? undefined : readCursor(before, scope.userId, query, isPlace[order.type]);
-  if (place && !place.ok) return { ok: false, error: inWords(place.error) };
+    cursor === undefined ? undefined : readCursor(cursor, scope.userId, query, isPlace[order.type]);
+  if (place && !place.ok) return { ok: false, error: place.error };
 
   const values: unknown[] = [scope.userId, limit + 1];
   const conditions = ["user_id = $1"];
@@ -64,14 +64,13 @@ export async function readFirings(
   });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  const next = last && rows.length > limit ? makeCursor(scope.userId, query, [last.at, last.tie]) : undefined;
   const deliveries = await deliveriesOf(scope, page);
   return {
     ok: true,
     page: {
       firings: page.map((row) => firingView(row, deliveries.get(row.firing_id) ?? [])),
-      ...(last && rows.length > limit
-        ? { next_before: makeCursor(scope.userId, query, [last.at, last.tie]) }
-        : {}),
+      ...(next === undefined ? {} : { next_cursor: next, next_before: next }),
     },
   };
 }
@@ -93,9 +92,6 @@ const isPlace = {
   text: isPlaceWith((tie) => tie.length <= 1_024 && tie.isWellFormed() && !tie.includes("\0")),
   uuid: isPlaceWith(isUuid),
 };
-
-/** What the caller calls `before` is a cursor in the words of all lists. */
-const inWords = (error: string) => error.replace("next_cursor", "next_before").replaceAll("cursor", "before");
 
 interface DeliveryRow {
   firing_id: string;

@@ -1,6 +1,7 @@
 /** Reading triggers: one, or a page of them, those that fire next first. */
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
+import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { TRIGGER_COLUMNS, type TriggerRow, toTrigger } from "./trigger-row.ts";
@@ -41,3 +42,33 @@ export async function listTriggers(
   });
   return { triggers: rows.map(toTrigger), count: rows[0]?.count ?? 0 };
 }
+
+export type TriggerPageQuery = TriggerQuery & {
+  /** As `next_cursor` gave it; goes before `offset`. */
+  cursor?: string | undefined;
+};
+
+export type TriggersPaged =
+  | {
+      ok: true;
+      triggers: StoredTrigger[];
+      count: number;
+      more: { next_cursor?: string; next_offset?: number };
+    }
+  | { ok: false; error: string };
+
+/** A page of them, and where the next one begins. */
+export async function pageTriggers(scope: TenantScope, query: TriggerPageQuery): Promise<TriggersPaged> {
+  const { trigger_type = null, status = null, cursor } = query;
+  const asked = ["triggers", trigger_type, status];
+  const place = cursor === undefined ? undefined : readCursor(cursor, scope.userId, asked, isOffset);
+  if (place && !place.ok) return place;
+  const offset = place?.position ?? query.offset ?? 0;
+  const { triggers, count } = await listTriggers(scope, { ...query, offset });
+  const end = offset + triggers.length;
+  const more = end < count ? { next_cursor: makeCursor(scope.userId, asked, end), next_offset: end } : {};
+  return { ok: true, triggers, count, more };
+}
+
+const isOffset = (position: unknown): position is number =>
+  Number.isInteger(position) && (position as number) >= 0 && (position as number) <= 100_000;

@@ -1,6 +1,7 @@
+import { refusal } from "@etui/words/refusal";
 import { isTemplate, parseTemplate, refuseTags } from "./parse-template.ts";
 import { pathsOf } from "./template.ts";
-import { answerFault, quoted, type TemplateFailure, TemplateFault } from "./template-fault.ts";
+import { answerFault, shown, type TemplateFailure, TemplateFault } from "./template-fault.ts";
 
 export type CheckedTemplate = { ok: true; uses: string[] } | TemplateFailure;
 
@@ -21,7 +22,5 @@ export function checkTemplate(text: string, known: readonly string[]): CheckedTe
   });
 }
 
-function unknown(name: string, known: readonly string[]): TemplateFault {
-  const names = known.length > 0 ? `Known are: ${known.join(", ")}.` : "Nothing can be filled in here.";
-  return new TemplateFault(`The template names ${quoted(name)}, which is not known here. ${names}`);
-}
+const unknown = (name: string, known: readonly string[]) =>
+  new TemplateFault(refusal("template.unknown_name", { name: shown(name), known }));

@@ -1,5 +1,6 @@
+import { refusal } from "@etui/words/refusal";
 import { isLiteral, type Operand, type Output, type Path, pathInWords } from "./template.ts";
-import { quoted, TemplateFault } from "./template-fault.ts";
+import { shown, TemplateFault } from "./template-fault.ts";
 import { fieldOf, type RenderScope, type TemplateValue } from "./template-value.ts";
 
 /** The value between `{{` and `}}`. */
@@ -30,8 +31,7 @@ function follow({ name, steps }: Path, scope: RenderScope): TemplateValue | unde
 
 function present(value: TemplateValue | undefined, operand: Operand): TemplateValue {
   if (value !== undefined) return value;
-  const name = isLiteral(operand) ? "the value" : quoted(pathInWords(operand));
   throw new TemplateFault(
-    `The template needs ${name}, which is not there. Give it | default: "…", or correct the name.`,
+    refusal("template.missing_value", isLiteral(operand) ? {} : { name: shown(pathInWords(operand)) }),
   );
 }

@@ -1,6 +1,7 @@
 /** What may stand behind a `|`: few, each at home in the templates that models write. */
+import { refusal } from "@etui/words/refusal";
 import { checkDateFormat, formatDate } from "./format-date.ts";
-import { quoted, TemplateFault } from "./template-fault.ts";
+import { shown, TemplateFault } from "./template-fault.ts";
 import { jsonTextOf, type RenderScope, type TemplateValue, textOf } from "./template-value.ts";
 
 export interface Filter {
@@ -43,7 +44,9 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 
 export function findFilter(name: string): Filter {
   if (Object.hasOwn(FILTERS, name)) return FILTERS[name]!;
-  throw new TemplateFault(`${quoted(name)} is no filter. There are: ${Object.keys(FILTERS).join(", ")}.`);
+  throw new TemplateFault(
+    refusal("template.unknown_filter", { name: shown(name), known: Object.keys(FILTERS) }),
+  );
 }
 
 function spent(text: string, { work }: RenderScope): string {
@@ -53,7 +56,7 @@ function spent(text: string, { work }: RenderScope): string {
 
 function listOf(value: TemplateValue, filter: string): TemplateValue[] {
   if (Array.isArray(value)) return value;
-  throw new TemplateFault(`The filter ${filter} needs a list.`);
+  throw new TemplateFault(refusal("template.filter_input", { filter, needs: "list" }));
 }
 
 function join(list: TemplateValue[], between: string, scope: RenderScope): string {
@@ -65,7 +68,7 @@ function join(list: TemplateValue[], between: string, scope: RenderScope): strin
 function round(value: TemplateValue, digits: TemplateValue): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number))
-    throw new TemplateFault("The filter round needs a number.");
+    throw new TemplateFault(refusal("template.filter_input", { filter: "round", needs: "number" }));
   return Number(number.toFixed(wholeNumber(digits, 0, 10, "round")));
 }
 
@@ -74,7 +77,7 @@ function sizeOf(value: TemplateValue, _: unknown, scope: RenderScope): number {
   if (Array.isArray(value)) return value.length;
   if (typeof value === "object" && value !== null && !(value instanceof Date))
     return Object.keys(value).length;
-  throw new TemplateFault("The filter size needs a text, a list or an object.");
+  throw new TemplateFault(refusal("template.filter_input", { filter: "size", needs: "countable" }));
 }
 
 /** Counts characters as people do, the end among them. */
@@ -88,5 +91,5 @@ function truncate(text: string, most: TemplateValue, end: string, scope: RenderS
 
 function wholeNumber(value: TemplateValue, least: number, most: number, filter: string): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new TemplateFault(`The filter ${filter} takes a whole number from ${least} to ${most}.`);
+  throw new TemplateFault(refusal("template.filter_number", { filter, least, most }));
 }

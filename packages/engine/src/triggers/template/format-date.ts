@@ -1,5 +1,7 @@
 /** Dates in templates: `{{ document.content.due | date: "%A %e %B, %H:%M" }}`, in the user's zone and language. */
-import { dateInWords } from "../../tool/date-in-words.ts";
+
+import { refusal } from "@etui/words/refusal";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import { TemplateFault } from "./template-fault.ts";
 import type { Reader, TemplateValue } from "./template-value.ts";
 
@@ -65,14 +67,14 @@ function directive(letter: string): Write {
   const known = Object.hasOwn(DIRECTIVES, letter) ? DIRECTIVES[letter] : undefined;
   if (known) return known;
   const all = Object.keys(DIRECTIVES).map((name) => `%${name}`);
-  throw new TemplateFault(`The filter date knows ${all.join(" ")}. For a percent sign write %%.`);
+  throw new TemplateFault(refusal("template.date_format", { known: all }));
 }
 
 function momentOf(value: TemplateValue, timeZone: string): Temporal.ZonedDateTime {
   const moment =
     value instanceof Date ? atInstant(value.toISOString()) : typeof value === "string" && read(value);
   if (!moment || moment.year < 0 || moment.year > 9_999) {
-    throw new TemplateFault("The filter date needs a date, such as 2026-12-31 or 2026-12-31T18:00:00+08:00.");
+    throw new TemplateFault(refusal("template.filter_input", { filter: "date", needs: "date" }));
   }
   return moment;
 

@@ -1,9 +1,11 @@
 /** Reads a template with liquidjs, and takes from its language only what template.ts has a word for. */
+
 import { createRequire } from "node:module";
+import { refusal } from "@etui/words/refusal";
 import type { Liquid, Filter as LiquidFilter, Token } from "liquidjs";
 import { findFilter } from "./filters.ts";
 import type { AppliedFilter, Operand, Output, Path, Template } from "./template.ts";
-import { quoted, TemplateFault } from "./template-fault.ts";
+import { TemplateFault } from "./template-fault.ts";
 
 export const MAX_TEMPLATE_LENGTH = 8_000;
 
@@ -25,9 +27,7 @@ export function parseTemplate(text: string): Template {
 function read(text: string): Template {
   refuseTags(text);
   if (text.length > MAX_TEMPLATE_LENGTH) {
-    throw new TemplateFault(
-      `A template may have ${MAX_TEMPLATE_LENGTH} characters and this one has ${text.length}.`,
-    );
+    throw new TemplateFault(refusal("template.too_long", { length: text.length, most: MAX_TEMPLATE_LENGTH }));
   }
   const { Output, TypeGuards } = library();
   const parts = liquidParts(text).map((part) => {
@@ -40,7 +40,7 @@ function read(text: string): Template {
 
 export function refuseTags(text: string): void {
   if (!text.includes("{%")) return;
-  throw new TemplateFault("Templates hold values as {{ name }} and no tags: take out what stands in {% %}.");
+  throw new TemplateFault(refusal("template.tags"));
 }
 
 function liquidParts(text: string) {
@@ -62,9 +62,7 @@ function readOutput(expression: readonly Token[], filters: readonly LiquidFilter
 function readFilter({ name, args }: LiquidFilter): AppliedFilter {
   const filter = findFilter(name);
   if (args.length > filter.maxArgs) {
-    throw new TemplateFault(
-      `The filter ${name} takes ${filter.maxArgs || "no"} argument${filter.maxArgs > 1 ? "s" : ""}.`,
-    );
+    throw new TemplateFault(refusal("template.filter_arguments", { filter: name, most: filter.maxArgs }));
   }
   const operands = args.map((arg) => {
     if (Array.isArray(arg)) throw unreadable();
@@ -93,10 +91,7 @@ function readPath(token: Token): Path {
   return { name: first, steps: rest };
 }
 
-const unreadable = () =>
-  new TemplateFault(
-    `Between {{ and }} stands a name with its fields, such as {{ document.content.title }}, and filters, such as {{ name | default: "you" }}. For the braces themselves write {{ ${quoted("{{")} }}.`,
-  );
+const unreadable = () => new TemplateFault(refusal("template.unreadable"));
 
 // Loaded with the first template: it takes 29 ms, and most texts are none.
 const require = createRequire(import.meta.url);

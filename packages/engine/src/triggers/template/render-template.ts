@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { evaluate } from "./evaluate.ts";
 import { isTemplate, parseTemplate } from "./parse-template.ts";
 import type { Template } from "./template.ts";
@@ -23,9 +24,7 @@ export function renderParts({ parts }: Template, scope: RenderScope): string {
   for (const part of parts) {
     rendered += typeof part === "string" ? part : textOf(evaluate(part, scope), scope);
     if (rendered.length > MAX_TEXT_LENGTH) {
-      throw new TemplateFault(
-        `Filled in, the text has over ${MAX_TEXT_LENGTH} characters. Shorten values with | truncate: 200.`,
-      );
+      throw new TemplateFault(refusal("template.filled_too_long", { most: MAX_TEXT_LENGTH }));
     }
   }
   return rendered;

@@ -1,11 +1,20 @@
-/** What is wrong with a template or its values: a sentence for a model. Never leaves this folder. */
+import { cutText } from "@etui/values/text/cut-text";
+import type { Refusal } from "@etui/words/refusal";
+
+/** What is wrong with a template or its values. Never leaves this folder. */
 export class TemplateFault extends Error {
   override name = "TemplateFault";
+  readonly refused: Refusal;
+
+  constructor(refused: Refusal) {
+    super(refused.code);
+    this.refused = refused;
+  }
 }
 
 export interface TemplateFailure {
   ok: false;
-  error: string;
+  refused: Refusal;
 }
 
 /** The only place where a fault becomes an answer; anything else thrown is a bug and goes on. */
@@ -13,13 +22,12 @@ export function answerFault<Answer extends { ok: true }>(run: () => Answer): Ans
   try {
     return run();
   } catch (thrown) {
-    if (thrown instanceof TemplateFault) return { ok: false, error: thrown.message };
+    if (thrown instanceof TemplateFault) return { ok: false, refused: thrown.refused };
     throw thrown;
   }
 }
 
 /** Names are the author's own words, so they come back short and in one line. */
-export function quoted(name: string): string {
-  const short = name.length > 80 ? `${name.slice(0, 79)}…` : name;
-  return `"${short.replace(/\p{C}/gu, "?")}"`;
+export function shown(name: string): string {
+  return cutText(name, 80).replace(/\p{C}/gu, "?");
 }

@@ -3,7 +3,7 @@
 import type { Json } from "@etui/values/json/json";
 import { childOf } from "@etui/values/json/json-object";
 import { weighJson } from "@etui/values/json/weigh-json";
-import { dateInWords } from "../../tool/date-in-words.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { WorkLimit } from "./work-limit.ts";
 
 export type TemplateValue = Json | Date | TemplateValue[] | { [key: string]: TemplateValue };

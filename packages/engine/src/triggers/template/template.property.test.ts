@@ -1,4 +1,5 @@
 import type { Json } from "@etui/values/json/json";
+import { sayRefusal } from "@etui/words/say-refusal";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { checkTemplate } from "./check-template.ts";
@@ -41,10 +42,10 @@ test("any text and any values end in a text or a sentence, and nothing else happ
         expect(JSON.stringify(given)).toBe(before);
         if (rendered.ok && text.includes("{{")) expect(rendered.text.length).toBeLessThanOrEqual(8_000);
         for (const result of [checked, rendered, deep])
-          if (!result.ok) expect(result.error).toMatch(/^[\p{L}"].*\.$/u);
+          if (!result.ok) expect(sayRefusal(result.refused, "en")).toMatch(/^[\p{L}"].*\.$/u);
         // What was taken when it was stored can fail later for its values only, never for its form.
         if (checked.ok && !rendered.ok)
-          expect(rendered.error).toMatch(/not there|needs|takes|knows|characters|too much/);
+          expect(rendered.refused.code).toMatch(/missing|filter_|date_format|too_/);
         if (rendered.ok && !text.includes("{%"))
           expect(checkTemplate(text, Object.keys(given))).toMatchObject({ ok: true });
       }),

@@ -1,7 +1,9 @@
+import { sayRefusal } from "@etui/words/say-refusal";
 import { describe, expect, test } from "vitest";
 import { checkTemplate } from "./check-template.ts";
 import { renderDeep } from "./render-deep.ts";
 import { renderTemplate } from "./render-template.ts";
+import type { TemplateFailure } from "./template-fault.ts";
 import type { TemplateValues } from "./template-value.ts";
 
 const shanghai = { timeZone: "Asia/Shanghai", locale: "zh-CN" };
@@ -24,9 +26,12 @@ const values: TemplateValues = {
   },
 };
 
+const faultOf = (answer: { ok: true } | TemplateFailure) =>
+  answer.ok ? undefined : sayRefusal(answer.refused, "en");
+
 const rendered = (text: string, reader = london) => {
   const result = renderTemplate(text, values, reader);
-  return result.ok ? result.text : `! ${result.error}`;
+  return result.ok ? result.text : `! ${faultOf(result)}`;
 };
 
 describe("a value is put in", () => {
@@ -214,7 +219,7 @@ describe("what is no template of ours is refused", () => {
     "{%- liquid echo 1 -%}",
     `{{ user.name }}${"x".repeat(8_000)}`,
   ])("%.60s", (text) => {
-    expect(checkTemplate(text, ["user"])).toMatchObject({ ok: false, error: expect.stringMatching(/\.$/) });
+    expect(faultOf(checkTemplate(text, ["user"]))).toMatch(/\.$/);
     if (text.includes("{{")) expect(rendered(text)).toMatch(/^! /);
   });
 
@@ -237,28 +242,21 @@ describe("a check", () => {
   test.each(["{{ docment.title }}", "{{ trigger[docment.x] }}", "{{ trigger.x | default: docment }}"])(
     "names the name that is unknown, and the known ones: %s",
     (text) => {
-      expect(checkTemplate(text, known)).toEqual({
-        ok: false,
-        error: 'The template names "docment", which is not known here. Known are: trigger, document, now.',
-      });
+      expect(faultOf(checkTemplate(text, known))).toBe(
+        'The template names "docment", which is not known here. Known are: trigger, document, now.',
+      );
     },
   );
 
   test("says so where nothing is known, and takes no inherited name for known", () => {
-    expect(checkTemplate("{{ x }}", [])).toMatchObject({
-      error: expect.stringContaining("Nothing can be filled in here."),
-    });
+    expect(faultOf(checkTemplate("{{ x }}", []))).toContain("Nothing can be filled in here.");
     expect(checkTemplate("{{ constructor }}", known)).toMatchObject({ ok: false });
     expect(checkTemplate("{{ __proto__ }}", known)).toMatchObject({ ok: false });
   });
 
   test("finds an unknown filter and an unknown date format before anything fires", () => {
-    expect(checkTemplate("{{ trigger | shout }}", known)).toMatchObject({
-      error: expect.stringContaining('"shout"'),
-    });
-    expect(checkTemplate("{{ now | date: '%Q' }}", known)).toMatchObject({
-      error: expect.stringContaining("%Y"),
-    });
+    expect(faultOf(checkTemplate("{{ trigger | shout }}", known))).toContain('"shout"');
+    expect(faultOf(checkTemplate("{{ now | date: '%Q' }}", known))).toContain("%Y");
   });
 });
 
@@ -311,10 +309,7 @@ describe("a value with texts inside", () => {
   });
 
   test("says what is missing, however deep", () => {
-    expect(deep({ a: [{ b: "{{ document.content.x }}" }] })).toMatchObject({
-      ok: false,
-      error: expect.stringContaining('"document.content.x"'),
-    });
+    expect(faultOf(deep({ a: [{ b: "{{ document.content.x }}" }] }))).toContain('"document.content.x"');
   });
 
   test("sets a field named __proto__ as a field", () => {
@@ -339,7 +334,7 @@ describe("a template stays small", () => {
     ["a long text between many", `{{ doc.list | join: "${"z".repeat(7_000)}" | size }}`, "too much text"],
     ["quoting what was quoted", `{{ doc.text ${"| json ".repeat(500)}| size }}`, "too much text"],
   ])("in spite of %s", (_, text, part) => {
-    expect(renderTemplate(text, large, london)).toEqual({ ok: false, error: expect.stringContaining(part) });
+    expect(faultOf(renderTemplate(text, large, london))).toContain(part);
   });
 
   test("with exactly 8,000 characters it is whole", () => {
@@ -356,6 +351,6 @@ describe("a template stays small", () => {
       large,
       london,
     );
-    expect(result).toEqual({ ok: false, error: expect.stringContaining("too much text") });
+    expect(faultOf(result)).toContain("too much text");
   });
 });

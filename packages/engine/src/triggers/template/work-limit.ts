@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { TemplateFault } from "./template-fault.ts";
 
 /**
@@ -11,7 +12,6 @@ export class WorkLimit {
 
   spend(characters: number): void {
     this.#left -= characters;
-    if (this.#left < 0)
-      throw new TemplateFault("The template goes through too much text. Use smaller fields.");
+    if (this.#left < 0) throw new TemplateFault(refusal("template.too_much_work"));
   }
 }

@@ -1,13 +1,13 @@
 /** What a trigger does later, without anybody there to ask, is no more than its maker may do now. */
 import type { TriggerAction } from "@etui/protocol/trigger";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { ToolContext } from "../../tool/tool.ts";
 
 /** Why the expert that speaks may not have a trigger of this action, if it may not. */
 export function beyondSpeaker(
   { type }: Pick<TriggerAction, "type">,
   context: Pick<ToolContext, "expert" | "mayUse">,
-): string | undefined {
-  if (type === "update" && !context.mayUse("write_user_data"))
-    return `The expert ${context.expert} may not use write_user_data, so its triggers cannot change data either. Use the action message.`;
-  return undefined;
+): Refusal | undefined {
+  if (type !== "update" || context.mayUse("write_user_data")) return undefined;
+  return refusal("triggers.beyond_expert", { at: "action.type", expert: context.expert ?? "", type });
 }

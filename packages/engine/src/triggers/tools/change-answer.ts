@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import type { ChangeOutcome } from "../store/change-trigger.ts";
@@ -22,7 +23,5 @@ export function changeAnswer<Answer>(
       model_output: wordsOf(locale).already(definition.title, status),
     });
   }
-  return notFound("There is no such trigger. list_triggers shows those there are, also with status all.", {
-    trigger_id,
-  });
+  return notFound(refusal("triggers.unknown"), { trigger_id });
 }

@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -34,9 +35,9 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
       const { trigger_id, action } = args;
       const reader = await readerOf(settings, context);
       const until = action === "snooze" ? snoozeEnd(args.until, reader) : undefined;
-      if (until && !until.ok) return failure("invalid_arguments", until.error);
+      if (until && !until.ok) return failure("invalid_arguments", until.refused);
       if (action !== "snooze" && args.until !== undefined) {
-        return failure("invalid_arguments", 'until goes with action "snooze" only.');
+        return failure("invalid_arguments", refusal("triggers.until_of_no_snooze", { at: "until" }));
       }
       const outcome = await (until
         ? triggers.snooze(db, trigger_id, until.at, provenance)

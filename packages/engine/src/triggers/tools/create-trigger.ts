@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
@@ -26,17 +27,14 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       const reader = await readerOf(settings, context);
       const { timeZone, locale, now } = reader;
       const parsed = parseTrigger(args, { timeZone, locale, now, conversationId, checkUrl });
-      if (!parsed.ok) return failure("invalid_arguments", parsed.error);
+      if (!parsed.ok) return failure("invalid_arguments", parsed.refused);
       const { definition } = parsed;
       const beyond = beyondSpeaker(definition.action, context);
       if (beyond) return failure("forbidden", beyond);
       const asksForAddress = args.webhook ?? false;
       const created = await triggers.create(db, definition, { by: provenance, webhook: asksForAddress });
       if ("full" in created) {
-        return failure(
-          "rate_limited",
-          `There are ${created.full} active triggers already, which is the most. Cancel some with cancel_trigger, or watch a prefix with one condition instead of many.`,
-        );
+        return failure("rate_limited", refusal("triggers.too_many", { most: created.full }));
       }
       const { time_zone } = definition;
       const words = wordsOf(locale);

@@ -1,10 +1,10 @@
 import { TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { scheduleInWords } from "@etui/time/rules/in-words";
 import { z } from "zod";
-import { success } from "../../tool/answers.ts";
+import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
-import { listTriggers } from "../store/read-triggers.ts";
+import { pageTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { conditionInWords } from "./condition-in-words.ts";
 import { nextRunInWords } from "./next-in-words.ts";
@@ -37,6 +37,11 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
         .max(MAX_LIMIT)
         .default(DEFAULT_LIMIT)
         .meta({ [UNLISTED]: true }),
+      cursor: z
+        .string()
+        .optional()
+        .describe("next_cursor of the page before.")
+        .meta({ [UNLISTED]: true }),
       offset: z
         .int()
         .min(0)
@@ -44,19 +49,20 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
         .default(0)
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ trigger_type, status, limit, offset }, context) {
+    async run({ trigger_type, status, limit, cursor, offset }, context) {
       const reader = await readerOf(settings, context);
-      const found = await listTriggers(context.db, {
+      const found = await pageTriggers(context.db, {
         trigger_type,
         status: status === "all" ? undefined : status,
         limit,
+        cursor,
         offset,
       });
-      const more = found.count - offset - found.triggers.length;
+      if (!found.ok) return failure("invalid_arguments", found.error);
       return success({
         count: found.count,
         triggers: found.triggers.map(triggerView),
-        ...(more > 0 ? { next_offset: offset + found.triggers.length } : {}),
+        ...found.more,
         model_output: inWords(found.triggers, found.count, reader),
       });
     },

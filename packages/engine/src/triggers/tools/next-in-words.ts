@@ -1,7 +1,7 @@
 /** When a trigger fires next, for people: the weekday, the date and the zone, so that nobody has to work them out. */
 
+import { LAST_MS } from "@etui/time/calendar/instants";
 import { momentInWords } from "@etui/time/rules/in-words";
-import { LAST_MS } from "@etui/time/rules/schedule";
 import type { TenantScope } from "../../database/tenant.ts";
 import { type Planned, plannedDue, plannedRuns } from "../simulation/planned.ts";
 import { readWaiting } from "../store/read-waiting.ts";

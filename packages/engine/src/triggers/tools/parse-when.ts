@@ -41,9 +41,18 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       // Two languages of grammar, which most processes never need.
       const { parseWhen } = await import("@etui/time/words/parse-when");
       const when = parseWhen(text, { timeZone, now, locale });
-      if (!when.ok) return failure("invalid_arguments", when.error);
+      // Said in the language of the words, whoever reads it: the road leaves a sentence that is there as it is.
+      if (!when.ok) {
+        return { ...failure("invalid_arguments", when.error), refusals: [when.refusal] };
+      }
       const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });
-      if (!read.ok) return failure("invalid_arguments", wordsFor(text, locale).refused.never_fires);
+      if (!read.ok) {
+        const { never_fires } = wordsFor(text, locale).refused;
+        return {
+          ...failure("invalid_arguments", never_fires),
+          refusals: [{ code: "when.never_fires", facts: {} }],
+        };
+      }
       const runs = nextRuns(read.schedule, timeZone, now, RUNS_ANSWERED);
       const { ok, ...fields } = when;
       const next_runs = runs.map((run) => momentInWords(run, timeZone, locale, now));

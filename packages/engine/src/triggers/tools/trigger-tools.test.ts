@@ -44,6 +44,25 @@ test("the secret address is told once, when it is made, and from then on that th
   expect(listed.model_output).toContain("- Bell [active] when its secret address is called (");
 });
 
+test("a list goes on where its cursor says, and a cursor of another list is refused", async () => {
+  const wei = person("wei");
+  for (const title of ["One", "Two", "Three"]) {
+    await wei.call("create_trigger", { ...byAddress, title, schedule: "09:00", schedule_type: "daily" });
+  }
+  const first = await wei.call("list_triggers", { limit: 2 });
+  expect(first).toMatchObject({ count: 3, next_offset: 2 });
+  const cursor = first.next_cursor;
+  const rest = await wei.call("list_triggers", { limit: 2, cursor });
+  expect(rest.triggers).toHaveLength(1);
+  expect(rest).not.toHaveProperty("next_cursor");
+  const ids = [first, rest].flatMap(({ triggers }) => triggers as { trigger_id: string }[]);
+  expect(new Set(ids.map(({ trigger_id }) => trigger_id)).size).toBe(3);
+  expect(await wei.call("list_triggers", { status: "all", cursor })).toMatchObject({
+    status: "error",
+    error: expect.stringContaining("cursor belongs to another query"),
+  });
+});
+
 test("who asks for an address of a trigger that is there without one hears that it has none", async () => {
   const mei = person("mei");
   const reminder = { ...byAddress, schedule: "08:00", schedule_type: "daily", webhook: false };

@@ -1,7 +1,9 @@
+import { refusal } from "@etui/words/refusal";
 import type { z } from "zod";
-import { success } from "../../tool/answers.ts";
+import { type Because, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
@@ -44,7 +46,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       const { now, locale } = reader;
       const outcome = await triggers.update(context.db, trigger_id, context.provenance, (current) => {
         if (current.definition.source !== undefined) {
-          return { refused: "This trigger follows from a task. Change the task, and it follows." };
+          return { refused: refusal("triggers.follows_from_task") };
         }
         const beyond = change.action && beyondSpeaker(change.action, context);
         if (beyond) return { refused: beyond };
@@ -74,8 +76,8 @@ type Change = Omit<z.infer<typeof Input>, "trigger_id">;
 function edited(
   before: TriggerDefinition,
   change: Change,
-  { now, checkUrl, webhook }: { now: Date; checkUrl: (url: string) => string | undefined; webhook: boolean },
-): TriggerDefinition | { refused: string } {
+  { now, checkUrl, webhook }: { now: Date; checkUrl: CheckUrl; webhook: boolean },
+): TriggerDefinition | { refused: Because } {
   const { schedule, condition } = before;
   const time_zone = change.time_zone ?? (before.pinned ? before.time_zone : undefined);
   const keepsSchedule = change.schedule === undefined && change.schedule_type === undefined;
@@ -102,7 +104,7 @@ function edited(
     conversationId: before.conversation_id,
     checkUrl,
   });
-  if (!parsed.ok) return { refused: parsed.error };
+  if (!parsed.ok) return { refused: parsed.refused };
   return keepsSchedule ? { ...parsed.definition, schedule } : parsed.definition;
 }
 

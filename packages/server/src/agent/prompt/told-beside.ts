@@ -3,7 +3,9 @@
  *
  * It is kept with the message, so that what the model has read stays the same to the byte while the days go by.
  */
+
 import type { Etui } from "@etui/engine";
+import { beginningOf } from "@etui/values/text/cut-text";
 import { fenced } from "./fence.ts";
 
 const LONGEST_PROFILE = 1_200;
@@ -52,6 +54,6 @@ async function profileOf(etui: Pick<Etui, "execute">, userId: string): Promise<s
   const shown =
     text.length <= LONGEST_PROFILE
       ? text
-      : `${text.slice(0, LONGEST_PROFILE)}… (${text.length} characters; read("profile") has all of it)`;
+      : `${beginningOf(text, LONGEST_PROFILE)}… (${text.length} characters; read("profile") has all of it)`;
   return `The person's profile:\n${fenced(shown)}`;
 }

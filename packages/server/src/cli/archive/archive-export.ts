@@ -7,7 +7,7 @@ import { invocation } from "../invocation.ts";
 import { note, oneLine } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { userOption } from "../settings.ts";
-import { withEtui } from "../with-etui.ts";
+import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { writeWhole } from "../write-whole.ts";
 import { mayReplace } from "./may-replace.ts";
@@ -30,7 +30,7 @@ export function addArchiveExport(group: Command): void {
 }
 
 const exportTo = (file: string, { home, user, yes = false }: Options) =>
-  withEtui({ home }, async (etui, interrupted) => {
+  withEtuiHere({ home }, async (etui, interrupted) => {
     // An archive of nothing is a mistyped name, and would take the place of a good one.
     if (!(await etui.archives.hasData(user)))
       throw new Failure(oneLine(words().archive.nothingToExport(user)));

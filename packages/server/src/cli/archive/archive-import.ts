@@ -5,7 +5,7 @@ import { invocation } from "../invocation.ts";
 import { oneLine, print, printJson } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { jsonOption, userOption } from "../settings.ts";
-import { withEtui } from "../with-etui.ts";
+import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { type ArchiveFile, archiveFile } from "./archive-file.ts";
 import { meansIt } from "./means-it.ts";
@@ -34,7 +34,7 @@ export function addArchiveImport(group: Command): void {
 async function importFrom(name: string, options: Options): Promise<void> {
   const { home, user, replace = false, yes = false, json } = options;
   const file = await archiveFile(name);
-  await withEtui({ home }, async (etui, interrupted) => {
+  await withEtuiHere({ home }, async (etui, interrupted) => {
     if (replace && !(await meansIt(user, await etui.archives.count(user), { yes }))) {
       invocation().exitCode = EXIT.failed;
       return;

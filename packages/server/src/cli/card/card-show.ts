@@ -6,7 +6,7 @@ import { Failure } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, printJson } from "../output.ts";
 import { jsonOption, userOption } from "../settings.ts";
-import { withEtui } from "../with-etui.ts";
+import { withEtui, withEtuiHere } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 import { writeWhole } from "../write-whole.ts";
 import { findCard } from "./find-card.ts";
@@ -37,7 +37,7 @@ export function addCardShow(group: Command): void {
 }
 
 const show = (id: string, { home, user, json, as, output, dark }: Options) =>
-  withEtui({ home }, async (etui, signal) => {
+  (output === undefined ? withEtui : withEtuiHere)({ home }, async (etui, signal) => {
     const timeZone = invocation().timeZone;
     const cardId = await findCard(etui, user, id);
     const card = await etui.cards.open(

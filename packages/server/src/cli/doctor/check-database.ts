@@ -1,6 +1,7 @@
 /** The database: whether its programs run, whether it opens, and how it fares. */
 
 import type { DatabaseState, Etui, StoredData } from "@etui/engine";
+import { processCaller } from "../../auth/local/process-caller.ts";
 import { explain } from "../explain.ts";
 import { invocation } from "../invocation.ts";
 import { words } from "../words/words.ts";
@@ -64,8 +65,8 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
 }
 
 async function judge(etui: Etui, which: string): Promise<Finding[]> {
-  const { inspectDatabase, LOCAL_USER, MARK_CONTAINMENT, MARK_TEXT_MATCH } = await import("@etui/engine");
-  const state = await inspectDatabase(etui.scope(LOCAL_USER));
+  const { inspectDatabase, MARK_CONTAINMENT, MARK_TEXT_MATCH } = await import("@etui/engine");
+  const state = await inspectDatabase(etui.scope(processCaller().userId));
   const crowded = state.connections > state.mostConnections * CROWDED;
   return [
     {

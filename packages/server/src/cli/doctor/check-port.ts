@@ -1,6 +1,6 @@
 /** The port of `etui serve`: free, taken by Etui, or by somebody else. */
 import { createServer } from "node:net";
-import { whoListens } from "../../http/who-listens.ts";
+import { whoListens } from "../../http/door/who-listens.ts";
 import { words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 

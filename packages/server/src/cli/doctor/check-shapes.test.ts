@@ -1,6 +1,7 @@
-import { type Etui, LOCAL_USER } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { processCaller } from "../../auth/local/process-caller.ts";
 import { en } from "../words/en.ts";
 import { words } from "../words/words.ts";
 import { zh } from "../words/zh.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
     "goals/run": { title: 5 },
     "goals/read": { title: "Read" },
   })) {
-    await etui.execute("write_user_data", { path, content }, { userId: LOCAL_USER });
+    await etui.execute("write_user_data", { path, content }, { userId: processCaller().userId });
   }
 });
 afterAll(() => etui.close());
@@ -49,7 +50,7 @@ test("says nothing without shapes, then how many documents differ, and that all 
   await etui.execute(
     "write_user_data",
     { path: "goals/run", content: { title: "Run" } },
-    { userId: LOCAL_USER },
+    { userId: processCaller().userId },
   );
   expect(await checkShapes(etui)).toEqual([
     {

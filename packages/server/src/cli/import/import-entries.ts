@@ -5,7 +5,7 @@ import { equalJson } from "@etui/values/json/equal-json";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { callContext } from "../call-context.ts";
 import { explain } from "../explain.ts";
-import { toolError } from "../refused-by.ts";
+import { errorInWords } from "../refused-by.ts";
 import { language, words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";
 import { outlast } from "./outlast.ts";
@@ -158,7 +158,8 @@ function store({ path, content }: Judged, options: ImportOptions): Promise<Outco
     );
     if (result.status === "success") return { as: asked };
     const { error = result.status, error_code } = result as { error?: string; error_code?: ErrorCode };
-    if (!FAULTS_OF_THE_HOUSE.includes(error_code)) return { as: "failed", error: toolError(result) };
+    if (!FAULTS_OF_THE_HOUSE.includes(error_code))
+      return { as: "failed", error: errorInWords({ ...result, error }) };
     throw Object.assign(new Error(error), { code: error_code });
   };
   return outlast(attempt, { willPass, onAway, interrupted });

@@ -1,4 +1,4 @@
-import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/values/text/text-lines";
+import { type Line, LONGEST, linesOf, UnreadableText } from "@etui/values/text/text-lines";
 import { Failure } from "../exit.ts";
 import { words } from "../words/words.ts";
 
@@ -6,7 +6,7 @@ import { words } from "../words/words.ts";
 export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   let near = 1;
   try {
-    for await (const line of linesOf(textOf(bytes))) {
+    for await (const line of linesOf(bytes)) {
       near = line.number + 1;
       yield line;
     }

@@ -5,7 +5,7 @@ import { EXIT, Failure } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, plainText, print, printJson } from "../output.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
-import { withEtui } from "../with-etui.ts";
+import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { routingReport } from "./routing-report.ts";
 
@@ -32,7 +32,7 @@ async function evaluate(file: string, { home, user, json, min = 0 }: Options): P
   const text = await readFile(file, "utf8");
   const labels = readLabels(basename(file), text);
   if (!labels.ok) throw new Failure(words().fromEngine(labels.error));
-  await withEtui({ home }, async (etui) => {
+  await withEtuiHere({ home }, async (etui) => {
     const report = evaluateRouting(await etui.skills.finder(user), labels.requests);
     if (json) printJson(report);
     else print(plainText(routingReport(report)));

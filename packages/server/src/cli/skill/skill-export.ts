@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { Failure } from "../exit.ts";
 import { note } from "../output.ts";
 import { userOption } from "../settings.ts";
-import { withEtui } from "../with-etui.ts";
+import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { writeWhole } from "../write-whole.ts";
 
@@ -24,7 +24,7 @@ export function addSkillExport(group: Command): void {
 }
 
 const exportOne = (name: string, { home, user, output }: Options) =>
-  withEtui({ home }, async (etui, signal) => {
+  withEtuiHere({ home }, async (etui, signal) => {
     const exported = await etui.skills.export(user, name);
     if (!exported.ok) throw new Failure(words().fromEngine(exported.error));
     const file = output ?? exported.file;

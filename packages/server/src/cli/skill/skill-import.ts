@@ -6,7 +6,7 @@ import { EXIT, Failure, UsageError } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { jsonOption } from "../settings.ts";
-import { withEtui } from "../with-etui.ts";
+import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { printOffer } from "./print-offer.ts";
 import { readFrom } from "./read-from.ts";
@@ -43,7 +43,7 @@ export function addSkillImport(group: Command): void {
 
 async function importSkills(what: string | undefined, options: Options): Promise<void> {
   if ((what === undefined) === (options.mcp === undefined)) throw new UsageError(words().skill.oneSource);
-  await withEtui({ home: options.home }, async (etui, signal) => {
+  await withEtuiHere({ home: options.home }, async (etui, signal) => {
     const { source, read } = await readFrom({ what, mcp: options.mcp, home: options.home, signal });
     const offered = await etui.skills.imports.offer(read);
     if (!offered.ok || !read.ok) throw new Failure(words().fromEngine(offered.ok ? "" : offered.error));

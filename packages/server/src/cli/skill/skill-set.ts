@@ -1,9 +1,8 @@
-import { text } from "node:stream/consumers";
 import type { Json } from "@etui/engine";
 import type { Command } from "commander";
 import { Failure, UsageError } from "../exit.ts";
-import { invocation } from "../invocation.ts";
 import { note } from "../output.ts";
+import { readGiven } from "../read-given.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -40,7 +39,7 @@ interface Given {
 async function set({ name, key, value }: Given, { home, user, secret, remove }: Options): Promise<void> {
   if (secret && value !== undefined) throw new UsageError(words().skill.secretByInput);
   if (!secret && !remove && value === undefined) throw new UsageError(words().skill.valueMissing);
-  const hidden = secret ? (await text(invocation().stdin)).replace(/\r?\n$/, "") : "";
+  const hidden = secret ? (await readGiven("-")).replace(/\r?\n$/, "") : "";
   await withEtui({ home }, async (etui) => {
     const scope = etui.scope(user);
     const described = await etui.skills.describe(scope, name);

@@ -1,6 +1,8 @@
 /**
  * Etui's command line as a person or a script meets it: one home and one database for a test file. Commands run in this
- * process, through the same `main`; what a process adds (signals, pipes, its own environment) is tried with real ones.
+ * process, through the same `main`, and with the Etui that is open, as a server would carry them out: opening one costs
+ * half a second. What a process adds (signals, pipes, its own environment) is tried with real ones, and that a command
+ * says the same with an Etui of its own by `handed-over.test.ts`.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -9,8 +11,10 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { createEtui, type Etui } from "@etui/engine";
-import { type Invocation, within } from "../invocation.ts";
+import { createEtui, type Etui, type EtuiOptions } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
+import { carryOutCommands } from "../handed-over/carry-out.ts";
+import { type Host, type Invocation, within } from "../invocation.ts";
 import { main } from "../main.ts";
 
 const LAUNCHER = fileURLToPath(new URL("../../../bin/etui.js", import.meta.url));
@@ -32,48 +36,94 @@ export interface RunOptions {
 
 export interface TestCli extends AsyncDisposable {
   home: string;
-  /** Keeps the database running between the commands. */
   etui: Etui;
-  run(
+  run(args: string[], options?: Pick<RunOptions, "stdin" | "env">): Promise<Outcome>;
+  /** Writes a file into the home and names it. */
+  file(name: string, content: string | Uint8Array): Promise<string>;
+}
+
+/** With a database in the home, which `etui` keeps running between the commands. */
+export interface TestCliWithProcesses extends TestCli {
+  /** The same with a server of the home where one takes commands, otherwise with an Etui of its own. */
+  runByItself(
     args: string[],
-    options?: Pick<RunOptions, "stdin" | "env"> & Pick<Invocation, "brought">,
+    options?: Pick<RunOptions, "stdin" | "env"> & { atTerminal?: boolean },
   ): Promise<Outcome>;
+  /** Takes commands from here on, as a server does, and says which. */
+  takeCommands(code?: string): Promise<AsyncDisposable & { taken: (readonly string[])[] }>;
   /** The same in a process of its own. */
   runProcess(args: string[], options?: RunOptions): Promise<Outcome>;
   start(args: string[], options?: RunOptions): ChildProcessWithoutNullStreams;
   /** Runs a shell's line, in which `"$0" "$1"` is the command line. */
   shell(script: string): Promise<Outcome>;
-  /** Writes a file into the home and names it. */
-  file(name: string, content: string | Uint8Array): Promise<string>;
 }
 
-/** `brought`: of the Etui that stays open; commands say what they bring themselves. */
-export async function startTestCli(brought: Invocation["brought"] = {}): Promise<TestCli> {
-  const home = await mkdtemp(join(tmpdir(), "etui-cli-"));
-  // Run by root, the server belongs to another account, which must be able to walk in.
-  await chmod(home, 0o711);
-  const etui = await createEtui({ home, dispatch: false, ...brought });
+/** For commands that run here. */
+export async function startTestCli(options: Pick<EtuiOptions, "tools" | "domains"> = {}): Promise<TestCli> {
+  const home = await temporaryHome();
+  return testCli(home, await startTestEtui({ home, ...options }));
+}
 
-  const start: TestCli["start"] = (args, { env, cwd, entry = LAUNCHER, nodeArgs = [] } = {}) =>
+export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses> {
+  const home = await temporaryHome();
+  const cli = testCli(home, await createEtui({ home, dispatch: false }));
+
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: home,
+    ETUI_HOME: home,
+    LANG: "C.UTF-8",
+    NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
+    // What was built last is tested where somebody says so (vitest.config.ts).
+    ETUI_RUN: process.env.ETUI_RUN ?? "sources",
+  };
+  const start: TestCliWithProcesses["start"] = (args, { env, cwd, entry = LAUNCHER, nodeArgs = [] } = {}) =>
     spawn(process.execPath, [...nodeArgs, entry, ...args], {
       cwd: cwd ?? home,
-      env: { PATH: process.env.PATH, HOME: home, ETUI_HOME: home, LANG: "C.UTF-8", ...env },
+      env: { ...environment, ...env },
     });
 
   return {
-    home,
-    etui,
+    ...cli,
     start,
-    run: (args, { stdin = "", env, brought = {} } = {}) =>
-      runHere(args, { stdin, brought, env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env } }),
+    runByItself: (args, { env = {}, ...options } = {}) =>
+      runHere(args, { ...options, env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env } }),
+    async takeCommands(code = "") {
+      const taken: (readonly string[])[] = [];
+      const carryOut = async (args: readonly string[]) => {
+        taken.push(args);
+        await main(args);
+      };
+      const taking = await within({ ...invocationHere([], {}), code, main: carryOut }, () =>
+        carryOutCommands(cli.etui, 1),
+      );
+      return Object.assign(taking, { taken });
+    },
     runProcess: (args, options = {}) => outcomeOf(start(args, options), options.stdin),
     shell: (script) =>
-      outcomeOf(
-        spawn("sh", ["-c", script, process.execPath, LAUNCHER], {
-          cwd: home,
-          env: { PATH: process.env.PATH, HOME: home, ETUI_HOME: home, LANG: "C.UTF-8" },
-        }),
-      ),
+      outcomeOf(spawn("sh", ["-c", script, process.execPath, LAUNCHER], { cwd: home, env: environment })),
+  };
+}
+
+async function temporaryHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), "etui-cli-"));
+  // Run by root, the server belongs to another account, which must be able to walk in.
+  await chmod(home, 0o711);
+  return home;
+}
+
+function testCli(home: string, etui: Etui): TestCli {
+  return {
+    home,
+    etui,
+    run: (args, { stdin = "", env = {} } = {}) => {
+      const isElsewhere = args.includes("--home") || ELSEWHERE.some((name) => name in env);
+      return runHere(args, {
+        stdin,
+        host: isElsewhere ? undefined : { etui, ...NOBODY },
+        env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env },
+      });
+    },
     async file(name, content) {
       const path = join(home, name);
       await writeFile(path, content);
@@ -86,23 +136,39 @@ export async function startTestCli(brought: Invocation["brought"] = {}): Promise
   };
 }
 
-async function runHere(
+/** With these a command has another home, or needs an Etui that it opens itself. */
+const ELSEWHERE = ["ETUI_HOME", "DATABASE_URL", "ETUI_DEBUG", "ETUI_HISTORY_KEEP_VERSIONS"];
+
+/** Nobody sits at a terminal, and nobody presses Ctrl-C. */
+const NOBODY = { interrupted: new AbortController().signal, ask: async () => undefined, colours: false };
+
+function invocationHere(
   args: string[],
-  {
-    stdin,
-    env,
-    brought,
-  }: { stdin: string; env: Record<string, string>; brought: NonNullable<Invocation["brought"]> },
-): Promise<Outcome> {
-  const own: Invocation = {
-    stdin: Readable.from(stdin === "" ? [] : [Buffer.from(stdin)]),
-    stdout: new PassThrough(),
-    stderr: new PassThrough(),
+  { stdin = "", env = {}, host, atTerminal = false }: Here,
+): Invocation {
+  const input = Readable.from(stdin === "" ? [] : [Buffer.from(stdin)]);
+  return {
+    stdin: Object.assign(input, { isTTY: atTerminal }),
+    stdout: Object.assign(new PassThrough(), { isTTY: atTerminal }),
+    stderr: Object.assign(new PassThrough(), { isTTY: atTerminal }),
     env,
     timeZone: env.TZ ?? Temporal.Now.timeZoneId(),
-    brought,
+    code: "",
+    args,
+    main,
+    given: new Map(),
+    host,
     exitCode: undefined,
   };
+}
+
+interface Here extends Pick<RunOptions, "stdin" | "env"> {
+  host?: Host | undefined;
+  atTerminal?: boolean;
+}
+
+async function runHere(args: string[], here: Here): Promise<Outcome> {
+  const own = invocationHere(args, here);
   const outcome = Promise.all([text(own.stdout as PassThrough), text(own.stderr as PassThrough)]);
   await within(own, () => main(args));
   own.stdout.end();

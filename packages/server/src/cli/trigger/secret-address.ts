@@ -8,7 +8,7 @@ import { words } from "../words/words.ts";
 export async function withWholeAddress(result: ToolResult, home: string | undefined): Promise<ToolResult> {
   const { webhook_path, model_output } = result;
   if (typeof webhook_path !== "string") return result;
-  const { findServers } = await import("../../http/serving.ts");
+  const { findServers } = await import("../../http/door/serving.ts");
   const [port] = await findServers(homeFolder(home));
   if (port === undefined) note(words().trigger.nobodyAnswers);
   const origin = `http://127.0.0.1:${port ?? (Number(invocation().env.ETUI_PORT) || DEFAULT_PORT)}`;

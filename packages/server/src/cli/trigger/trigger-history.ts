@@ -1,11 +1,12 @@
 import { lateness } from "@etui/protocol/lateness";
 import { lengthInWords } from "@etui/protocol/length-in-words";
 import type { FiringView } from "@etui/protocol/trigger";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { triggerId } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -28,10 +29,10 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
   withEtui({ home }, async (etui) => {
     const { readFirings, readTitles, readTrigger } = await import("@etui/engine");
     const scope = etui.scope(user);
-    if (id !== undefined && !(await readTrigger(scope, id))) throw new Failure(words().trigger.unknown);
-    const read = await readFirings(scope, { triggerId: id, limit, before });
-    if (!read.ok) throw new Error(read.error.replace(/^before/, "--before"));
-    const { firings, next_before } = read.page;
+    if (id !== undefined && !(await readTrigger(scope, id))) throw refusedBy(refusal("triggers.unknown"));
+    const read = await readFirings(scope, { triggerId: id, limit, cursor: before });
+    if (!read.ok) throw new Error(read.error.replace(/^cursor/, "--before"));
+    const { firings, next_cursor } = read.page;
     if (json) return printJson(read.page);
     const titles = await readTitles(
       scope,
@@ -39,7 +40,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
     );
     for (const firing of firings) print(await inWords(firing, titles.get(firing.trigger_id)));
     if (firings.length === 0) note(words().trigger.nothingFired);
-    if (next_before !== undefined) note(words().trigger.olderFirings(next_before));
+    if (next_cursor !== undefined) note(words().trigger.olderFirings(next_cursor));
   });
 
 /** In this machine's zone: the firings of several triggers stand below each other. */

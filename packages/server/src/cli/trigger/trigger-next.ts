@@ -1,7 +1,8 @@
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { triggerId } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -26,7 +27,7 @@ const next = (id: string | undefined, { home, user, json, limit }: ListOptions) 
     const found = await (id === undefined
       ? etui.simulations.upcoming(scope, { ...range, perDay: MOST_A_DAY })
       : etui.simulations.ofTrigger(scope, id, range));
-    if (!found) throw new Failure(words().trigger.unknown);
+    if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: id === undefined }));
     if (found.runs.length === 0) note(words().trigger.nothingFires);

@@ -1,7 +1,8 @@
 import type { StoredTrigger } from "@etui/engine";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { oneLine, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { jsonOption, triggerId, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -34,7 +35,7 @@ const show = (id: string, { home, user, json }: Options) =>
     const { readTrigger, triggerView } = await import("@etui/engine");
     const scope = etui.scope(user);
     const trigger = await readTrigger(scope, id);
-    if (!trigger) throw new Failure(words().trigger.unknown);
+    if (!trigger) throw refusedBy(refusal("triggers.unknown"));
     const range = { from: new Date(), to: new Date(Date.now() + A_YEAR_MS), most: NEXT_RUNS };
     const runs =
       trigger.status === "active" ? (await etui.simulations.ofTrigger(scope, id, range))!.runs : [];

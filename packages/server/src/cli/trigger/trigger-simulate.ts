@@ -1,13 +1,13 @@
 import type { Etui } from "@etui/engine";
 import type { Simulation } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { callContext } from "../call-context.ts";
-import { Failure } from "../exit.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, print, printJson } from "../output.ts";
 import { readGiven } from "../read-given.ts";
-import { misusedBy } from "../refused-by.ts";
+import { misusedBy, refusedBy } from "../refused-by.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { type RangeOptions, rangeOf } from "./range.ts";
@@ -34,7 +34,7 @@ async function simulate(what: string, { home, user, json, ...options }: Options)
       given === undefined
         ? await etui.simulations.ofTrigger(scope, what, range)
         : await ofDefinition(etui, given, { user, range });
-    if (!found) throw new Failure(words().trigger.unknown);
+    if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: false }));
     if (found.runs.length === 0) note(words().trigger.nothingFires);
@@ -56,6 +56,6 @@ async function ofDefinition(
     timeZone,
     locale,
   });
-  if (!simulated.ok) throw new Failure(words().fromEngine(simulated.error));
+  if (!simulated.ok) throw refusedBy(simulated.refused);
   return simulated.simulation;
 }

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestCli, type TestCli } from "../testing/test-cli.ts";
+import { startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
 import { triggerUser, water, zh } from "../testing/trigger-user.ts";
 
-let cli: TestCli;
+let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCli();
+  cli = await startTestCliWithProcesses();
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 
@@ -135,6 +135,23 @@ describe("trigger", () => {
     const refused = await as("wrong").run(args);
     expect([refused.code, refused.stdout]).toEqual([code, ""]);
     expect(refused.stderr).toContain(sentence);
+  });
+
+  test.each<[string[], RegExp]>([
+    [["trigger", "show", NOWHERE], /没有这个触发器/],
+    [["trigger", "cancel", NOWHERE], /没有这个触发器/],
+    [["trigger", "create", "有空的时候喝水"], /请说清什么时候/],
+    [["trigger", "create", '{"schedule":"0 8","schedule_type":"cron",REST}'], /cron 表达式有 5 段/],
+    [["trigger", "simulate", '{"schedule":"0 8","schedule_type":"cron",REST}'], /cron 表达式有 5 段/],
+  ])("%j is refused in Chinese where the terminal is", async (args, sentence) => {
+    const rest = '"trigger_type":"reminder","title":"x","action":{"type":"message","params":{"text":"x"}}';
+    const refused = await as("wrong").run(
+      args.map((arg) => arg.replace("REST", rest)),
+      zh,
+    );
+    expect([refused.code, refused.stdout]).toEqual([1, ""]);
+    expect(refused.stderr).toMatch(sentence);
+    expect(refused.stderr).not.toMatch(/英文原文|\b(?:the|is|not)\b/);
   });
 });
 

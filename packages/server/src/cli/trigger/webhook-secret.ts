@@ -1,7 +1,7 @@
 /** `etui trigger webhook-secret`: what a receiver checks a user's webhooks with. */
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -27,7 +27,7 @@ const webhookSecret = ({ home, user, json, replace }: Options) =>
   withEtui({ home }, async ({ scope, deliveries: { webhookSecrets } }) => {
     if (replace) await webhookSecrets.replace(scope(user));
     const secret = await webhookSecrets.of(scope(user));
-    if (!secret.ok) throw new Failure(words().fromEngine(secret.error));
+    if (!secret.ok) throw refusedBy(secret.refused);
     if (json) printJson({ secret: secret.text });
     else print(secret.text);
   });

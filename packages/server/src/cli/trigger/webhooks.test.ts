@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exitOf, printed, startTestCli, type TestCli } from "../testing/test-cli.ts";
+import {
+  exitOf,
+  printed,
+  startTestCliWithProcesses,
+  type TestCliWithProcesses,
+} from "../testing/test-cli.ts";
 import { triggerUser, water, zh } from "../testing/trigger-user.ts";
 
-let cli: TestCli;
+let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCli();
+  cli = await startTestCliWithProcesses();
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 

@@ -1,5 +1,5 @@
 import type { DriftReport } from "@etui/engine";
-import type { Listener } from "../../http/who-listens.ts";
+import type { Listener } from "../../http/door/who-listens.ts";
 import { dayOf } from "../local-time.ts";
 import { documents } from "./documents-en.ts";
 

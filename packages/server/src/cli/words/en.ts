@@ -1,5 +1,5 @@
 import type { EarlierData } from "@etui/engine";
-import type { PortRefused } from "../../http/port-refused.ts";
+import type { PortRefused } from "../../http/door/port-refused.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
 import { dayOf } from "../local-time.ts";
 import { activity, undo } from "./activity-en.ts";
@@ -29,6 +29,8 @@ export const en = {
     page: (text: string) => text,
   },
   interrupted: "Interrupted.",
+  serverGone:
+    "The server that carried this out ended before it had answered. Look with `npx etui activity` whether it was done.",
   earlierData: ({ folder, madeAt }: EarlierData) =>
     `Found a database of ${dayOf(madeAt)} for this home in ${folder}. This home was made anew since: the data are those ` +
     "of an earlier one at the same path. They are kept and used. To start empty, stop Etui and delete that folder.",

@@ -38,7 +38,6 @@ export const trigger = {
   noId: "A trigger has an id such as 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20; `npx etui trigger list` shows it.",
 
   none: "There are no such triggers.",
-  unknown: "There is no such trigger. `npx etui trigger list --all` shows those there are.",
   moreTriggers: (count: number) => `and ${count.toLocaleString("en")} more: --limit shows them`,
   statuses: {
     active: "active",

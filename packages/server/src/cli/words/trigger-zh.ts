@@ -35,7 +35,6 @@ export const trigger: typeof english = {
   noId: "触发器的编号形如 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20，见 `npx etui trigger list`。",
 
   none: "没有这样的触发器。",
-  unknown: "没有这个触发器。`npx etui trigger list --all` 列出所有触发器。",
   moreTriggers: (count) => `还有 ${count.toLocaleString("en")} 个：用 --limit 显示`,
   statuses: {
     active: "启用",

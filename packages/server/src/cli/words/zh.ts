@@ -40,6 +40,7 @@ export const zh: typeof en = {
     page: (text) => text.replace("用法： ", "用法："),
   },
   interrupted: "已中断。",
+  serverGone: "执行此命令的服务器在回答之前就停止了。用 `npx etui activity` 查看是否已经完成。",
   earlierData: ({ folder, madeAt }) =>
     `在 ${folder} 找到一个 ${dayOf(madeAt)} 建立的数据库。主目录是后来新建的，这些数据来自同一路径上从前的主目录；` +
     "数据会保留并继续使用。想从空的开始，请停掉 Etui，再删除那个文件夹。",

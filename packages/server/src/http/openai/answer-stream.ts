@@ -1,6 +1,6 @@
 /** An answer as Server-Sent Events. The head goes out with the first of them: what fails before has a status of its own. */
 import type { ServerResponse } from "node:http";
-import { keepAlive, SSE_HEAD, writeFrame } from "../sse.ts";
+import { keepAlive, SSE_HEAD, writeFrame } from "../streams/sse.ts";
 
 /** A reader that owes this much is cut off. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;

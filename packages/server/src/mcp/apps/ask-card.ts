@@ -5,7 +5,7 @@
  * sealed state that proves that this card was asked there (asked-round.ts). A client of 2025 is asked on its connection
  * while the call waits. That the SDK would do as well, but what it makes of a client that fails is no card any more.
  */
-import type { Etui } from "@etui/engine";
+import { type Etui, permits } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
@@ -48,9 +48,10 @@ interface Put extends AskedRound {
   fault?: string;
 }
 
-/** What a connection that may only read would bring back from the person could not be kept. */
+/** What a connection that may only read would bring back from the person could not be stored. */
 export const mayAnswer = ({ permissions }: McpCaller): boolean =>
-  (permissions?.effects?.includes("write") ?? true) && (permissions?.tools?.includes("submit_card") ?? true);
+  permits(permissions, { effect: "write", domain: "cards" }) &&
+  (permissions?.tools?.includes("submit_card") ?? true);
 
 export const canAsk = (caller: McpCaller, client: ClientCapabilities | undefined): boolean =>
   mayAnswer(caller) && !caller.drawsApps && showsForms(client);

@@ -13,7 +13,7 @@ export interface ShownCard {
   card: Card;
 }
 
-/** The card that a call has shown and kept; undefined for every other result. */
+/** The card that a call has shown and stored; undefined for every other result. */
 export function shownCard(result: ToolResult): ShownCard | undefined {
   const card = typeof result.card_id === "string" ? cardOf(result) : undefined;
   return card && { cardId: result.card_id as string, card };
@@ -86,7 +86,7 @@ async function picture(card: Card): Promise<Beside> {
   return { content: [image] };
 }
 
-/** The card is kept and its text says everything: a call that failed for its picture would be made again. */
+/** The card is stored and its text says everything: a call that failed for its picture would be made again. */
 const orWithout = async <Drawn extends object>(drawn: Promise<Drawn>): Promise<Drawn | object> =>
   drawn.catch(() => ({}));
 

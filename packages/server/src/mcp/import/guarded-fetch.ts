@@ -3,6 +3,7 @@
  * redirects too, and what comes back is bounded.
  */
 import type { Method, safeFetch } from "@etui/engine";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { FetchLike } from "@modelcontextprotocol/client";
 
 export interface Door {
@@ -38,7 +39,11 @@ export function guardedFetch({ headers: own, send }: Door): {
       ...(init.signal && { signal: init.signal }),
     });
     if (!answer.ok)
-      return refuse(answer.reason === "too_large" ? "The server's answer is too large." : answer.error);
+      return refuse(
+        answer.reason === "too_large"
+          ? "The server's answer is too large."
+          : sayRefusal(answer.refused, "en"),
+      );
     bytes += Buffer.byteLength(answer.body);
     if (bytes > MOST_BYTES) return refuse("The server's answers are too large together.");
     return new Response(EMPTY.has(answer.status) ? null : answer.body, {

@@ -1,12 +1,13 @@
 /** An MCP endpoint on a real port, without token: for the conformance suite and for measuring. */
-import { type Etui, LOCAL_USER } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import type { AppEnv } from "../../http/caller.ts";
-import { createDoor } from "../../http/door.ts";
-import { listenOnLoopback } from "../../http/listen.ts";
+import { processCaller } from "../../auth/local/process-caller.ts";
+import type { AppEnv } from "../../http/door/caller.ts";
+import { createDoor } from "../../http/door/door.ts";
+import { listenOnLoopback } from "../../http/door/listen.ts";
+import { setSecurityHeaders } from "../../http/door/security-headers.ts";
 import { mcpRoute } from "../../http/mcp-route.ts";
-import { setSecurityHeaders } from "../../http/security-headers.ts";
 import { createMcpEndpoint } from "../http-endpoint.ts";
 import type { ExtraSetup } from "../services.ts";
 
@@ -18,12 +19,9 @@ export async function serveEndpoint(
   const listening = await listenOnLoopback(0, (port) => {
     const door = createDoor(port);
     const app = new Hono<AppEnv>();
-    app.use(async (c, next) => {
-      c.set("caller", { userId: LOCAL_USER, via: "open" });
-      await next();
-    });
-    app.all("/mcp", mcpRoute(endpoint));
-    app.all("/mcp/:expert", mcpRoute(endpoint));
+    const anybody = { identify: () => ({ ok: true as const, caller: processCaller() }) };
+    app.all("/mcp", mcpRoute(endpoint, anybody));
+    app.all("/mcp/:expert", mcpRoute(endpoint, anybody));
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return (request, response) => {
       if (!door.lets(request, response)) return;

@@ -50,6 +50,10 @@ export const WORDS_EN: Words = {
     skipped_by_clocks: ({ time, moved }) => `the clocks skip ${time} that day: ${moved}`,
     months_without_day: ({ days }) => `months without day ${days.join(", ")} are left out`,
     leap_years_only: "only leap years have that day",
+    days_once: ({ from, to }) => `${date(from)} to ${date(to)}, once`,
+    weekday_is_today: ({ taken, next }) => `today, ${date(taken)}, not ${date(next)}`,
+    day_of_deadline: ({ day, included }) =>
+      `${date(day)} itself is ${included ? "still early enough" : "too late"}`,
   },
   refused: {
     lunar: instead(
@@ -200,6 +204,10 @@ export const WORDS_EN: Words = {
       "every month on the 1st at 8:00",
     ),
 
+    describes_a_thing: instead(
+      "These words say of which day a thing is, not when something is to be done. Say when apart from it.",
+      "tomorrow at 8 am",
+    ),
     too_long: ({ length, most }) =>
       instead(
         `The text has ${length} characters. Give only the words that say when, at most ${most}.`,

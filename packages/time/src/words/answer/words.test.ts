@@ -29,6 +29,9 @@ const ASSUMED: Values<Assumption> = {
   skipped_by_clocks: { time: "02:30", moved: "03:00" },
   months_without_day: { days: [29, 30] },
   leap_years_only: {},
+  days_once: { from: "2026-11-30", to: "2026-12-02" },
+  weekday_is_today: { taken: "2026-11-24", next: "2026-12-01" },
+  day_of_deadline: { day: "2026-11-27", included: false },
 };
 
 const REFUSED: Values<Refusal> = {
@@ -75,6 +78,7 @@ const REFUSED: Values<Refusal> = {
   unclear_midnight: {},
   times_across_midnight: {},
   times_unlike: {},
+  describes_a_thing: {},
   too_long: { length: 501, most: 500 },
   now_unknown: {},
   unknown_zone: { time_zone: "+99:00" },

@@ -57,6 +57,9 @@ export const WORDS_ZH: Words = {
     skipped_by_clocks: ({ time, moved }) => `当天时钟拨快，没有 ${time}，按 ${moved}`,
     months_without_day: ({ days }) => `没有 ${days.join("、")} 号的月份会跳过`,
     leap_years_only: "只有闰年才有这一天",
+    days_once: ({ from, to }) => `只在 ${date(from)}至${date(to)}，不是每周`,
+    weekday_is_today: ({ taken, next }) => `按今天 ${date(taken)}，不是 ${date(next)}`,
+    day_of_deadline: ({ day, included }) => `${date(day)}当天${included ? "也算来得及" : "就晚了"}`,
   },
   refused: {
     lunar: instead("农历日期对应的公历每年不同，不能这样定时。请写公历日期，", "2027年2月6日早上八点"),
@@ -163,6 +166,7 @@ export const WORDS_ZH: Words = {
     times_across_midnight: instead("有的时间已经到了次日。请每个时间分开设一个提醒，", "每周六 00:00"),
     times_unlike: instead("这些时间合不到一个提醒里。请每个时间分开设一个，", "每月1号 8:00"),
 
+    describes_a_thing: instead("这些字说的是东西属于哪天，不是什么时候做。请另写时间，", "明天早上八点"),
     too_long: ({ length, most }) =>
       instead(`文字有 ${length} 个字符。请只写什么时候，最多 ${most} 个字符，`, "明天早上八点"),
     now_unknown: instead("不知道现在的时间。请写明年月日，", "2027年12月1日 8:30"),

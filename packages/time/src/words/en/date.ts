@@ -6,6 +6,7 @@ import {
   noSuchDay,
   nthWeekdayOfNamedMonth,
   saidDate,
+  saidDates,
   saidDaysOfMonth,
 } from "../pieces/said-dates.ts";
 import { ORDINAL, ordinalOf } from "./numbers.ts";
@@ -29,6 +30,14 @@ export const englishDate: readonly Rule[] = [
   wordRule(
     `(?:on\\s+)?(?<month>${MONTH})\\s+(?:the\\s+)?(?<date>${DATE})(?!:|\\s*[ap]m\\b|\\d)${YEAR}`,
     readDate,
+  ),
+  wordRule(
+    `(?:on\\s+|from\\s+)?(?<month>${MONTH})\\s+(?<from>${DATE})\\s*(?:-|–|to|through)\\s*(?<to>${DATE})(?!:|\\s*(?:[ap]m|h|min|minutes|hours|hrs|days|weeks|people|pages)\\b|\\d|\\s+${MONTH})${YEAR}`,
+    readDates,
+  ),
+  wordRule(
+    `(?:on\\s+|from\\s+)?(?:the\\s+)?(?<from>${DATE})\\s*(?:-|–|to|through)\\s*(?:the\\s+)?(?<to>${DATE})\\s+(?:of\\s+)?(?<month>${MONTH})${YEAR}`,
+    readDates,
   ),
   wordRule(
     `(?:on\\s+)?(?:the\\s+)?(?<dates>${ORDINAL}(?:(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*)(?:the\\s+)?${ORDINAL}){0,5})(?:\\s+day)?${WHICH_MONTH}`,
@@ -79,6 +88,16 @@ const monthNumber = (name: string) => MONTHS.indexOf(name.slice(0, 3)) + 1;
 function readDate({ year, month = "", date = "" }: Groups, { today }: Reading): readonly Piece[] {
   const yearNumber = year === undefined ? undefined : Number(year);
   return [saidDate(today, { year: yearNumber, month: monthNumber(month), date: ordinalOf(date) })];
+}
+
+/** "Dec 7-9" */
+function readDates({ year, month = "", from = "", to = "" }: Groups, { today }: Reading) {
+  const said = saidDate(today, {
+    year: year === undefined ? undefined : Number(year),
+    month: monthNumber(month),
+    date: ordinalOf(from),
+  });
+  return saidDates(said, ordinalOf(to));
 }
 
 function readDaysOfMonth(

@@ -2,6 +2,7 @@ import { nextWeekdays, weekdayOfWeek } from "../pieces/calendar-days.ts";
 import { day, everyWeekOn, type Piece, part, refused } from "../pieces/piece.ts";
 import { type Groups, type Reading, type Rule, wordRule } from "../pieces/rule.ts";
 import { saidWeekdays, saidWeekend, weekdayOfNextWeek } from "../pieces/said-dates.ts";
+import { monthSpan, weekSpan, yearSpan } from "../pieces/said-spans.ts";
 import { partOf } from "./day-parts.ts";
 import { numberOf } from "./numbers.ts";
 import {
@@ -13,6 +14,8 @@ import {
   weekdaysIn,
 } from "./weekdays.ts";
 
+const SPANS: Readonly<Record<string, typeof weekSpan>> = { week: weekSpan, month: monthSpan, year: yearSpan };
+
 /** Days as seen from today: "tomorrow", "next Wednesday", "Mon, Wed and Fri". */
 export const englishDay: readonly Rule[] = [
   wordRule("(?:the\\s+)?day after tomorrow", (_, { today }) => [day([today.add({ days: 2 })])]),
@@ -23,13 +26,13 @@ export const englishDay: readonly Rule[] = [
     "(?:this|the)\\s+(?<part>morning|afternoon|evening)|tonight|tonite",
     ({ part: name = "evening" }, { today }) => [day([today]), part(partOf(name)!)],
   ),
-  wordRule(`(?:on\\s+)?next\\s+(?<weekday>${WEEKDAY})`, ({ weekday }, { today }) => [
-    weekdayOfNextWeek(today, weekdayNumber(weekday!)),
+  wordRule(`(?:on\\s+)?next\\s+(?<weekday>${WEEKDAY})`, ({ weekday }, reading) => [
+    weekdayOfNextWeek(reading, weekdayNumber(weekday!)),
   ]),
   wordRule(
     `(?:(?:on\\s+)?(?<before>${WEEKDAY})\\s+(?:of\\s+)?(?:next week|(?<far>the week after next))|next week(?:\\s+on)?,?\\s+(?<after>${WEEKDAY}))`,
-    ({ before, after, far }, { today }) => [
-      day([weekdayOfWeek(today, far ? 2 : 1, weekdayNumber((before ?? after)!))]),
+    ({ before, after, far }, { today, weekStart }) => [
+      day([weekdayOfWeek(today, far ? 2 : 1, weekdayNumber((before ?? after)!), weekStart)]),
     ],
   ),
   // "A week from Friday", as the British say on Friday.
@@ -41,11 +44,12 @@ export const englishDay: readonly Rule[] = [
       return [day([from.add({ weeks: count === "a" ? 1 : numberOf(count) })])];
     },
   ),
-  wordRule(`last\\s+${LONG_WEEKDAY}(?!\\s+(?:of|in))|last\\s+(?:week|month|year)`, () => [
-    refused({ code: "over" }),
+  wordRule(`last\\s+${LONG_WEEKDAY}(?!\\s+(?:of|in))`, () => [refused({ code: "over" })]),
+  wordRule("last\\s+(?<unit>week|month|year)", ({ unit }, reading) => [
+    refused({ code: "over" }, [], SPANS[unit!]!(reading, -1)),
   ]),
-  wordRule("next week", (_, { today }) => [
-    day([weekdayOfWeek(today, 1, 1)], { assumed: { code: "day_of_week_not_given" } }),
+  wordRule("next week", (_, { today, weekStart }) => [
+    day([weekdayOfWeek(today, 1, 1, weekStart)], { assumed: { code: "day_of_week_not_given" } }),
   ]),
   wordRule("next month", (_, { today }) => [
     day([today.with({ day: 1 }).add({ months: 1 })], { assumed: { code: "day_of_month_not_given" } }),

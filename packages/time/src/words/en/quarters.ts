@@ -2,6 +2,7 @@ import { every, type Piece, refused } from "../pieces/piece.ts";
 import { quarterEdge } from "../pieces/quarters.ts";
 import { type Groups, type Reading, type Rule, wordRule } from "../pieces/rule.ts";
 import { saidDaysOfMonth } from "../pieces/said-dates.ts";
+import { quarterSpan } from "../pieces/said-spans.ts";
 import { ORDINAL, ordinalOf } from "./numbers.ts";
 import { WEEKDAY, weekdayNumber } from "./weekdays.ts";
 
@@ -32,7 +33,9 @@ export const englishQuarters: readonly Rule[] = [
   wordRule("(?:on\\s+)?(?:the\\s+)?first day", (_, { today, previous }) =>
     previous?.kind === "every" ? [saidDaysOfMonth(today, [1])] : undefined,
   ),
-  wordRule("(?:this|next)\\s+quarter", () => [refused({ code: "day_of_month_missing" }, ["day"])]),
+  wordRule("(?<which>this|next)\\s+quarter", ({ which }, { today }) => [
+    refused({ code: "day_of_month_missing" }, ["day"], quarterSpan({ today }, which === "next" ? 1 : 0)),
+  ]),
 ];
 
 function readEdge({ edge = "", each, which = "" }: Groups, { today }: Reading): readonly Piece[] {

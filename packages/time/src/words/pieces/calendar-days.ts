@@ -17,9 +17,19 @@ export function nextWeekdays(today: Temporal.PlainDate, weekday: number): Tempor
   return [coming, coming.add({ weeks: 1 })];
 }
 
-/** The weekday of this week or of one `weeks` away; weeks begin on Monday. */
-export const weekdayOfWeek = (today: Temporal.PlainDate, weeks: number, weekday: number) =>
-  today.add({ days: 7 * weeks + weekday - today.dayOfWeek });
+/** The day on which weeks begin, by its number. */
+export type WeekStart = 1 | 6 | 7;
+
+/** The weekday of this week or of one `weeks` away. */
+export const weekdayOfWeek = (
+  today: Temporal.PlainDate,
+  weeks: number,
+  weekday: number,
+  weekStart: WeekStart = 1,
+) => startOfWeek(today, weekStart).add({ days: 7 * weeks + ((weekday - weekStart + 7) % 7) });
+
+export const startOfWeek = (date: Temporal.PlainDate, weekStart: WeekStart) =>
+  date.subtract({ days: (date.dayOfWeek - weekStart + 7) % 7 });
 
 /** The `date` of this month or of the next that has it; -1 is the last day. */
 export function nextDaysOfMonth(today: Temporal.PlainDate, date: number): Temporal.PlainDate[] {

@@ -14,11 +14,27 @@ export type Piece =
   /**
    * Words that must not be passed over: whoever said them means something that no schedule here says. `unless` pieces
    * of these kinds stand beside them: "shop for the Spring Festival" is no time, once there is another. `ifRepeated`:
-   * "for two weeks" ends what repeats, and says no more than how long something takes where nothing does.
+   * "for two weeks" ends what repeats, and says no more than how long something takes where nothing does. `means`:
+   * what the words say to those who can take more than a moment.
    */
-  | { kind: "refused"; refusal: Refusal; unless: readonly Piece["kind"][]; ifRepeated?: true }
+  | {
+      kind: "refused";
+      refusal: Refusal;
+      unless: readonly Piece["kind"][];
+      ifRepeated?: true;
+      means?: Stretch;
+    }
   /** Such as "until": refused where a time follows, else part of what to do. */
-  | { kind: "border"; refusal: Refusal };
+  | { kind: "border"; refusal: Refusal }
+  | Stretch;
+
+/** What has a length and is no moment. */
+export type Stretch =
+  /** Both days included. */
+  | { kind: "span"; from: Temporal.PlainDate; to: Temporal.PlainDate }
+  /** Its end is on `endDay` where that is said, else on the day of its beginning or in the night after. */
+  | { kind: "window"; from: SaidTime; to: SaidTime; endDay?: SaidDay }
+  | { kind: "length"; delay: Delay };
 
 /** The hour as said; what it is on a clock of 24 hours may hang on words that stand elsewhere. */
 export interface SaidTime {
@@ -95,10 +111,11 @@ export const everyWeekOn = (weekdays: readonly number[], interval = 1): Repetiti
 export const WORKDAYS = [1, 2, 3, 4, 5];
 export const WEEKEND = [6, 7];
 
-export const refused = (refusal: Refusal, unless: readonly Piece["kind"][] = []): Piece => ({
+export const refused = (refusal: Refusal, unless: readonly Piece["kind"][] = [], means?: Stretch): Piece => ({
   kind: "refused",
   refusal,
   unless,
+  ...(means && { means }),
 });
 
 /** Ends or counts what repeats. */

@@ -3,8 +3,15 @@ import { NUMBER as ENGLISH_NUMBER } from "../en/numbers.ts";
 import { WEEKDAY } from "../en/weekdays.ts";
 import { ABOUT_SO_MANY, LUNAR, NUMBER } from "../zh/numbers.ts";
 import { DAY, WEEK } from "../zh/weekdays.ts";
+import { hourRanges } from "./hour-ranges.ts";
 import { refused } from "./piece.ts";
 import { type Rule, rule, wordRule } from "./rule.ts";
+import { namedMonthSpan, weekSpan, yearSpan } from "./said-spans.ts";
+
+const MONTHS = [
+  ...["january", "february", "march", "april", "may", "june"],
+  ...["july", "august", "september", "october", "november", "december"],
+];
 
 /** A date among the words makes a feast part of what to do. */
 const DATED = ["day", "after", "instant", "every"] as const;
@@ -51,12 +58,21 @@ export const refusedWords: readonly Rule[] = [
     () => [refused({ code: "vague" })],
   ),
   rule(
-    "[今明]后[天两]|今明(?:两天|[早晚])?|[大再]下个?(?:周|星期|礼拜|月)|这?[两几]天(?=[早晚每上下])|(?:这|本|下{1,2})个?(?:周|星期|礼拜)[中内里]",
+    "[今明]后[天两]|今明(?:两天|[早晚])?|[大再]下个?(?:周|星期|礼拜|月)|这?[两几]天(?=[早晚每上下])",
     () => [refused({ code: "vague" })],
   ),
+  rule("(?<which>这|本|下{1,2})个?(?:周|星期|礼拜)[中内里]", ({ which = "" }, reading) => [
+    refused({ code: "vague" }, [], weekSpan(reading, /下/.test(which) ? which.length : 0)),
+  ]),
   wordRule(
-    "(?:in|mid|mid-|early|late|next) ?(?:january|february|march|april|may|june|july|august|september|october|november|december)",
-    () => [refused({ code: "day_of_month_missing" }, ["day"])],
+    `(?<lead>in|mid|mid-|early|late|next) ?(?<month>${MONTHS.join("|")})`,
+    ({ lead = "", month = "" }, { today }) => [
+      refused(
+        { code: "day_of_month_missing" },
+        ["day"],
+        /in|next/.test(lead) ? namedMonthSpan({ today }, MONTHS.indexOf(month) + 1) : undefined,
+      ),
+    ],
   ),
   wordRule(`(?:the )?(?:(?:second|third|2nd|3rd|next)[ -]to[ -]last|last but one|penultimate)`, () => [
     refused({ code: "counted_working_day" }),
@@ -73,8 +89,13 @@ export const refusedWords: readonly Rule[] = [
   rule(`第(?:\\d|[一二三四五])个?${WEEK}(?!的?${DAY})`, (_, { previous }) =>
     previous ? [refused({ code: "vague" })] : undefined,
   ),
-  wordRule("(?:next|the following) year", () => [refused({ code: "year_missing" })]),
-  rule(`[明后]年|[上下]半年|年(?:初(?!${LUNAR})|中)`, () => [refused({ code: "year_missing" }, ["day"])]),
+  wordRule("(?:next|the following) year", (_, { today }) => [
+    refused({ code: "year_missing" }, [], yearSpan({ today }, 1)),
+  ]),
+  rule("(?<which>[明后])年", ({ which }, { today }) => [
+    refused({ code: "year_missing" }, ["day"], yearSpan({ today }, which === "明" ? 1 : 2)),
+  ]),
+  rule(`[上下]半年|年(?:初(?!${LUNAR})|中)`, () => [refused({ code: "year_missing" }, ["day"])]),
   wordRule(
     "(?:(?:in|next|this|every|each|last) )(?:the )?(?:spring|summer|autumn|fall|winter)|mid-?week",
     () => [refused({ code: "vague" }, DATED)],
@@ -105,6 +126,7 @@ export const refusedWords: readonly Rule[] = [
     "(?:before|after|at) (?:bed(?:time)?|breakfast|lunch|dinner|supper|work|school|meals?|waking up)|(?:at )?(?:sunrise|sunset)|(?:by |at )?(?:the )?(?:eod|cob|end of (?:the )?(?:work(?:ing)? )?day|(?:close|end) of business)",
     () => [refused({ code: "habit" }, CLOCKED)],
   ),
+  ...hourRanges,
   // The hours of "from 9 to 17" are no times on their own.
   rule("(?:from|between)\\s+\\d{1,2}(?::\\d{2})?\\s*(?:[ap]m)?\\s*(?:to|and|till|until|-|–)\\s*\\d", () => [
     refused({ code: "span" }),

@@ -1,3 +1,4 @@
+import type { WeekStart } from "./calendar-days.ts";
 import type { Piece } from "./piece.ts";
 
 /** Words of one shape and what they mean. `undefined` means: not here, after all. */
@@ -14,6 +15,7 @@ export interface Reading {
   today: Temporal.PlainDate;
   /** BCP 47: tells 3/4 in March from 3/4 in April. */
   locale: string;
+  weekStart: WeekStart;
   /** The piece just before, where nothing but a comma or an "and" lies between. */
   previous: Piece | undefined;
   /** Nothing stands before. */

@@ -8,6 +8,7 @@ import {
   weekdayOfWeek,
 } from "./calendar-days.ts";
 import { day, type Piece, refused, type SaidDay, WEEKEND } from "./piece.ts";
+import type { Reading } from "./rule.ts";
 
 /** A date with a year is that day; without, the next such day. */
 export function saidDate(
@@ -18,6 +19,15 @@ export function saidDate(
   const candidates = year === undefined ? nextDates(today, month, date) : exact ? [exact] : [];
   if (candidates.length === 0) return noSuchDay(month, date);
   return day(candidates, { on: { kind: "date", month, day: date } });
+}
+
+/** From a date to another of the same month: no moment. Undefined where the second does not follow. */
+export function saidDates(first: Piece, last: number): readonly Piece[] | undefined {
+  const from = first.kind === "day" ? first.candidates[0]! : undefined;
+  if (!from) return [first];
+  const to = dayOfMonth(from, last);
+  if (!to || last === -1 || to.day <= from.day) return undefined;
+  return [refused({ code: "span" }, [], { kind: "span", from, to })];
 }
 
 export function saidDaysOfMonth(today: Temporal.PlainDate, dates: readonly number[]): Piece {
@@ -56,11 +66,14 @@ export function nthWeekdayOfNamedMonth(
 }
 
 /**
- * "Next Wednesday" and 下周三 are both the Wednesday of next week, weeks beginning on Monday. Some say it of the
+ * "Next Wednesday" and 下周三 are both the Wednesday of next week, which begins on Monday unless told. Some say it of the
  * coming Wednesday: where that is another day, the answer says which was taken.
  */
-export function weekdayOfNextWeek(today: Temporal.PlainDate, weekday: number): SaidDay {
-  const taken = weekdayOfWeek(today, 1, weekday);
+export function weekdayOfNextWeek(
+  { today, weekStart }: Pick<Reading, "today" | "weekStart">,
+  weekday: number,
+): SaidDay {
+  const taken = weekdayOfWeek(today, 1, weekday, weekStart);
   const [coming] = nextWeekdays(today.add({ days: 1 }), weekday);
   if (coming!.equals(taken)) return day([taken]);
   return day([taken], { assumed: { code: "of_next_week", taken: `${taken}`, coming: `${coming}` } });

@@ -1,6 +1,7 @@
 import type { Refusal } from "../refusal.ts";
 import { PART } from "../zh/day-parts.ts";
 import { NUMBER } from "../zh/numbers.ts";
+import { hoursIn } from "./hour-ranges.ts";
 import { isDayBefore, refused } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule } from "./rule.ts";
 
@@ -19,7 +20,9 @@ export const unclearNumbers: readonly Rule[] = [
   ]),
   rule("(?<written>\\d{1,2}-\\d{1,2}-\\d{1,2})(?!\\d)", readNumbers),
   rule(`(?<written>\\d{1,2}-\\d{1,2}(?:\\s?[ap]m)?)(?![-\\d])${NOT_COUNTED}`, readNumbers),
-  rule(`${NUMBER}\\s*[-–~到至]\\s*${NUMBER}点`, () => [refused({ code: "span" })]),
+  rule(`(?<written>${NUMBER}\\s*[-–~到至]\\s*${NUMBER}点)`, ({ written = "" }) => [
+    refused({ code: "span" }, [], hoursIn(written)),
+  ]),
   rule(`${NUMBER}\\s*[-–~到至]\\s*${NUMBER}个?(?:分钟?|小时|钟头|天|周|星期|月)[之以]?后`, () => [
     refused({ code: "vague" }),
   ]),
@@ -37,5 +40,8 @@ export const unclearNumbers: readonly Rule[] = [
 function readNumbers({ written = "" }: Groups, { previous }: Reading) {
   const isBehindDay = isDayBefore(previous) || previous?.kind === "part";
   const refusal: Refusal = isBehindDay ? { code: "span" } : { code: "unclear_number", written };
-  return [refused(refusal, DATED), refused(refusal, previous?.kind === "part" ? TIMED : HOURED)];
+  return [
+    refused(refusal, DATED, hoursIn(written, isBehindDay)),
+    refused(refusal, previous?.kind === "part" ? TIMED : HOURED),
+  ];
 }

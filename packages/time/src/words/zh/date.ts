@@ -1,7 +1,8 @@
 import { dayOfMonth, nextNthWeekdays, nthWeekdayOfMonth } from "../pieces/calendar-days.ts";
 import { day, type Piece, refused } from "../pieces/piece.ts";
 import { type Groups, type Reading, type Rule, rule } from "../pieces/rule.ts";
-import { edgeOfMonth, noSuchDay, saidDate, saidDaysOfMonth } from "../pieces/said-dates.ts";
+import { edgeOfMonth, noSuchDay, saidDate, saidDates, saidDaysOfMonth } from "../pieces/said-dates.ts";
+import { namedMonthSpan } from "../pieces/said-spans.ts";
 import { PART } from "./day-parts.ts";
 import { LUNAR, NUMBER, numberOf } from "./numbers.ts";
 import { DAY, WEEK, weekdayNumber } from "./weekdays.ts";
@@ -17,6 +18,15 @@ export const chineseDate: readonly Rule[] = [
     `(?:(?<year>\\d{4}|\\d{2}|[零〇一二三四五六七八九]{4})年|(?<relative>[今明后])年的?)?\\s*(?<month>${NUMBER})月份?\\s*(?<date>${NUMBER})(?:日|号|(?![次个点时:分天年月\\d]))`,
     readDate,
   ),
+  // 12月7-9日
+  rule(
+    `(?<month>${NUMBER})月(?<date>${NUMBER})[号日]?\\s*[-–~到至]\\s*(?<to>${NUMBER})[号日]`,
+    ({ to = "", ...groups }, reading) => {
+      const [first] = readDate(groups, reading) ?? [];
+      const last = numberOf(to);
+      return first && last !== undefined ? saidDates(first, last) : undefined;
+    },
+  ),
   rule(
     `(?<which>这个?|本|当|下{1,2}个?)月的?(?:(?<date>${NUMBER})(?:号|日|(?=\\s*(?:$|[,，。]|${PART}|[早晚])))|(?<edge>底|末|${START}|中旬?|最后[一1]天|第[一1]天)|(?:第(?<nth>[一二三四五1-5])个?|最后[一1]?个?)${WEEK}(?<weekday>${DAY}))?`,
     readMonth,
@@ -26,11 +36,14 @@ export const chineseDate: readonly Rule[] = [
     () => [refused({ code: "different_days" })],
   ),
   rule(
-    `(?<month>${NUMBER})月(?:份的?)?(?<edge>底|末|${START}|最后[一1]天|第[一1]天)?`,
-    ({ month, edge }, { today }) => {
+    `(?<month>${NUMBER})月(?<whole>份的?)?(?<edge>底|末|${START}|最后[一1]天|第[一1]天)?`,
+    ({ month, whole, edge }, { today }) => {
       const number = numberOf(month!);
       if (number === undefined || number % 1 !== 0 || number < 1 || number > 12) return undefined;
-      if (!edge) return [refused({ code: "day_of_month_missing", month: number }, ["day"])];
+      if (!edge) {
+        const means = whole ? namedMonthSpan({ today }, number) : undefined;
+        return [refused({ code: "day_of_month_missing", month: number }, ["day"], means)];
+      }
       return [edgeOfMonth(today, number, /初|第/.test(edge) ? 1 : -1)];
     },
   ),

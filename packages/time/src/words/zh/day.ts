@@ -31,17 +31,22 @@ export const chineseDay: readonly Rule[] = [
       part(name === "早" ? "morning" : "evening"),
     ],
   ),
-  rule(`(?<which>上|这|本|下{1,2})个?${WEEKDAYS}`, ({ which = "", ...groups }, { today }) => {
+  rule(`(?<which>上|这|本|下{1,2})个?${WEEKDAYS}`, ({ which = "", ...groups }, reading) => {
+    const { today, weekStart } = reading;
     const weeks = WEEKS_FROM_NOW[which]!;
     return weekdaysIn(groups).map((weekday) =>
-      weeks === 1 ? weekdayOfNextWeek(today, weekday) : day([weekdayOfWeek(today, weeks, weekday)]),
+      weeks === 1
+        ? weekdayOfNextWeek(reading, weekday)
+        : day([weekdayOfWeek(today, weeks, weekday, weekStart)]),
     );
   }),
   rule("(?<which>上|这|本|下{1,2})?个?(?:周末|星期末|礼拜末|双休日)", ({ which }, { today }) => [
     saidWeekend(today, which ? [WEEKS_FROM_NOW[which]!] : [0, 1]),
   ]),
-  rule(`(?<which>下{1,2})个?${WEEK}(?!${DAY}|末)`, ({ which }, { today }) => [
-    day([weekdayOfWeek(today, WEEKS_FROM_NOW[which!]!, 1)], { assumed: { code: "day_of_week_not_given" } }),
+  rule(`(?<which>下{1,2})个?${WEEK}(?!${DAY}|末)`, ({ which }, { today, weekStart }) => [
+    day([weekdayOfWeek(today, WEEKS_FROM_NOW[which!]!, 1, weekStart)], {
+      assumed: { code: "day_of_week_not_given" },
+    }),
   ]),
   // 从周一到周五 is of every week, as 周一到周五 is.
   rule(`从(?=${WEEK}${DAY}[到至]${WEEK}?${DAY})${WEEKDAYS}`, (groups, { today }) => [

@@ -1,6 +1,7 @@
 import { every, type Piece, refused } from "../pieces/piece.ts";
 import { quarterEdge } from "../pieces/quarters.ts";
 import { type Rule, rule } from "../pieces/rule.ts";
+import { quarterSpan } from "../pieces/said-spans.ts";
 
 const EDGE = "(?<edge>初|末|底|首日|第[一1]天|最后[一1]天)";
 const AHEAD: Readonly<Record<string, number>> = { 这: 0, 本: 0, 当: 0, 下: 1, 下下: 2 };
@@ -25,5 +26,7 @@ export const chineseQuarters: readonly Rule[] = [
   rule(`季度的?${EDGE}|(?<!赛)季(?<bare>[初末])`, ({ edge, bare }, { today }) => [
     quarterEdge(today, edgeOf(edge ?? bare)),
   ]),
-  rule("(?:这|本|下{1,2})个?季度", () => [refused({ code: "day_of_month_missing" }, ["day"])]),
+  rule("(?<which>这|本|下{1,2})个?季度", ({ which = "" }, { today }) => [
+    refused({ code: "day_of_month_missing" }, ["day"], quarterSpan({ today }, AHEAD[which]!)),
+  ]),
 ];

@@ -4,7 +4,8 @@ import type { Groups } from "../pieces/rule.ts";
 
 export const WEEK = "(?:周|星期|礼拜)";
 
-export const DAY = "(?:[一二三四五六日天]|[1-7](?![\\d:.天]))";
+/** 天 is not that of 天气. */
+export const DAY = "(?:[一二三四五六日]|天(?!气)|[1-7](?![\\d:.天]))";
 
 const HAN_HOUR = "二?十[一二三四五六七八九]?|[一二三四五六七八九]";
 

@@ -11,8 +11,7 @@ export class ApiError extends Error {
   readonly failure: ApiFailure;
   /** The HTTP status, 0 if there was no answer. */
   readonly status: number;
-
-  /** What the sentence says, for the page: a line of it each. Empty where the server had no codes. */
+  /** What the sentence says, for the page: which argument it is about. None where the server has no codes for it. */
   readonly refusals: readonly AnyRefusal[];
 
   constructor(
@@ -22,8 +21,8 @@ export class ApiError extends Error {
     refusals: readonly AnyRefusal[] = [],
   ) {
     super(message);
-    this.refusals = refusals;
     this.failure = failure;
     this.status = status;
+    this.refusals = refusals;
   }
 }

@@ -5,8 +5,8 @@ import {
   dataKeys,
   isAffected,
   isDrawnFrom,
-  isKeptAffected,
-  keptKeys,
+  isStoredCardAffected,
+  storedCardKeys,
 } from "./affected-queries.ts";
 
 const updated = { target: "goals/2026/year", action: "updated" } as const;
@@ -54,16 +54,16 @@ test("the activity follows every change, that of one document only its own", () 
   expect(isAffected(activityKey("goals/2026", null), updated)).toBe(false);
 });
 
-test("a kept card is drawn again when it changed, or what it shows; lists and pins when any card changed", () => {
+test("a stored card is drawn again when it changed, or what it shows; lists and pins when any card changed", () => {
   const changed = new Set(["a"]);
-  expect(isKeptAffected(keptKeys.one("a"), changed)).toBe(true);
-  expect(isKeptAffected(keptKeys.one("b"), changed)).toBe(false);
-  expect(isKeptAffected(keptKeys.list("limit=30"), changed)).toBe(true);
-  expect(isKeptAffected(keptKeys.pins, new Set())).toBe(false);
-  expect(isKeptAffected(confirmationsKey, changed)).toBe(false);
+  expect(isStoredCardAffected(storedCardKeys.one("a"), changed)).toBe(true);
+  expect(isStoredCardAffected(storedCardKeys.one("b"), changed)).toBe(false);
+  expect(isStoredCardAffected(storedCardKeys.list("limit=30"), changed)).toBe(true);
+  expect(isStoredCardAffected(storedCardKeys.pins, new Set())).toBe(false);
+  expect(isStoredCardAffected(confirmationsKey, changed)).toBe(false);
 
   const from = (data_source?: object) => ({
-    queryKey: keptKeys.one("a"),
+    queryKey: storedCardKeys.one("a"),
     state: { data: data_source && { data_source } },
   });
   expect(isDrawnFrom(from({ type: "path", path: "goals" }), updated)).toBe(true);

@@ -17,13 +17,13 @@ export const dataKeys = {
   card: (source: string, cardType: string) => ["card", source, cardType] as const,
   search: (prefix: string, search: string) => ["search", prefix, search] as const,
 };
-/** Cards that were shown, and are kept. */
-export const keptKeys = {
-  all: ["kept"] as const,
-  one: (id: string) => ["kept", "one", id] as const,
+/** Cards that were shown, and are stored. */
+export const storedCardKeys = {
+  all: ["stored-cards"] as const,
+  one: (id: string) => ["stored-cards", "one", id] as const,
   /** `filter` as the address of the list has it. */
-  list: (filter: string) => ["kept", "list", filter] as const,
-  pins: ["kept", "pins"] as const,
+  list: (filter: string) => ["stored-cards", "list", filter] as const,
+  pins: ["stored-cards", "pins"] as const,
 };
 export const conversationKeys = {
   all: ["conversations"] as const,
@@ -43,19 +43,19 @@ export const activityKey = (path: string | undefined, rest: string | null) =>
 /** No stored path is this. */
 const EVERYTHING = "";
 
-/** Whether a cached answer about kept cards is stale once these cards have changed. */
-export function isKeptAffected(key: Query["queryKey"], changed: ReadonlySet<string>): boolean {
+/** Whether a cached answer about stored cards is stale once these cards have changed. */
+export function isStoredCardAffected(key: Query["queryKey"], changed: ReadonlySet<string>): boolean {
   const [kind, what, id] = key as [string, string, string];
-  return kind === "kept" && changed.size > 0 && (what !== "one" || changed.has(id));
+  return kind === "stored-cards" && changed.size > 0 && (what !== "one" || changed.has(id));
 }
 
-/** Whether a kept card shows what is stored at the changed path. One that is not here yet may. */
+/** Whether a stored card shows what is stored at the changed path. One that is not here yet may. */
 export function isDrawnFrom(
   { queryKey, state }: Pick<Query, "queryKey"> & { state: Pick<Query["state"], "data"> },
   { target }: Pick<Change, "target">,
 ): boolean {
   const [kind, what] = queryKey;
-  if (kind !== "kept" || what !== "one") return false;
+  if (kind !== "stored-cards" || what !== "one") return false;
   const source = (state.data as Pick<StoredCard, "data_source"> | undefined)?.data_source;
   return source === undefined || (source.type === "path" && isAtOrBelow(target, source.path));
 }

@@ -1,5 +1,6 @@
 import type { EtuiEvent } from "@etui/protocol/event";
 import { type Follower, openEventSource } from "./event-source.ts";
+import { type Leadership, standForLeadership } from "./leadership.ts";
 
 /** What the tabs of a browser say to each other. */
 type Word =
@@ -26,112 +27,113 @@ export const canShare = () => "locks" in navigator && "BroadcastChannel" in glob
 export function shareStream(userId: string, follower: Follower): () => void {
   const name = `etui-events:${userId}`;
   const channel = new BroadcastChannel(name);
-  const leaving = new AbortController();
-  let isOpen: boolean | undefined;
-  let wasOpen = false;
-  let stopLeading: (() => void) | undefined;
-  let inLine = new AbortController();
-  let silence: ReturnType<typeof setTimeout> | undefined;
-
   const tell = (word: Word) => channel.postMessage(word);
+  const { heard, state, forget } = remembering(follower);
 
-  function noteOpen(isResumed: boolean) {
-    // What was asked before this tab heard anything may have been read before a change that nobody will tell it.
-    follower.onOpen(isResumed && wasOpen);
-    isOpen = true;
-    wasOpen = true;
-  }
-  function noteLost() {
-    isOpen = false;
-    follower.onLost();
-  }
-
-  function lead(): Promise<void> {
-    const close = openEventSource({
-      lastId: follower.lastId,
-      onOpen(isResumed) {
-        noteOpen(isResumed);
-        tell({ type: "opened", isResumed });
-      },
-      onLost() {
-        noteLost();
-        tell({ type: "lost" });
-      },
-      onEvent(event, id) {
-        follower.onEvent(event, id);
-        tell({ type: "event", event, id });
-      },
-    });
-    return new Promise((resolve) => {
-      stopLeading = () => {
-        stopLeading = undefined;
-        isOpen = undefined;
+  const leadership = standForLeadership(name, {
+    onLead() {
+      const close = openEventSource(toldToOthers(heard, tell));
+      return () => {
+        forget();
         close();
-        resolve();
       };
-    });
-  }
-
-  function standInLine() {
-    inLine = new AbortController();
-    ask({ signal: inLine.signal });
-  }
-
-  function ask(options: LockOptions) {
-    navigator.locks.request(name, options, lead).catch(() => {
-      if (leaving.signal.aborted || options.signal?.aborted) return;
-      if (stopLeading) {
-        // Another tab has taken it, because this one slept.
-        stopLeading();
-        standInLine();
-        seekLeader();
-      }
-      // Some private windows refuse locks: then each tab holds its own connection.
-      else void lead();
-    });
-  }
-
-  function seekLeader() {
-    clearTimeout(silence);
-    if (document.hidden || stopLeading) return;
-    tell({ type: "asked" });
-    silence = setTimeout(() => {
-      if (stopLeading || document.hidden) return;
-      inLine.abort();
-      ask({ steal: true });
-    }, ANSWERS_WITHIN_MS);
-  }
+    },
+    onDeposed: () => silence.ask(),
+  });
+  const silence = watchForSilence(leadership, tell);
 
   channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
-    if (word.type !== "asked") clearTimeout(silence);
+    if (word.type !== "asked") silence.broken();
     switch (word.type) {
       case "asked":
-        if (stopLeading) tell({ type: isOpen === undefined ? "here" : isOpen ? "open" : "lost" });
+        if (leadership.isLeading()) tell({ type: state() });
         break;
       case "open":
-        if (!wasOpen) noteOpen(false);
+        heard.onOpenBefore();
         break;
       case "opened":
-        noteOpen(word.isResumed);
+        heard.onOpen(word.isResumed);
         break;
       case "lost":
-        noteLost();
+        heard.onLost();
         break;
       case "event":
-        follower.onEvent(word.event, word.id);
+        heard.onEvent(word.event, word.id);
         break;
     }
   };
-  standInLine();
-  seekLeader();
-  document.addEventListener("visibilitychange", seekLeader);
+  silence.ask();
+  document.addEventListener("visibilitychange", silence.ask);
 
   return () => {
-    leaving.abort();
-    inLine.abort();
-    clearTimeout(silence);
-    document.removeEventListener("visibilitychange", seekLeader);
-    stopLeading?.();
+    silence.broken();
+    document.removeEventListener("visibilitychange", silence.ask);
+    leadership.leave();
     channel.close();
+  };
+}
+
+/** The follower of one tab, who remembers how it stands with the stream. */
+function remembering(follower: Follower) {
+  let now: "here" | "open" | "lost" = "here";
+  let wasOpen = false;
+  const heard = {
+    lastId: follower.lastId,
+    onOpen(isResumed: boolean) {
+      // What was asked before this tab heard anything may have been read before a change that nobody will tell it.
+      follower.onOpen(isResumed && wasOpen);
+      now = "open";
+      wasOpen = true;
+    },
+    /** The stream was open already when this tab came. */
+    onOpenBefore() {
+      if (!wasOpen) heard.onOpen(false);
+    },
+    onLost() {
+      now = "lost";
+      follower.onLost();
+    },
+    onEvent: follower.onEvent,
+  };
+  return {
+    heard,
+    state: () => now,
+    /** Whoever opens the next stream does not know yet how it stands with it. */
+    forget() {
+      now = "here";
+    },
+  };
+}
+
+/** What the leader hears, it passes on. */
+const toldToOthers = (heard: Follower, tell: (word: Word) => void): Follower => ({
+  lastId: heard.lastId,
+  onOpen(isResumed) {
+    heard.onOpen(isResumed);
+    tell({ type: "opened", isResumed });
+  },
+  onLost() {
+    heard.onLost();
+    tell({ type: "lost" });
+  },
+  onEvent(event, id) {
+    heard.onEvent(event, id);
+    tell({ type: "event", event, id });
+  },
+});
+
+/** A tab that is looked at asks whether somebody leads. Where nobody answers, it takes the lead. */
+function watchForSilence(leadership: Leadership, tell: (word: Word) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    ask() {
+      clearTimeout(timer);
+      if (document.hidden || leadership.isLeading()) return;
+      tell({ type: "asked" });
+      timer = setTimeout(() => {
+        if (!leadership.isLeading() && !document.hidden) leadership.seize();
+      }, ANSWERS_WITHIN_MS);
+    },
+    broken: () => clearTimeout(timer),
   };
 }

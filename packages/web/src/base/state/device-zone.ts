@@ -1,2 +1,2 @@
-/** Of the device this page is open on. */
+/** The time zone of the device that this page is open on. */
 export const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

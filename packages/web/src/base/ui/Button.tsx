@@ -8,9 +8,16 @@ const LOOKS = {
   bare: "text-muted hover:text-ink hover:bg-slot",
 } as const;
 
+const SIZES = {
+  /** In a line of small print, such as the last one of a card. */
+  tiny: "px-2 py-0.5 text-12",
+  small: "h-7 px-2.5 text-13",
+  normal: "h-9 px-3.5 text-14",
+} as const;
+
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: keyof typeof LOOKS;
-  size?: "small" | "normal";
+  size?: keyof typeof SIZES;
 };
 
 export function Button({ look = "quiet", size = "normal", className, ...props }: ButtonProps) {
@@ -21,7 +28,7 @@ export function Button({ look = "quiet", size = "normal", className, ...props }:
       className={clsx(
         "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s whitespace-nowrap transition-colors",
         "disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50",
-        size === "small" ? "h-7 px-2.5 text-13" : "h-9 px-3.5 text-14",
+        SIZES[size],
         LOOKS[look],
         className,
       )}

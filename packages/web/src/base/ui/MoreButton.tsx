@@ -1,7 +1,7 @@
 import { Button } from "./Button.tsx";
 
 /** A list of which a part was read: what `useInfiniteQuery` says of it. */
-interface ReadSoFar {
+export interface ReadSoFar {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage(): unknown;
@@ -13,8 +13,7 @@ interface MoreButtonProps {
   /** While more is on its way. */
   loading: string;
   className?: string;
-  look?: "quiet" | "bare";
-  size?: "small" | "normal";
+  size?: "tiny" | "small";
 }
 
 /** At the end of a list: what follows, where something does. */
@@ -23,13 +22,12 @@ export function MoreButton({
   label,
   loading,
   className,
-  look = "bare",
   size = "small",
 }: MoreButtonProps) {
   if (!hasNextPage) return null;
   return (
     <Button
-      look={look}
+      look="bare"
       size={size}
       {...(className !== undefined && { className })}
       // Not `disabled`, which would take the focus away.

@@ -187,7 +187,7 @@ export const en = {
       sentence(
         `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${nounFor(counts, things)}`,
       ),
-    /** Of different kinds. */
+    /** Things of different kinds together. */
     things: { one: "thing", many: "things" },
     tookBack: (count: number): string => `Took back ${plural(count, "change")}`,
     orMore: (title: string) => `${title}, and perhaps more`,

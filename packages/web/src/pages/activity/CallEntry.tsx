@@ -6,13 +6,14 @@ import { Moment } from "../../base/ui/Moment.tsx";
 import { useLanguage } from "../../base/words/language.ts";
 import { clockTime } from "../../base/words/moment.ts";
 import { useWords } from "../../base/words/use-words.ts";
+import { By } from "../../things/activity/By.tsx";
 import { callTitle } from "../../things/activity/call-title.ts";
 import type { Call } from "../../things/activity/calls.ts";
+import { isFiring, surfaceWords } from "../../things/activity/origin.ts";
 import { Reason } from "../../things/activity/Reason.tsx";
 import { UndoOutcome } from "../../things/activity/UndoOutcome.tsx";
 import type { Undo, UndoRequest } from "../../things/activity/use-undo.ts";
 import { Deeds } from "./Deeds.tsx";
-import { Origin } from "./Origin.tsx";
 
 /** One line of the stream: what a call did, by whom and why, and the way back. */
 export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
@@ -20,16 +21,6 @@ export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
   const language = useLanguage();
   const heading = useId();
   const isMine = undo.variables?.key === call.key;
-  const busy = undo.isPending && isMine;
-  // The same button takes back and, once that is done, takes that back: it keeps its place and the focus.
-  const what = call.undone === "yes" ? call.undoneBy : call.isFinal ? undefined : call.undo;
-  const conversation = call.by?.conversation_id;
-
-  function ask(wanted: UndoRequest["what"]) {
-    // Not `disabled`, which would take the focus away.
-    if (!undo.isPending) undo.mutate({ key: call.key, what: wanted, on_conflict: "refuse" });
-  }
-
   return (
     <li className="border-b border-line py-4 last:border-0">
       <article aria-labelledby={heading} className="flex gap-x-4 max-bar:flex-col">
@@ -49,31 +40,7 @@ export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
               </h3>
               <Origin call={call} />
             </div>
-            {conversation !== undefined && (
-              <Menu
-                label={words.activity.menu}
-                items={[
-                  {
-                    label: words.activity.undoConversation,
-                    onSelect: () => ask({ conversation_id: conversation, since: call.since }),
-                  },
-                ]}
-              />
-            )}
-            {what && (
-              <Button
-                size="small"
-                aria-describedby={heading}
-                aria-disabled={undo.isPending}
-                onClick={() => ask(what)}
-              >
-                {busy
-                  ? words.activity.undoing
-                  : call.undone === "yes"
-                    ? words.activity.undoThat
-                    : words.activity.undo}
-              </Button>
-            )}
+            <WayBack call={call} undo={undo} describedBy={heading} />
           </div>
           {call.by?.reason !== undefined && <Reason reason={call.by.reason} className="mt-1.5 max-w-prose" />}
           <Deeds call={call} />
@@ -81,5 +48,63 @@ export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
         </div>
       </article>
     </li>
+  );
+}
+
+interface WayBackProps {
+  call: Call;
+  undo: Undo;
+  /** The id of what the call did, in words. */
+  describedBy: string;
+}
+
+/** Takes back the call, or all that was done in its conversation since. */
+function WayBack({ call, undo, describedBy }: WayBackProps) {
+  const { activity: words } = useWords();
+  const conversation = call.by?.conversation_id;
+  const isUndone = call.undone === "yes";
+  // The same button takes back and, once that is done, takes that back: it keeps its place and the focus.
+  const what = isUndone ? call.undoneBy : call.isFinal ? undefined : call.undo;
+  const isBusy = undo.isPending && undo.variables?.key === call.key;
+
+  function ask(wanted: UndoRequest["what"]) {
+    // Not `disabled`, which would take the focus away.
+    if (!undo.isPending) undo.mutate({ key: call.key, what: wanted, on_conflict: "refuse" });
+  }
+
+  return (
+    <>
+      {conversation !== undefined && (
+        <Menu
+          label={words.menu}
+          items={[
+            {
+              label: words.undoConversation,
+              onSelect: () => ask({ conversation_id: conversation, since: call.since }),
+            },
+          ]}
+        />
+      )}
+      {what && (
+        <Button
+          size="small"
+          aria-describedby={describedBy}
+          aria-disabled={undo.isPending}
+          onClick={() => ask(what)}
+        >
+          {isBusy ? words.undoing : isUndone ? words.undoThat : words.undo}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who made a call: one muted line. */
+function Origin({ call }: { call: Call }) {
+  const words = useWords();
+  return (
+    <p title={call.by?.tool} className="text-13 text-muted wrap-anywhere">
+      {call.by && !isFiring(call) ? <By by={call.by} isTitled /> : surfaceWords(call, words)}
+    </p>
   );
 }

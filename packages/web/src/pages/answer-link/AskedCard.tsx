@@ -5,9 +5,9 @@ import { useWords } from "../../base/words/use-words.ts";
 import type { Answering } from "../../things/cards/answering.ts";
 import { CardView } from "../../things/cards/CardView.tsx";
 import { useCardWords } from "../../things/cards/words/card-words.ts";
-import { readSubmitted } from "../../things/kept/read-submitted.ts";
-import { submissionKey } from "../../things/kept/submission-key.ts";
-import { type DraftKeeper, useDrafts } from "../../things/kept/use-drafts.ts";
+import { readSubmitted } from "../../things/stored-card/read-submitted.ts";
+import { submissionKey } from "../../things/stored-card/submission-key.ts";
+import { type DraftKeeper, useDrafts } from "../../things/stored-card/use-drafts.ts";
 import { amendAsked, draftAsked, submitAsked } from "./asked-card.ts";
 import { useLinkWords } from "./words/link-words.ts";
 

@@ -6,49 +6,49 @@ import { useWords } from "../../base/words/use-words.ts";
 import { By } from "../../things/activity/By.tsx";
 import { surfaceOf } from "../../things/activity/origin.ts";
 import { PathLink } from "../../things/cards/text/PathLink.tsx";
-import { addressOfCard } from "../../things/kept/kept-address.ts";
-import { useKeptWords } from "../../things/kept/words/kept-words.ts";
+import { addressOfCard } from "../../things/stored-card/card-address.ts";
+import { useStoredCardWords } from "../../things/stored-card/words/stored-card-words.ts";
 
 /** What happened to a card, when and through what: from its being shown to where its answer lies. */
 export function CardStory({ card }: { card: StoredCard }) {
   const words = useWords();
-  const kept = useKeptWords();
+  const stored = useStoredCardWords();
   const { answer, draft } = card;
   return (
-    <section aria-label={kept.happened} className="mt-8">
-      <h2 className="border-b border-line pb-1.5 font-serif text-19 leading-snug">{kept.happened}</h2>
+    <section aria-label={stored.happened} className="mt-8">
+      <h2 className="border-b border-line pb-1.5 font-serif text-19 leading-snug">{stored.happened}</h2>
       <ol>
-        <Happened at={card.created_at} what={kept.shown}>
+        <Happened at={card.created_at} what={stored.shown}>
           <By by={card.by} />
         </Happened>
-        {card.drawn_at !== undefined && <Happened at={card.drawn_at} what={kept.seen} />}
-        {draft && card.state === "open" && <Happened at={draft.saved_at} what={kept.drafted} />}
+        {card.drawn_at !== undefined && <Happened at={card.drawn_at} what={stored.seen} />}
+        {draft && card.state === "open" && <Happened at={draft.saved_at} what={stored.drafted} />}
         {answer && (
-          <Happened at={answer.answered_at} what={kept.answered}>
+          <Happened at={answer.answered_at} what={stored.answered}>
             {surfaceOf({ tool: "submit_card", surface: answer.surface }, words)}
             {answer.saved_to && (
               <>
-                {` · ${kept.savedTo} `}
+                {` · ${stored.savedTo} `}
                 <PathLink
                   path={answer.saved_to.path}
                   className="font-mono text-12 wrap-anywhere [a&]:text-felt [a&]:underline-offset-4 [a&]:hover:underline"
                 >
                   {answer.saved_to.path}
                 </PathLink>
-                {` · ${kept.version(answer.saved_to.version)}`}
+                {` · ${stored.version(answer.saved_to.version)}`}
               </>
             )}
           </Happened>
         )}
         {card.superseded_by !== undefined && (
-          <Happened what={kept.superseded}>
+          <Happened what={stored.superseded}>
             <Link href={addressOfCard(card.superseded_by)} className="text-felt underline underline-offset-4">
-              {kept.openNewer}
+              {stored.openNewer}
             </Link>
           </Happened>
         )}
       </ol>
-      {card.live && <p className="mt-2 text-13 text-muted">{kept.follows}</p>}
+      {card.live && <p className="mt-2 text-13 text-muted">{stored.follows}</p>}
     </section>
   );
 }

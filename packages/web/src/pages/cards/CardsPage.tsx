@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useAddress } from "../../base/router/location.ts";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
-import { readCardAddress } from "../../things/kept/kept-address.ts";
+import { readCardAddress } from "../../things/stored-card/card-address.ts";
 
 const CardPage = lazyComponent(() => import("./CardPage.tsx"));
 const GalleryPage = lazyComponent(() => import("./gallery/GalleryPage.tsx"));

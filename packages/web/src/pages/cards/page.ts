@@ -1,6 +1,6 @@
 import { declarePage } from "../../base/page/page.ts";
-import { cardKind } from "../../things/kept/card-kind.ts";
-import { CARDS_ADDRESS } from "../../things/kept/kept-address.ts";
+import { CARDS_ADDRESS } from "../../things/stored-card/card-address.ts";
+import { cardKind } from "../../things/stored-card/card-kind.ts";
 
 export const cards = declarePage(
   {

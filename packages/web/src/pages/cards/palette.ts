@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PaletteItem } from "../../base/page/palette-item.ts";
 import { navigate } from "../../base/router/location.ts";
-import { cardKind } from "../../things/kept/card-kind.ts";
-import { addressOfCard } from "../../things/kept/kept-address.ts";
-import { keptCardsQuery } from "../../things/kept/kept-api.ts";
+import { addressOfCard } from "../../things/stored-card/card-address.ts";
+import { cardKind } from "../../things/stored-card/card-kind.ts";
+import { storedCardsQuery } from "../../things/stored-card/stored-card-api.ts";
 
 export function usePaletteItems(): PaletteItem[] {
-  const cards = useInfiniteQuery(keptCardsQuery({})).data?.pages[0]?.cards ?? [];
+  const cards = useInfiniteQuery(storedCardsQuery({})).data?.pages[0]?.cards ?? [];
   return cards.map(({ card_id, card_type, options, data_source }) => ({
     id: `card ${card_id}`,
     group: "cards",

@@ -4,6 +4,7 @@ import { navigate, useAddress } from "../../base/router/location.ts";
 import { LatePart } from "../../base/ui/broken/LatePart.tsx";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { useIsFree } from "../../base/ui/use/use-is-free.ts";
+import { ConversationHeader } from "../../things/chat/ConversationHeader.tsx";
 import { ConversationView } from "../../things/chat/ConversationView.tsx";
 import { addressOfConversation, readChatAddress } from "../../things/conversation/conversation-address.ts";
 import { newConversationId } from "../../things/conversation/new-conversation-id.ts";
@@ -32,6 +33,7 @@ export default function ChatPage({ today }: PageProps) {
         key={id}
         id={id}
         isNew={named === undefined}
+        header={(talk) => <ConversationHeader id={id} talk={talk} />}
         onBegin={() => navigate(addressOfConversation(id), { replace: true })}
       />
       <div className="hidden wide:contents">

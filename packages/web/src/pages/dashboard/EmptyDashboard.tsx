@@ -7,8 +7,8 @@ import { CaseDrawing } from "../../base/ui/CaseDrawing.tsx";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useLanguage } from "../../base/words/language.ts";
 import { useWords } from "../../base/words/use-words.ts";
-import { CARDS_ADDRESS } from "../../things/kept/kept-address.ts";
-import { savePins } from "../../things/kept/kept-api.ts";
+import { CARDS_ADDRESS } from "../../things/stored-card/card-address.ts";
+import { savePins } from "../../things/stored-card/stored-card-api.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
 /** The first card, one click away. */
@@ -18,8 +18,8 @@ export function EmptyDashboard() {
   const language = useLanguage();
   const example = useMutation({
     mutationFn: async () => {
-      const { SAMPLES } = await import("@etui/cards/samples");
-      const { raw, card } = SAMPLES.list[language];
+      const { sample } = await import("@etui/cards/list-sample");
+      const { raw, card } = sample[language];
       const shown = await callTool("show_card", {
         card_type: card.card_type,
         data_source: { data: raw },

@@ -14,7 +14,7 @@ import type { CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import { useState } from "react";
 import { queryClient } from "../../base/api/query-client.ts";
 import { useCardWords } from "../../things/cards/words/card-words.ts";
-import { keptCardQuery } from "../../things/kept/kept-api.ts";
+import { storedCardQuery } from "../../things/stored-card/stored-card-api.ts";
 import { moved, resized } from "./arrange.ts";
 import { PinnedCard } from "./PinnedCard.tsx";
 import { useArrangement } from "./use-arrangement.ts";
@@ -29,7 +29,6 @@ const DRAG_AFTER_PX = 5;
  */
 export default function PinGrid({ pins }: { pins: readonly CardPin[] }) {
   const words = useDashboardWords();
-  const { kind } = useCardWords();
   const arrange = useArrangement();
   const [dragged, setDragged] = useState<string>();
   const sensors = useSensors(
@@ -37,26 +36,8 @@ export default function PinGrid({ pins }: { pins: readonly CardPin[] }) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  const titleOf = (id: UniqueIdentifier) => {
-    const card = queryClient.getQueryData<StoredCard>(keptCardQuery(String(id)).queryKey);
-    return card ? (card.options.title ?? kind[card.card_type]) : "";
-  };
-  const placeOf = (id: UniqueIdentifier) => pins.findIndex(({ card_id }) => card_id === id) + 1;
-  const pickedUp = (id: UniqueIdentifier) => words.pickedUp(titleOf(id), placeOf(id), pins.length);
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => pickedUp(active.id),
-    onDragOver({ active, over }) {
-      if (!over) return undefined;
-      // Said at once after the picking up, it would drown it.
-      if (over.id === active.id) return pickedUp(active.id);
-      return words.movedOver(titleOf(active.id), placeOf(over.id), pins.length);
-    },
-    onDragEnd: ({ active, over }) =>
-      over
-        ? words.putDown(titleOf(active.id), placeOf(over.id), pins.length)
-        : words.leftThere(titleOf(active.id)),
-    onDragCancel: ({ active }) => words.leftThere(titleOf(active.id)),
-  };
+  const titleOf = useTitleOf();
+  const announcements = useAnnouncements(pins, titleOf);
 
   return (
     <DndContext
@@ -94,4 +75,36 @@ export default function PinGrid({ pins }: { pins: readonly CardPin[] }) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+function useTitleOf() {
+  const { kind } = useCardWords();
+  return (id: UniqueIdentifier): string => {
+    const card = queryClient.getQueryData<StoredCard>(storedCardQuery(String(id)).queryKey);
+    return card ? (card.options.title ?? kind[card.card_type]) : "";
+  };
+}
+
+/** What is said while a card is moved, to who does not see it. */
+function useAnnouncements(
+  pins: readonly CardPin[],
+  titleOf: (id: UniqueIdentifier) => string,
+): Announcements {
+  const words = useDashboardWords();
+  const placeOf = (id: UniqueIdentifier) => pins.findIndex(({ card_id }) => card_id === id) + 1;
+  const pickedUp = (id: UniqueIdentifier) => words.pickedUp(titleOf(id), placeOf(id), pins.length);
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      // Said at once after the picking up, it would drown it.
+      if (over.id === active.id) return pickedUp(active.id);
+      return words.movedOver(titleOf(active.id), placeOf(over.id), pins.length);
+    },
+    onDragEnd: ({ active, over }) =>
+      over
+        ? words.putDown(titleOf(active.id), placeOf(over.id), pins.length)
+        : words.leftThere(titleOf(active.id)),
+    onDragCancel: ({ active }) => words.leftThere(titleOf(active.id)),
+  };
 }

@@ -9,8 +9,8 @@ import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { useCardWords } from "../../things/cards/words/card-words.ts";
-import { KeptCard } from "../../things/kept/KeptCard.tsx";
-import { keptCardQuery } from "../../things/kept/kept-api.ts";
+import { StoredCardView } from "../../things/stored-card/StoredCardView.tsx";
+import { storedCardQuery } from "../../things/stored-card/stored-card-api.ts";
 import { useFittingRows } from "./use-fitting-rows.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
@@ -37,7 +37,7 @@ export function PinnedCard({ pin, onResize }: PinnedCardProps) {
   const words = useWords();
   const own = useDashboardWords();
   const { kind } = useCardWords();
-  const { data: card, error, refetch } = useQuery(keptCardQuery(pin.card_id));
+  const { data: card, error, refetch } = useQuery(storedCardQuery(pin.card_id));
   const sortable = useSortable({ id: pin.card_id, attributes: { roleDescription: own.sortable } });
   const { rows, isWide } = SIZES[pin.size];
   const place = useRef<HTMLLIElement>(null);
@@ -61,7 +61,7 @@ export function PinnedCard({ pin, onResize }: PinnedCardProps) {
       )}
     >
       {card ? (
-        <KeptCard
+        <StoredCardView
           card={card}
           isOnDashboard
           menu={(Object.keys(SIZES) as Size[])

@@ -3,7 +3,7 @@ import { queryClient } from "../../base/api/query-client.ts";
 import { showToast } from "../../base/state/toasts.ts";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
-import { pinsQuery, savePins } from "../../things/kept/kept-api.ts";
+import { pinsQuery, savePins } from "../../things/stored-card/stored-card-api.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
 /** Arranges at once, and saves; what could not be saved goes back to where it was, and is said. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Of the dashboard's grid, as PinGrid lays it out. */
+/** The measures of the dashboard's grid, as PinGrid lays it out. */
 const ROW_REM = 2.8;
 const GAP_REM = 1;
 

@@ -14,7 +14,7 @@ import { asked } from "./change/path-target.ts";
 import { editPage, importPage, newPage, pathPage, searchResults } from "./data-parts.ts";
 import { EmptyData } from "./EmptyData.tsx";
 import { Overview } from "./Overview.tsx";
-import { SearchField } from "./search/SearchField.tsx";
+import { DataSearch } from "./search/DataSearch.tsx";
 import { PathTree } from "./tree/PathTree.tsx";
 
 /** After the home view stands; sooner it would be in its way. */
@@ -51,25 +51,10 @@ export default function DataPage() {
           isAtTree ? "max-bar:flex-1" : "max-bar:shrink-0",
         )}
       >
-        <div
-          className={clsx(
-            "flex h-15 shrink-0 items-center gap-1 border-b border-line pr-3 pl-5",
-            !isAtTree && "max-bar:sr-only",
-          )}
-        >
-          <h1 className="min-w-0 flex-1 font-serif text-21">{words.views.data}</h1>
-          <IconButton
-            icon={Plus}
-            label={words.data.newDocument}
-            onClick={() => navigate(addressOfWork("new", folderOf(path, root.data)))}
-          />
-          <Suspense fallback={<span className="size-7" />}>
-            <treeMenu.Component />
-          </Suspense>
-        </div>
+        <TreeHeader isShown={isAtTree} folder={folderOf(path, root.data)} />
         <div className="shrink-0 px-3 py-2">
           {/* A path chosen elsewhere drops what was being typed for another. */}
-          <SearchField key={path} place={place} onFocus={() => void searchResults.preload()} />
+          <DataSearch key={path} place={place} onFocus={() => void searchResults.preload()} />
         </div>
         <PathTree selected={path} className={clsx("flex-1 px-2 pb-2", !isAtTree && "max-bar:hidden")} />
       </aside>
@@ -81,6 +66,28 @@ export default function DataPage() {
           <pathDialogs.Component />
         </OverPage>
       )}
+    </div>
+  );
+}
+
+function TreeHeader({ isShown, folder }: { isShown: boolean; folder: string | undefined }) {
+  const words = useWords();
+  return (
+    <div
+      className={clsx(
+        "flex h-15 shrink-0 items-center gap-1 border-b border-line pr-3 pl-5",
+        !isShown && "max-bar:sr-only",
+      )}
+    >
+      <h1 className="min-w-0 flex-1 font-serif text-21">{words.views.data}</h1>
+      <IconButton
+        icon={Plus}
+        label={words.data.newDocument}
+        onClick={() => navigate(addressOfWork("new", folder))}
+      />
+      <Suspense fallback={<span className="size-7" />}>
+        <treeMenu.Component />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { PanelRight } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from "react";
 import { Link } from "../../base/router/Link.tsx";
 import { navigate } from "../../base/router/location.ts";
 import { readSetting, writeSetting } from "../../base/state/setting.ts";
@@ -26,37 +26,12 @@ import { ShownPath } from "./ShownPath.tsx";
 /** One path: the card in the middle, its history and what changes around it at the right. */
 export default function PathPage({ place }: { place: PathPlace }) {
   const words = useWords();
-  const beside = useQuery(levelQuery(levelsAbove(place.path).at(-1)!));
-  const below = useQuery(levelQuery(`${place.path}/`));
-  // What is only a folder has no history to ask for. A path that is not there at all may have had a document.
-  const entry = beside.data?.children.find((child) => child.path === place.path);
-  const isFolder = entry?.document === null && place.version === undefined;
-  const history = useInfiniteQuery({
-    ...historyQuery(place.path),
-    enabled: !beside.isPending && !isFolder,
-  });
-  const [details, setDetails] = useState(readSetting("details") !== "closed");
-
-  const newest = isFolder ? undefined : history.data?.pages[0];
-  const current = newest && !newest.deleted ? newest.versions[0] : undefined;
+  const { entry, history, newest, current, holdsMore, isPending, failed } = usePath(place);
   // Only a document has a history to stand at the side; without one the card may have the whole width.
   const hasHistory = newest !== undefined && newest.versions.length > 0;
-  const failed = [history, below].find((query) => query.isError && !query.data);
-
-  const canEdit = current !== undefined && place.version === undefined;
-  useEffect(() => {
-    if (!canEdit) return;
-    function handleKey(event: KeyboardEvent) {
-      if (event.key !== "e" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      if ((event.target as Element).closest("input:not([type=radio]), textarea, select, dialog, [role=menu]"))
-        return;
-      event.preventDefault();
-      navigate(addressOfWork("edit", place.path));
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [canEdit, place.path]);
+  const [details, setDetails] = useState(readSetting("details") !== "closed");
+  const edit = useCallback(() => navigate(addressOfWork("edit", place.path)), [place.path]);
+  useEditKey(current !== undefined && place.version === undefined ? edit : undefined);
 
   function toggleDetails() {
     setDetails(!details);
@@ -91,44 +66,81 @@ export default function PathPage({ place }: { place: PathPlace }) {
         <section className="min-w-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
           {failed ? (
             <FailureNotice error={failed.error} onRetry={() => void failed.refetch()} />
-          ) : (history.isPending && !isFolder) || below.isPending ? (
+          ) : isPending ? (
             <Skeleton height={360} label={words.shell.loading} />
           ) : (
             <ShownPath
               place={place}
               holdsDocument={current !== undefined}
-              onEdit={() => navigate(addressOfWork("edit", place.path))}
+              onEdit={edit}
               gone={newest?.ended ? { version: newest.versions[0]!.version, ended: newest.ended } : undefined}
-              holdsMore={(below.data?.children.length ?? 0) > 0}
+              holdsMore={holdsMore}
             />
           )}
         </section>
-        {hasHistory && details && (
-          <aside
-            aria-label={words.data.details}
-            className={clsx(
-              "space-y-8 px-5 py-6 bar:px-7",
-              hasHistory
-                ? "border-line wide:w-75 wide:shrink-0 wide:overflow-y-auto wide:border-l wide:px-5"
-                : // On a phone a card that fills the screen would scroll inside a page that scrolls too.
-                  "max-bar:hidden",
-            )}
-          >
-            {hasHistory && (
-              <div>
-                <HistoryList place={place} history={history} />
-                <Link
-                  href={addressOfActivity({ path: place.path })}
-                  className="mt-2 inline-block rounded-s text-13 text-felt underline-offset-4 hover:underline"
-                >
-                  {words.activity.ofDocument}
-                </Link>
-              </div>
-            )}
-          </aside>
-        )}
+        {hasHistory && details && <Details place={place} history={history} />}
       </div>
     </div>
+  );
+}
+
+/** What is known of a path: of its document, and of what lies below it. */
+function usePath(place: PathPlace) {
+  const beside = useQuery(levelQuery(levelsAbove(place.path).at(-1)!));
+  const below = useQuery(levelQuery(`${place.path}/`));
+  const entry = beside.data?.children.find((child) => child.path === place.path);
+  // What is only a folder has no history to ask for. A path that is not there at all may have had a document.
+  const isFolder = entry?.document === null && place.version === undefined;
+  const history = useInfiniteQuery({
+    ...historyQuery(place.path),
+    enabled: !beside.isPending && !isFolder,
+  });
+  const newest = isFolder ? undefined : history.data?.pages[0];
+  return {
+    entry,
+    history,
+    newest,
+    current: newest && !newest.deleted ? newest.versions[0] : undefined,
+    holdsMore: (below.data?.children.length ?? 0) > 0,
+    isPending: (history.isPending && !isFolder) || below.isPending,
+    failed: [history, below].find((query) => query.isError && !query.data),
+  };
+}
+
+/** `e` typed outside of fields and menus edits. */
+function useEditKey(edit: (() => void) | undefined) {
+  useEffect(() => {
+    if (!edit) return;
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== "e" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if ((event.target as Element).closest("input:not([type=radio]), textarea, select, dialog, [role=menu]"))
+        return;
+      event.preventDefault();
+      edit?.();
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [edit]);
+}
+
+function Details({ place, history }: ComponentProps<typeof HistoryList>) {
+  const words = useWords();
+  return (
+    <aside
+      aria-label={words.data.details}
+      className="space-y-8 border-line px-5 py-6 bar:px-7 wide:w-75 wide:shrink-0 wide:overflow-y-auto wide:border-l wide:px-5"
+    >
+      <div>
+        <HistoryList place={place} history={history} />
+        <Link
+          href={addressOfActivity({ path: place.path })}
+          className="mt-2 inline-block rounded-s text-13 text-felt underline-offset-4 hover:underline"
+        >
+          {words.activity.ofDocument}
+        </Link>
+      </div>
+    </aside>
   );
 }
 

@@ -28,7 +28,7 @@ interface ShownPathProps {
 
 /** What a path holds, as a card, with the switches above it; or a word on why there is nothing. */
 export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: ShownPathProps) {
-  const words = useWords();
+  const { data: words } = useWords();
   const { path, version } = place;
   const below = place.below || !holdsDocument;
   const chosen = DATA_VIEWS.find((kind) => kind === place.view);
@@ -44,7 +44,7 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
         <Gone.Component path={path} {...gone} />
       </Suspense>
     ) : (
-      <Notice title={words.data.missingTitle}>{words.data.missingLead}</Notice>
+      <Notice title={words.missingTitle}>{words.missingLead}</Notice>
     );
   }
 
@@ -54,27 +54,16 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
         <ViewSwitch view={view} onView={(kind) => show({ view: kind })} />
         {holdsDocument && holdsMore && version === undefined && (
           <Segmented
-            label={words.data.scope}
+            label={words.scope}
             value={below ? "below" : "document"}
             onChange={(scope) => show({ below: scope === "below", view: undefined })}
             options={[
-              { value: "document", label: words.data.scopeDocument },
-              { value: "below", label: words.data.scopeBelow },
+              { value: "document", label: words.scopeDocument },
+              { value: "below", label: words.scopeBelow },
             ]}
           />
         )}
-        {holdsDocument && !below && version === undefined && (
-          <Button
-            size="small"
-            title={`${words.data.edit} (e)`}
-            aria-keyshortcuts="e"
-            onClick={onEdit}
-            className="h-8!"
-          >
-            <Pencil size={13} strokeWidth={1.75} aria-hidden />
-            {words.data.edit}
-          </Button>
-        )}
+        {holdsDocument && !below && version === undefined && <EditButton onEdit={onEdit} />}
       </div>
       {version === undefined ? (
         // A path that is both a document and a prefix needs the slash to mean the second.
@@ -96,5 +85,15 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
         </Suspense>
       )}
     </>
+  );
+}
+
+function EditButton({ onEdit }: { onEdit(): void }) {
+  const { data: words } = useWords();
+  return (
+    <Button size="small" title={`${words.edit} (e)`} aria-keyshortcuts="e" onClick={onEdit} className="h-8!">
+      <Pencil size={13} strokeWidth={1.75} aria-hidden />
+      {words.edit}
+    </Button>
   );
 }

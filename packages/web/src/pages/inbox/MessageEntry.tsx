@@ -17,19 +17,15 @@ import { useInboxWords } from "./words/inbox-words.ts";
 
 /** One message: what it says, when it came, what it is about, and what can be done with it. */
 export function MessageEntry({ message }: { message: InboxMessage }) {
-  const own = useInboxWords();
-  const language = useLanguage();
   const heading = useId();
   const [open, setOpen] = useState(false);
   const markRead = useMarkRead();
-  const isUnread = message.read_at === null;
   const body = ownBody(message);
   const folds = isFolded(body);
-  const late = lateSince(message);
 
   function handleOpen() {
     setOpen(!open);
-    if (isUnread) markRead.mutate({ message_ids: [message.message_id] });
+    if (message.read_at === null) markRead.mutate({ message_ids: [message.message_id] });
   }
 
   return (
@@ -42,27 +38,7 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline gap-3">
             <h3 id={heading} className="min-w-0 flex-1">
-              <button
-                type="button"
-                aria-expanded={folds ? open : undefined}
-                onClick={handleOpen}
-                className={clsx(
-                  "rounded-s text-left wrap-anywhere",
-                  isUnread ? "font-medium text-ink" : "text-muted",
-                )}
-              >
-                {isUnread && (
-                  <>
-                    <span
-                      aria-hidden
-                      className="mr-2 inline-block size-2 rounded-full bg-brass align-[1px]"
-                    />
-                    <span className="sr-only">{own.isUnread}: </span>
-                  </>
-                )}
-                <span className="sr-only">{own.kind[message.kind]}: </span>
-                {message.title}
-              </button>
+              <Title message={message} isOpen={folds ? open : undefined} onOpen={handleOpen} />
             </h3>
             <Moment
               at={message.created_at}
@@ -81,31 +57,71 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
               {body}
             </p>
           )}
-          {folds && (
-            <button
-              type="button"
-              onClick={handleOpen}
-              className="rounded-s text-13 text-felt underline-offset-4 hover:underline"
-            >
-              {open ? own.close : own.open}
-            </button>
-          )}
-          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-3 text-13 text-muted">
-              {late !== undefined && (
-                <span className="text-brass-ink">{own.wasDue(shortMoment(late, language))}</span>
-              )}
-              <MessageSource message={message} />
-            </p>
-            {message.acknowledged_at === null ? (
-              <MessageActions message={message} />
-            ) : (
-              <Ended message={message} />
-            )}
-          </div>
+          {folds && <FoldButton isOpen={open} onClick={handleOpen} />}
+          <MessageEnd message={message} />
         </div>
       </article>
     </li>
+  );
+}
+
+function FoldButton({ isOpen, onClick }: { isOpen: boolean; onClick(): void }) {
+  const own = useInboxWords();
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="rounded-s text-13 text-felt underline-offset-4 hover:underline"
+    >
+      {isOpen ? own.close : own.open}
+    </button>
+  );
+}
+
+/** What it is about, and what can be done with it or was. */
+function MessageEnd({ message }: { message: InboxMessage }) {
+  const own = useInboxWords();
+  const language = useLanguage();
+  const late = lateSince(message);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-3 text-13 text-muted">
+        {late !== undefined && (
+          <span className="text-brass-ink">{own.wasDue(shortMoment(late, language))}</span>
+        )}
+        <MessageSource message={message} />
+      </p>
+      {message.acknowledged_at === null ? <MessageActions message={message} /> : <Ended message={message} />}
+    </div>
+  );
+}
+
+interface TitleProps {
+  message: InboxMessage;
+  /** Undefined where there is nothing to unfold. */
+  isOpen: boolean | undefined;
+  onOpen(): void;
+}
+
+function Title({ message: { kind, title, read_at }, isOpen, onOpen }: TitleProps) {
+  const own = useInboxWords();
+  const isUnread = read_at === null;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      className={clsx("rounded-s text-left wrap-anywhere", isUnread ? "font-medium text-ink" : "text-muted")}
+    >
+      {isUnread && (
+        <>
+          <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-brass align-[1px]" />
+          <span className="sr-only">{own.isUnread}: </span>
+        </>
+      )}
+      <span className="sr-only">{own.kind[kind]}: </span>
+      {title}
+    </button>
   );
 }
 

@@ -18,31 +18,14 @@ export function PushSection() {
   const words = useWords();
   const { push } = useSettingsWords();
   const { data, error, refetch } = useQuery(pushQuery);
-  const [own, setOwn] = useState(readSetting(OWN));
-  const add = useAddDevice();
-  const remove = useRemoveDevice();
+  const { own, subscribe, remove, removal } = useOwnDevice();
   const test = useTestPush();
-  const subscribe = useMutation({
-    mutationFn: async (publicKey: string) => add.mutateAsync(await subscribeDevice(publicKey)),
-    onSuccess: ({ subscription_id }) => remember(subscription_id),
-  });
   const trouble = subscribe.error instanceof PushRefused ? subscribe.error.trouble : pushTrouble();
+  const mayTry = trouble === undefined || trouble === "dismissed" || trouble === "failed";
   const isSubscribed = data?.subscriptions.some(({ subscription_id }) => subscription_id === own) ?? false;
-  const failure = [subscribe.error, remove.error, test.error].find(
+  const failure = [subscribe.error, removal.error, test.error].find(
     (one) => one !== null && !(one instanceof PushRefused),
   );
-
-  function remember(id: string | null) {
-    writeSetting(OWN, id);
-    setOwn(id);
-  }
-  async function handleRemove(id: string) {
-    if (id === own) {
-      await unsubscribeDevice();
-      remember(null);
-    }
-    remove.mutate(id);
-  }
 
   return (
     <Section id="notifications" title={push.title} lead={push.lead}>
@@ -55,17 +38,14 @@ export function PushSection() {
             ) : (
               <Button
                 look="primary"
-                disabled={
-                  subscribe.isPending ||
-                  (trouble !== undefined && trouble !== "dismissed" && trouble !== "failed")
-                }
+                disabled={subscribe.isPending || !mayTry}
                 onClick={() => subscribe.mutate(data.public_key)}
               >
                 {subscribe.isPending ? push.subscribing : push.subscribe}
               </Button>
             )}
             {isSubscribed && own !== null && (
-              <Button onClick={() => void handleRemove(own)}>{push.unsubscribe}</Button>
+              <Button onClick={() => void remove(own)}>{push.unsubscribe}</Button>
             )}
             {data.subscriptions.length > 0 && (
               <Button disabled={test.isPending} onClick={() => test.mutate()}>
@@ -80,9 +60,33 @@ export function PushSection() {
             {failure && <p className="text-danger">{failureText(failure, words)}</p>}
             {test.isSuccess && <p className="text-ok">{push.tested}</p>}
           </div>
-          <DeviceList devices={data.subscriptions} own={own} onRemove={(id) => void handleRemove(id)} />
+          <DeviceList devices={data.subscriptions} own={own} onRemove={(id) => void remove(id)} />
         </>
       )}
     </Section>
   );
+}
+
+/** Which of the devices is this browser, and how it becomes one or no longer is. */
+function useOwnDevice() {
+  const [own, setOwn] = useState(readSetting(OWN));
+  const add = useAddDevice();
+  const removal = useRemoveDevice();
+
+  function remember(id: string | null) {
+    writeSetting(OWN, id);
+    setOwn(id);
+  }
+  const subscribe = useMutation({
+    mutationFn: async (publicKey: string) => add.mutateAsync(await subscribeDevice(publicKey)),
+    onSuccess: ({ subscription_id }) => remember(subscription_id),
+  });
+  async function remove(id: string) {
+    if (id === own) {
+      await unsubscribeDevice();
+      remember(null);
+    }
+    removal.mutate(id);
+  }
+  return { own, subscribe, remove, removal };
 }

@@ -9,10 +9,12 @@ import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { OverPage } from "../../base/ui/broken/OverPage.tsx";
 import { Chip } from "../../base/ui/Chip.tsx";
 import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
+import { useFileDrop } from "../../base/ui/files/use-file-drop.ts";
 import { IconButton } from "../../base/ui/IconButton.tsx";
+import { SearchField } from "../../base/ui/SearchField.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
-import { useFileDrop } from "../../base/ui/use/use-file-drop.ts";
 import { useSettled } from "../../base/ui/use/use-settled.ts";
+import { useWords } from "../../base/words/use-words.ts";
 import { addressOfSkill, NEW_SKILL_ADDRESS } from "../../things/skill/skill-address.ts";
 import { type Given, givenByDrop } from "./import/given.ts";
 import { OneSentence } from "./routing/OneSentence.tsx";
@@ -40,11 +42,8 @@ interface SkillListProps {
 export function SkillList({ current, isOpen, onClose }: SkillListProps) {
   const words = useStudioWords();
   const [filter, setFilter] = useState<SkillFilter>({ query: "", source: "", state: "" });
-  const query = useSettled(filter.query.trim(), PAUSE_MS);
   /** While it is open, with what was dropped; undefined: it is closed. */
   const [importing, setImporting] = useState<{ given: Given | undefined }>();
-  const { data: skills, error, refetch } = useQuery(skillListQuery({ ...filter, query }));
-
   const { isOver, dropHandlers } = useFileDrop(
     (dropped) => {
       const given = givenByDrop(dropped);
@@ -65,74 +64,9 @@ export function SkillList({ current, isOpen, onClose }: SkillListProps) {
           : "hidden",
       )}
     >
-      <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5">
-        <h2 className="mr-auto font-serif text-19">{words.list}</h2>
-        <Button
-          size="small"
-          onFocus={() => void ImportDialog.preload()}
-          onPointerEnter={() => void ImportDialog.preload()}
-          onClick={() => setImporting({ given: undefined })}
-        >
-          <FileInput size={13} aria-hidden />
-          {words.import}
-        </Button>
-        <Link
-          href={NEW_SKILL_ADDRESS}
-          onClick={onClose}
-          className="inline-flex h-7 items-center gap-1.5 rounded-s border border-line bg-raised px-2.5 text-13 hover:border-line-strong hover:bg-slot"
-        >
-          <Plus size={13} aria-hidden />
-          {words.create}
-        </Link>
-        <IconButton icon={X} label={words.back} onClick={onClose} className="wide:hidden" />
-      </header>
-      <div className="space-y-2 border-b border-line px-5 py-3">
-        <input
-          type="search"
-          value={filter.query}
-          aria-label={words.search}
-          placeholder={words.search}
-          onChange={(event) => setFilter({ ...filter, query: event.target.value })}
-          className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted"
-        />
-        <div className="flex gap-2">
-          <Choice
-            label={words.source}
-            any={words.anySource}
-            value={filter.source}
-            options={SKILL_SOURCES}
-            names={words.sources}
-            onChange={(source) => setFilter({ ...filter, source })}
-          />
-          <Choice
-            label={words.state}
-            any={words.anyState}
-            value={filter.state}
-            options={LISTED_STATES}
-            names={words.states}
-            onChange={(state) => setFilter({ ...filter, state })}
-          />
-        </div>
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
-        {!skills ? (
-          error ? (
-            <FailureNotice error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton height={240} label={words.list} />
-          )
-        ) : skills.length === 0 ? (
-          <p className="px-2.5 py-2 text-13 text-muted">{words.none}</p>
-        ) : (
-          <ul>
-            {skills.map((skill) => (
-              <li key={`${skill.name} ${skill.state} ${skill.source}`}>
-                <Entry skill={skill} isCurrent={skill.name === current} onChoose={onClose} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <ListHeader onImport={() => setImporting({ given: undefined })} onClose={onClose} />
+      <FilterFields filter={filter} onChange={setFilter} />
+      <Found filter={filter} current={current} onChoose={onClose} />
       <OneSentence onLeave={onClose} />
       {importing && (
         <OverPage title={words.import} onClose={() => setImporting(undefined)}>
@@ -147,6 +81,99 @@ export function SkillList({ current, isOpen, onClose }: SkillListProps) {
         </OverPage>
       )}
     </aside>
+  );
+}
+
+function ListHeader({ onImport, onClose }: { onImport(): void; onClose(): void }) {
+  const words = useStudioWords();
+  return (
+    <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-5">
+      <h2 className="mr-auto font-serif text-19">{words.list}</h2>
+      <Button
+        size="small"
+        onFocus={() => void ImportDialog.preload()}
+        onPointerEnter={() => void ImportDialog.preload()}
+        onClick={onImport}
+      >
+        <FileInput size={13} aria-hidden />
+        {words.import}
+      </Button>
+      <Link
+        href={NEW_SKILL_ADDRESS}
+        onClick={onClose}
+        className="inline-flex h-7 items-center gap-1.5 rounded-s border border-line bg-raised px-2.5 text-13 hover:border-line-strong hover:bg-slot"
+      >
+        <Plus size={13} aria-hidden />
+        {words.create}
+      </Link>
+      <IconButton icon={X} label={words.back} onClick={onClose} className="wide:hidden" />
+    </header>
+  );
+}
+
+function FilterFields({ filter, onChange }: { filter: SkillFilter; onChange(filter: SkillFilter): void }) {
+  const page = useWords();
+  const words = useStudioWords();
+  return (
+    <div className="space-y-2 border-b border-line px-5 py-3">
+      <SearchField
+        label={words.search}
+        clearLabel={page.search.clear}
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
+      <div className="flex gap-2">
+        <Choice
+          label={words.source}
+          any={words.anySource}
+          value={filter.source}
+          options={SKILL_SOURCES}
+          names={words.sources}
+          onChange={(source) => onChange({ ...filter, source })}
+        />
+        <Choice
+          label={words.state}
+          any={words.anyState}
+          value={filter.state}
+          options={LISTED_STATES}
+          names={words.states}
+          onChange={(state) => onChange({ ...filter, state })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  filter: SkillFilter;
+  current: string | undefined;
+  onChoose(): void;
+}
+
+function Found({ filter, current, onChoose }: FoundProps) {
+  const words = useStudioWords();
+  const query = useSettled(filter.query.trim(), PAUSE_MS);
+  const { data: skills, error, refetch } = useQuery(skillListQuery({ ...filter, query }));
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
+      {!skills ? (
+        error ? (
+          <FailureNotice error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={240} label={words.list} />
+        )
+      ) : skills.length === 0 ? (
+        <p className="px-2.5 py-2 text-13 text-muted">{words.none}</p>
+      ) : (
+        <ul>
+          {skills.map((skill) => (
+            <li key={`${skill.name} ${skill.state} ${skill.source}`}>
+              <Entry skill={skill} isCurrent={skill.name === current} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export default function StudioChat({ onList }: { onList(): void }) {
         writeSetting(KEPT, id);
         setNew(false);
       }}
-      header={
+      header={() => (
         <PageHeader title={words.views.studio}>
           <IconButton
             icon={SquarePen}
@@ -41,7 +41,7 @@ export default function StudioChat({ onList }: { onList(): void }) {
           />
           <IconButton icon={List} label={own.showList} onClick={onList} className="wide:hidden" />
         </PageHeader>
-      }
+      )}
     />
   );
 }

@@ -63,30 +63,42 @@ export function Rail({ session }: { session: Session }) {
           />
         ))}
         <MorePlaces current={current} counts={counts} />
-        {/* Nobody waits for it. */}
-        {pages.map(
-          ({ id, inRail }) =>
-            inRail && (
-              <LatePart
-                key={id}
-                said={words.broken.named(inRail.name(words))}
-                className="mt-4 hidden px-2.5 rail:block"
-              >
-                <inRail.part.Component />
-              </LatePart>
-            ),
-        )}
+        <PartsOfPages />
       </nav>
-      {/* On a phone they are among the settings. */}
-      <div className="flex items-center gap-2 max-bar:hidden bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">
-        <div className="flex gap-2 bar:max-rail:flex-col">
-          <ThemeSwitch />
-          <LanguageSwitch />
-        </div>
-        <p className="hidden max-w-full truncate px-1 text-12 text-muted rail:block">
-          {words.shell.signedIn(session.user_id, session.version)}
-        </p>
-      </div>
+      <RailEnd session={session} />
     </header>
+  );
+}
+
+/** What pages show in the rail. Nobody waits for it. */
+function PartsOfPages() {
+  const words = useWords();
+  return pages.map(
+    ({ id, inRail }) =>
+      inRail && (
+        <LatePart
+          key={id}
+          said={words.broken.named(inRail.name(words))}
+          className="mt-4 hidden px-2.5 rail:block"
+        >
+          <inRail.part.Component />
+        </LatePart>
+      ),
+  );
+}
+
+/** What concerns the page itself. On a phone it is among the settings. */
+function RailEnd({ session }: { session: Session }) {
+  const words = useWords();
+  return (
+    <div className="flex items-center gap-2 max-bar:hidden bar:mt-auto bar:flex-col bar:py-4 rail:items-start rail:px-4">
+      <div className="flex gap-2 bar:max-rail:flex-col">
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+      <p className="hidden max-w-full truncate px-1 text-12 text-muted rail:block">
+        {words.shell.signedIn(session.user_id, session.version)}
+      </p>
+    </div>
   );
 }

@@ -46,35 +46,7 @@ export function Shell({ session }: { session: Session }) {
       </a>
       <Rail session={session} />
       <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
-        {page ? (
-          <Boundary
-            key={page.id}
-            // Another document or skill may be one that can be drawn.
-            of={address.href}
-            fallback={(tryAgain) => (
-              <Middle>
-                <BrokenNotice title={words.broken.view} onTryAgain={tryAgain} />
-              </Middle>
-            )}
-          >
-            <Suspense fallback={null}>
-              <page.Component today={today} />
-            </Suspense>
-          </Boundary>
-        ) : (
-          <Middle>
-            <Notice
-              title={words.shell.nothingHere}
-              action={
-                <Link href={pages[0].address} className="text-14 text-felt underline underline-offset-4">
-                  {words.shell.goHome}
-                </Link>
-              }
-            >
-              {words.shell.nothingHereNext}
-            </Notice>
-          </Middle>
-        )}
+        {page ? <View page={page} address={address.href} /> : <NothingHere />}
       </main>
       <OfflineNotice />
       <PaletteHost />
@@ -84,6 +56,49 @@ export function Shell({ session }: { session: Session }) {
         </Suspense>
       </Boundary>
     </div>
+  );
+}
+
+interface ViewProps {
+  page: NonNullable<ReturnType<typeof findPage>>;
+  address: string;
+}
+
+function View({ page, address }: ViewProps) {
+  const words = useWords();
+  return (
+    <Boundary
+      key={page.id}
+      // Another document or skill may be one that can be drawn.
+      of={address}
+      fallback={(tryAgain) => (
+        <Middle>
+          <BrokenNotice title={words.broken.view} onTryAgain={tryAgain} />
+        </Middle>
+      )}
+    >
+      <Suspense fallback={null}>
+        <page.Component today={today} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function NothingHere() {
+  const { shell: words } = useWords();
+  return (
+    <Middle>
+      <Notice
+        title={words.nothingHere}
+        action={
+          <Link href={pages[0].address} className="text-14 text-felt underline underline-offset-4">
+            {words.goHome}
+          </Link>
+        }
+      >
+        {words.nothingHereNext}
+      </Notice>
+    </Middle>
   );
 }
 

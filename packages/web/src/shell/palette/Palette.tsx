@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { PALETTE_GROUPS, type PaletteItem, type UsePaletteItems } from "../../base/page/palette-item.ts";
 import { matchItems } from "./match-items.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
@@ -20,13 +20,9 @@ export function Palette({ onClose, offers }: PaletteProps) {
   const [chosen, setChosen] = useState(0);
   const items = matchItems(usePaletteItems(text, offers), text);
   const current = items[Math.min(chosen, items.length - 1)];
-
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
-  }, []);
   const currentId = current && optionId(list, current);
+
+  useModal(dialog);
   useLayoutEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
   }, [currentId]);
@@ -36,27 +32,21 @@ export function Palette({ onClose, offers }: PaletteProps) {
     // Not only when the browser tells of it, a moment later: the keys may open this again before.
     onClose();
   }
-
   function run(item: PaletteItem) {
     // First: what it does may open something over the page itself.
     close();
     item.run();
   }
-
   function handleKey(event: KeyboardEvent) {
     // Enter may be the end of a word that an input method puts together.
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -chosen, End: items.length };
-    if (event.key in steps && (event.key.startsWith("Arrow") || event.ctrlKey)) {
-      event.preventDefault();
+    if (event.key in steps && (event.key.startsWith("Arrow") || event.ctrlKey))
       setChosen(Math.max(0, Math.min(items.length - 1, chosen + steps[event.key]!)));
-    } else if (event.key === "Enter" && current) {
-      event.preventDefault();
-      run(current);
-    } else if (event.key === "Escape") {
-      event.preventDefault();
-      close();
-    }
+    else if (event.key === "Enter" && current) run(current);
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
   }
 
   return (
@@ -67,52 +57,23 @@ export function Palette({ onClose, offers }: PaletteProps) {
       onPointerDown={(event) => event.target === dialog.current && close()}
       className="mx-auto mt-[12dvh] mb-auto max-h-[70dvh] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l border border-line bg-raised text-ink shadow-lift open:flex"
     >
-      <div className="flex items-center gap-3 border-b border-line px-5">
-        <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-        <input
-          role="combobox"
-          aria-label={words.field}
-          aria-expanded
-          aria-controls={list}
-          aria-activedescendant={currentId}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus
-          placeholder={words.field}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={handleKey}
-          className="h-13 min-w-0 flex-1 bg-transparent text-17 outline-none placeholder:text-faint"
-        />
-      </div>
-      <div id={list} role="listbox" aria-label={words.title} className="min-h-0 flex-1 overflow-y-auto p-2">
-        {PALETTE_GROUPS.map((group) => {
-          const ofGroup = items.filter((item) => item.group === group);
-          if (ofGroup.length === 0) return null;
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-            <div key={group} role="group" aria-label={words.groups[group]}>
-              <p aria-hidden className="px-3 pt-2 pb-1 text-12 text-muted">
-                {words.groups[group]}
-              </p>
-              {ofGroup.map((item) => (
-                <Option
-                  key={item.id}
-                  id={optionId(list, item)}
-                  item={item}
-                  isCurrent={item === current}
-                  onChoose={() => run(item)}
-                  onPoint={() => setChosen(items.indexOf(item))}
-                />
-              ))}
-            </div>
-          );
-        })}
-      </div>
+      <Field
+        list={list}
+        active={currentId}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setChosen(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <Options
+        id={list}
+        items={items}
+        current={current}
+        onChoose={run}
+        onPoint={(item) => setChosen(items.indexOf(item))}
+      />
       <p aria-hidden className="border-t border-line px-5 py-2 text-12 text-muted max-bar:hidden">
         {words.keys}
       </p>
@@ -120,6 +81,87 @@ export function Palette({ onClose, offers }: PaletteProps) {
         {words.results(items.length)}
       </p>
     </dialog>
+  );
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    return () => box?.close();
+  }, [dialog]);
+}
+
+interface FieldProps {
+  list: string;
+  /** The id of the option that Enter chooses. */
+  active: string | undefined;
+  value: string;
+  onChange(value: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function Field({ list, active, value, onChange, onKeyDown }: FieldProps) {
+  const words = usePaletteWords();
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-5">
+      <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      <input
+        role="combobox"
+        aria-label={words.field}
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={active}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the palette is opened to be typed into
+        autoFocus
+        placeholder={words.field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-13 min-w-0 flex-1 bg-transparent text-17 outline-none placeholder:text-faint"
+      />
+    </div>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  items: readonly PaletteItem[];
+  current: PaletteItem | undefined;
+  onChoose(item: PaletteItem): void;
+  onPoint(item: PaletteItem): void;
+}
+
+function Options({ id, items, current, onChoose, onPoint }: OptionsProps) {
+  const words = usePaletteWords();
+  return (
+    <div id={id} role="listbox" aria-label={words.title} className="min-h-0 flex-1 overflow-y-auto p-2">
+      {PALETTE_GROUPS.map((group) => {
+        const ofGroup = items.filter((item) => item.group === group);
+        if (ofGroup.length === 0) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={group} role="group" aria-label={words.groups[group]}>
+            <p aria-hidden className="px-3 pt-2 pb-1 text-12 text-muted">
+              {words.groups[group]}
+            </p>
+            {ofGroup.map((item) => (
+              <Option
+                key={item.id}
+                id={optionId(id, item)}
+                item={item}
+                isCurrent={item === current}
+                onChoose={() => onChoose(item)}
+                onPoint={() => onPoint(item)}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { PALETTE_GROUPS, type PaletteItem } from "../../base/page/palette-item.ts";
 
-/** Of each group, so that a thousand documents do not hide the places. */
+/** Each group shows no more, so that a thousand documents do not hide the places. */
 const MOST_OF_A_GROUP = 6;
 
 /** What fits the words, by groups in their order and the best first; without words the places and actions. */

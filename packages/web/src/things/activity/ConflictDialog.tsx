@@ -8,7 +8,7 @@ import { addressOfPath } from "../data/data-address.ts";
 import { obstaclesOf, type Undo } from "./use-undo.ts";
 
 const SHOWN = 8;
-/** Of the differences of one document. */
+/** So many differences of one document are shown. */
 const DIFFERENCES_SHOWN = 5;
 
 /** What came later and is in the way of taking something back, and what the person may want now. */

@@ -65,7 +65,7 @@ export function groupCalls(read: readonly ActivityEntry[], { hasMore, apart = fa
   });
 }
 
-/** Of each change what took it back, if that was not taken back itself. */
+/** Says for each change what took it back, if that was not taken back itself. */
 function undoersOf(
   changes: readonly ActivityEntry[],
   undoable: (entry: ActivityEntry) => Undoable,

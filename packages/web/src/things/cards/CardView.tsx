@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Chip } from "../../base/ui/Chip.tsx";
+import type { ReadSoFar } from "../../base/ui/MoreButton.tsx";
 import type { Answering } from "./answering.ts";
 import { useCardHost } from "./card-host.ts";
 import { CardBody } from "./frame/CardBody.tsx";
@@ -8,7 +9,6 @@ import { DataDialog } from "./frame/DataDialog.tsx";
 import { type MenuItem, useCardMenu } from "./frame/use-card-menu.ts";
 import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";
-import type { MoreRows } from "./table/MoreButton.tsx";
 import { useCardWords } from "./words/card-words.ts";
 
 export interface CardViewProps {
@@ -24,7 +24,7 @@ export interface CardViewProps {
   answering?: Answering | undefined;
   /** Nobody has had it before their eyes yet. */
   isNew?: boolean | undefined;
-  more?: MoreRows | undefined;
+  more?: ReadSoFar | undefined;
   /** What else there is to say of it, at the right. */
   chips?: ReactNode;
   /** What else can be done with it. */

@@ -3,8 +3,8 @@ import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ComponentType } from "react";
 import { type LazyComponent, lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import type { ReadSoFar } from "../../base/ui/MoreButton.tsx";
 import type { Answering } from "./answering.ts";
-import type { MoreRows } from "./table/MoreButton.tsx";
 
 export interface CardProps<Kind extends CardType> {
   data: CardData<Kind>;
@@ -15,8 +15,8 @@ export interface CardProps<Kind extends CardType> {
   answering?: Answering | undefined;
   /** Nobody has had it before their eyes yet: a modal opens over the page, a toast shows there for a while. */
   isNew?: boolean | undefined;
-  /** Of a table that holds only the first of its rows. */
-  more?: MoreRows | undefined;
+  /** A table may hold only the first of its rows: what follows them. */
+  more?: ReadSoFar | undefined;
 }
 
 interface CardSource<Kind extends CardType> {

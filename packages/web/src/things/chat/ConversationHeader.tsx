@@ -2,6 +2,7 @@ import type { Conversation } from "@etui/protocol/conversation";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, SquarePen } from "lucide-react";
 import { useState } from "react";
+import { addressOf } from "../../base/api/address.ts";
 import { navigate } from "../../base/router/location.ts";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { OverPage } from "../../base/ui/broken/OverPage.tsx";
@@ -13,39 +14,31 @@ import { useLanguage } from "../../base/words/language.ts";
 import { dayName } from "../../base/words/moment.ts";
 import { addressOfActivity } from "../activity/activity-address.ts";
 import { CHAT_ADDRESS } from "../conversation/conversation-address.ts";
-import { pathOf, useConversationChange } from "../conversation/conversations-api.ts";
+import { useConversationChange } from "../conversation/conversations-api.ts";
 import { expertsQuery } from "./experts-api.ts";
+import type { Talk } from "./use-talk.ts";
 import { useChatWords } from "./words/chat-words.ts";
 
 const ConversationsDialog = lazyComponent(() => import("./list/ConversationsDialog.tsx"));
 const RenameDialog = lazyComponent(() => import("./list/RenameDialog.tsx"));
 const DeleteDialog = lazyComponent(() => import("./list/DeleteDialog.tsx"));
 
-/** Of a conversation that nobody gave to another. */
+/** Answers in a conversation that nobody gave to another. */
 const DEFAULT_EXPERT = "companion";
 
-interface ConversationHeaderProps {
-  id: string;
-  /** Undefined until something was said. */
-  conversation: Conversation | undefined;
-  expert: string | undefined;
-  /** Ids of those that are active. */
-  skills: readonly string[];
-  /** For one that begins. */
-  onExpert(expert: string): void;
-}
+type Opened = "list" | "rename" | "delete";
 
 /** What the conversation is called, who answers in it, and what can be done with it. */
-export function ConversationHeader({ id, conversation, expert, skills, onExpert }: ConversationHeaderProps) {
+export function ConversationHeader({ id, talk }: { id: string; talk: Talk }) {
   const words = useChatWords();
   const language = useLanguage();
-  const [dialog, setDialog] = useState<"list" | "rename" | "delete">();
+  const [opened, open] = useState<Opened>();
+  const { conversation, skills = [] } = talk.data ?? {};
+  const expert = conversation?.expert ?? talk.expert;
   const change = useConversationChange(id);
   const experts = useQuery(expertsQuery).data ?? [];
   const now = new Date().toISOString();
   const title = conversation ? (conversation.title ?? words.untitled) : words.newTitle;
-  const close = () => setDialog(undefined);
-  const titles = { list: words.conversations, rename: words.rename, delete: words.delete };
 
   return (
     <>
@@ -61,50 +54,79 @@ export function ConversationHeader({ id, conversation, expert, skills, onExpert 
         <ExpertChoice
           expert={expert ?? DEFAULT_EXPERT}
           experts={experts}
-          onChoose={(name) => (conversation ? change.mutate({ expert: name }) : onExpert(name))}
+          onChoose={(name) => (conversation ? change.mutate({ expert: name }) : talk.setExpert(name))}
         />
-        <IconButton icon={MessagesSquare} label={words.allConversations} onClick={() => setDialog("list")} />
+        <IconButton icon={MessagesSquare} label={words.allConversations} onClick={() => open("list")} />
         <IconButton icon={SquarePen} label={words.newConversation} onClick={() => navigate(CHAT_ADDRESS)} />
         {conversation && (
-          <Menu
-            label={words.menu}
-            items={[
-              { label: words.rename, onSelect: () => setDialog("rename") },
-              {
-                label: conversation.is_pinned ? words.unpin : words.pin,
-                onSelect: () => change.mutate({ is_pinned: !conversation.is_pinned }),
-              },
-              {
-                label: conversation.archived_at === null ? words.archive : words.unarchive,
-                onSelect: () => change.mutate({ is_archived: conversation.archived_at === null }),
-              },
-              {
-                label: words.seeActivity,
-                onSelect: () => navigate(addressOfActivity({ conversation: id })),
-              },
-              { label: words.exportMarkdown, onSelect: () => save(id, "markdown", "md") },
-              { label: words.exportJson, onSelect: () => save(id, "json", "json") },
-              { label: words.delete, onSelect: () => setDialog("delete") },
-            ]}
-          />
+          <ConversationMenu conversation={conversation} onChange={change.mutate} onOpen={open} />
         )}
       </PageHeader>
-      {dialog && (
-        <OverPage key={dialog} title={titles[dialog]} onClose={close}>
-          {dialog === "list" && <ConversationsDialog.Component current={id} onClose={close} />}
-          {dialog === "rename" && conversation && (
-            <RenameDialog.Component conversation={conversation} onClose={close} />
-          )}
-          {dialog === "delete" && conversation && (
-            <DeleteDialog.Component
-              conversation={conversation}
-              onClose={close}
-              onDeleted={() => navigate(CHAT_ADDRESS, { replace: true })}
-            />
-          )}
-        </OverPage>
+      {opened && (
+        <OpenedDialog
+          key={opened}
+          opened={opened}
+          id={id}
+          conversation={conversation}
+          onClose={() => open(undefined)}
+        />
       )}
     </>
+  );
+}
+
+interface ConversationMenuProps {
+  conversation: Conversation;
+  onChange: ReturnType<typeof useConversationChange>["mutate"];
+  onOpen(dialog: Opened): void;
+}
+
+function ConversationMenu({ conversation, onChange, onOpen }: ConversationMenuProps) {
+  const words = useChatWords();
+  const { conversation_id: id, is_pinned, archived_at } = conversation;
+  return (
+    <Menu
+      label={words.menu}
+      items={[
+        { label: words.rename, onSelect: () => onOpen("rename") },
+        { label: is_pinned ? words.unpin : words.pin, onSelect: () => onChange({ is_pinned: !is_pinned }) },
+        {
+          label: archived_at === null ? words.archive : words.unarchive,
+          onSelect: () => onChange({ is_archived: archived_at === null }),
+        },
+        { label: words.seeActivity, onSelect: () => navigate(addressOfActivity({ conversation: id })) },
+        { label: words.exportMarkdown, onSelect: () => save(id, "markdown", "md") },
+        { label: words.exportJson, onSelect: () => save(id, "json", "json") },
+        { label: words.delete, onSelect: () => onOpen("delete") },
+      ]}
+    />
+  );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  id: string;
+  conversation: Conversation | undefined;
+  onClose(): void;
+}
+
+function OpenedDialog({ opened, id, conversation, onClose }: OpenedDialogProps) {
+  const words = useChatWords();
+  const titles = { list: words.conversations, rename: words.rename, delete: words.delete };
+  return (
+    <OverPage title={titles[opened]} onClose={onClose}>
+      {opened === "list" && <ConversationsDialog.Component current={id} onClose={onClose} />}
+      {opened === "rename" && conversation && (
+        <RenameDialog.Component conversation={conversation} onClose={onClose} />
+      )}
+      {opened === "delete" && conversation && (
+        <DeleteDialog.Component
+          conversation={conversation}
+          onClose={onClose}
+          onDeleted={() => navigate(CHAT_ADDRESS, { replace: true })}
+        />
+      )}
+    </OverPage>
   );
 }
 
@@ -129,7 +151,7 @@ function ExpertChoice({ expert, experts, onChoose }: ExpertChoiceProps) {
 
 function save(id: string, format: "markdown" | "json", ending: string): void {
   const link = document.createElement("a");
-  link.href = `${pathOf(id)}/export?format=${format}`;
+  link.href = addressOf("GET /api/conversations/{id}/export", { params: { id }, query: { format } });
   link.download = `${id}.${ending}`;
   link.click();
 }

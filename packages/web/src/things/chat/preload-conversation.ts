@@ -3,7 +3,7 @@ import { queryClient } from "../../base/api/query-client.ts";
 import { sessionQuery } from "../../base/session/session.ts";
 import { findCard } from "../cards/registry.ts";
 import { conversationQuery } from "../conversation/conversations-api.ts";
-import { keptCardQuery } from "../kept/kept-api.ts";
+import { storedCardQuery } from "../stored-card/stored-card-api.ts";
 import { cardIdOf } from "./turns/call-facts.ts";
 
 /** About as many messages as are drawn at once. */
@@ -21,7 +21,7 @@ export async function preloadConversation(id: string): Promise<void> {
 function preloadCard(call: ToolPart) {
   const id = cardIdOf(call);
   if (id === undefined) return;
-  void queryClient.prefetchQuery(keptCardQuery(id));
+  void queryClient.prefetchQuery(storedCardQuery(id));
   // Its code comes beside it, not after it.
   void findCard(String(call.result?.card_type))?.preload();
 }

@@ -1,7 +1,7 @@
 import type { Confirmation } from "@etui/protocol/confirmation";
 import { printableJson } from "@etui/protocol/printable-json";
 import { questionInWords } from "@etui/protocol/question-in-words";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Chip } from "../../base/ui/Chip.tsx";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useLanguage } from "../../base/words/language.ts";
@@ -10,7 +10,6 @@ import { useWords } from "../../base/words/use-words.ts";
 import { AboutTrigger } from "./AboutTrigger.tsx";
 import { useDecision } from "./confirmations-api.ts";
 import { Decide } from "./Decide.tsx";
-import { useNow } from "./use-now.ts";
 import { useConfirmationWords } from "./words/confirmation-words.ts";
 
 const TONES = {
@@ -108,4 +107,15 @@ function triggerIn({ tool, arguments: given }: Confirmation): string | undefined
   const { trigger_id, id } = given as { trigger_id?: unknown; id?: unknown };
   const named = tool === "remind" ? id : trigger_id;
   return typeof named === "string" ? named : undefined;
+}
+
+/** The time in milliseconds, renewed each second while `ticking`. */
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
 }

@@ -1,8 +1,9 @@
 import type { DataDiff } from "@etui/protocol/api";
+import { cutText } from "@etui/values/text/cut-text";
 import { useState } from "react";
 import { useWords } from "../../base/words/use-words.ts";
 
-/** Of a value's JSON; whoever wants all of it looks at the document. */
+/** No more of a value's JSON is shown: whoever wants all of it looks at the document. */
 const MOST_CHARACTERS = 240;
 
 export type Difference = DataDiff["differences"][number];
@@ -65,7 +66,4 @@ function Line({ difference: { path, op, before, after } }: { difference: Differe
   );
 }
 
-function inShort(value: unknown): string {
-  const json = JSON.stringify(value);
-  return json.length <= MOST_CHARACTERS ? json : `${json.slice(0, MOST_CHARACTERS)}…`;
-}
+const inShort = (value: unknown): string => cutText(JSON.stringify(value), MOST_CHARACTERS);

@@ -36,51 +36,19 @@ interface LanguageProps {
 const LETTERS =
   "font-mono text-13 leading-[21px] [font-variant-ligatures:none] [tab-size:2] [text-autospace:no-autospace]";
 const LINE_HEIGHT = 21;
+
 /**
  * A text field for code. What is typed into is a plain textarea, so that input methods, undo, search and screen readers
  * work as anywhere; the coloured text lies over it, and only its lines in sight are drawn.
  */
-export function CodeEditor({
-  label,
-  value,
-  onChange,
-  faultLine,
-  describedBy,
-  field,
-  className,
-  editFor,
-  colour,
-}: CodeEditorProps & LanguageProps) {
+export function CodeEditor(props: CodeEditorProps & LanguageProps) {
+  const { label, value, onChange, faultLine, describedBy, field, className, editFor, colour } = props;
   const words = useEditorWords();
   const hint = useId();
   const lines = useMemo(() => value.split("\n"), [value]);
   const { from, to } = useRowWindow(field, lines.length, LINE_HEIGHT);
-  const numbers = useRef<HTMLDivElement>(null);
-  const colours = useRef<HTMLDivElement>(null);
-  const leaves = useRef(false);
-
-  useLayoutEffect(follow);
-
-  /** Without React: a frame late, the letters would stand beside the caret. */
-  function follow() {
-    const { scrollTop = 0, scrollLeft = 0 } = field.current ?? {};
-    if (numbers.current) numbers.current.style.transform = `translateY(${-scrollTop}px)`;
-    if (colours.current) colours.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`;
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // These keys then mean the input method.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const mayLeave = leaves.current;
-    leaves.current = event.key === "Escape" || (mayLeave && event.key === "Shift");
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.key === "Tab" && mayLeave)) return;
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
-    const edit = editFor(event.key, event.shiftKey, { text, from: selectionStart, to: selectionEnd });
-    if (!edit) return;
-    event.preventDefault();
-    replaceIn(event.currentTarget, edit);
-  }
-
+  const { numbers, colours, follow } = useScrolledAlong(field);
+  const keys = useEditKeys(editFor);
   const shown = Array.from({ length: to - from }, (_, offset) => from + offset);
   return (
     <div
@@ -91,25 +59,7 @@ export function CodeEditor({
         className,
       )}
     >
-      <div
-        aria-hidden
-        className="relative w-12 shrink-0 overflow-hidden border-r border-line bg-slot select-none"
-      >
-        <div ref={numbers}>
-          {shown.map((line) => (
-            <Line key={line} at={line}>
-              <span
-                className={clsx(
-                  "block pr-2.5 text-right text-12",
-                  line + 1 === faultLine ? "bg-danger-soft text-danger" : "text-muted",
-                )}
-              >
-                {line + 1}
-              </span>
-            </Line>
-          ))}
-        </div>
-      </div>
+      <LineNumbers ref={numbers} lines={shown} faultLine={faultLine} />
       <div className="relative min-w-0 flex-1">
         <textarea
           ref={field}
@@ -118,17 +68,10 @@ export function CodeEditor({
           aria-invalid={faultLine !== undefined}
           aria-keyshortcuts="Control+S"
           value={value}
-          wrap="off"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
+          {...PLAIN}
           onChange={(event) => onChange(event.target.value)}
           onScroll={follow}
-          onKeyDown={handleKeyDown}
-          onBlur={() => {
-            leaves.current = false;
-          }}
+          {...keys}
           className={clsx(
             LETTERS,
             "whitespace-pre absolute inset-0 size-full resize-none overflow-auto bg-transparent px-3 py-2.5 outline-none",
@@ -148,6 +91,83 @@ export function CodeEditor({
       <p id={hint} className="sr-only">
         {words.keys}
       </p>
+    </div>
+  );
+}
+
+/** The line numbers and the colours stand where the text of the field stands. */
+function useScrolledAlong(field: RefObject<HTMLTextAreaElement | null>) {
+  const numbers = useRef<HTMLDivElement>(null);
+  const colours = useRef<HTMLDivElement>(null);
+  useLayoutEffect(follow);
+
+  /** Without React: a frame late, the letters would stand beside the caret. */
+  function follow() {
+    const { scrollTop = 0, scrollLeft = 0 } = field.current ?? {};
+    if (numbers.current) numbers.current.style.transform = `translateY(${-scrollTop}px)`;
+    if (colours.current) colours.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`;
+  }
+  return { numbers, colours, follow };
+}
+
+/** Nothing mends or breaks what is code. */
+const PLAIN = {
+  wrap: "off",
+  spellCheck: false,
+  autoCapitalize: "off",
+  autoComplete: "off",
+  autoCorrect: "off",
+} as const;
+
+/** Tab and others edit. Whoever has no other way out presses Escape first: the Tab after it leaves the field. */
+function useEditKeys(editFor: LanguageProps["editFor"]) {
+  const leaves = useRef(false);
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+      // These keys then mean the input method.
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+      const mayLeave = leaves.current;
+      leaves.current = event.key === "Escape" || (mayLeave && event.key === "Shift");
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.key === "Tab" && mayLeave)) return;
+      const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+      const edit = editFor(event.key, event.shiftKey, { text, from: selectionStart, to: selectionEnd });
+      if (!edit) return;
+      event.preventDefault();
+      replaceIn(event.currentTarget, edit);
+    },
+    onBlur() {
+      leaves.current = false;
+    },
+  };
+}
+
+interface LineNumbersProps {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Those in sight, from 0. */
+  lines: readonly number[];
+  faultLine: number | undefined;
+}
+
+function LineNumbers({ ref, lines, faultLine }: LineNumbersProps) {
+  return (
+    <div
+      aria-hidden
+      className="relative w-12 shrink-0 overflow-hidden border-r border-line bg-slot select-none"
+    >
+      <div ref={ref}>
+        {lines.map((line) => (
+          <Line key={line} at={line}>
+            <span
+              className={clsx(
+                "block pr-2.5 text-right text-12",
+                line + 1 === faultLine ? "bg-danger-soft text-danger" : "text-muted",
+              )}
+            >
+              {line + 1}
+            </span>
+          </Line>
+        ))}
+      </div>
     </div>
   );
 }

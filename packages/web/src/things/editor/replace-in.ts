@@ -1,6 +1,6 @@
 import type { Edit } from "./edit-keys.ts";
 
-/** Of a text that is put in at once: laying out more in one step of the browser's undo takes it seconds. */
+/** A text that is put in at once may be so long: laying out more in one step of its undo takes a browser seconds. */
 const MOST_UNDOABLE = 100_000;
 
 /**

@@ -5,8 +5,8 @@ import type { DeedName, Kind } from "../../base/thing/kind.ts";
 import type { Language } from "../../base/words/choose-language.ts";
 import { documentKind } from "../data/document-kind.ts";
 import { messageKind } from "../inbox/message-kind.ts";
-import { cardKind } from "../kept/card-kind.ts";
 import { skillKind } from "../skill/skill-kind.ts";
+import { cardKind } from "../stored-card/card-kind.ts";
 import { triggerKind } from "../trigger/trigger-kind.ts";
 
 /** All of this version: one that is missing here does not compile. */

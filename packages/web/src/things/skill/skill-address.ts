@@ -16,7 +16,7 @@ export function addressOfSkill(name: string, tab: StudioTab = "write"): string {
   return `${STUDIO_ADDRESS}/${encodeURIComponent(name)}${tab === "write" ? "" : `?tab=${tab}`}`;
 }
 
-/** Of all skills: sentences, and what they find. */
+/** The bench for all skills together: sentences, and what they find. */
 export const ROUTING_ADDRESS = `${STUDIO_ADDRESS}?tab=routing`;
 
 /** No skill is called so: names have no spaces. */

@@ -23,23 +23,12 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
   const { rows, rowHeight, selectedKey, onToggle, onChoose } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [activeKey, setActiveKey] = useState(selectedKey);
-  const active = rows.findIndex((row) => row.key === activeKey);
-
   const { from, to, height, scrollTo } = useRowWindow(scroller, rows.length, rowHeight);
+  const [activeKey, setActiveKey] = useActiveKey(rows, selectedKey, scrollTo);
+  const active = rows.findIndex((row) => row.key === activeKey);
   const drawn = Array.from({ length: to - from }, (_, offset) => from + offset);
   // The active row is named by aria-activedescendant, so it must exist even out of sight.
   if (active >= 0 && (active < from || active >= to)) drawn.push(active);
-
-  const selected = selectedKey === undefined ? -1 : rows.findIndex((row) => row.key === selectedKey);
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    // Once for each selection: its row may appear only when the levels above it have been loaded.
-    if (selected < 0 || shown.current === selectedKey) return;
-    shown.current = selectedKey;
-    setActiveKey(selectedKey);
-    scrollTo(selected);
-  }, [selected, selectedKey, scrollTo]);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -68,33 +57,75 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
         {drawn.map((index) => {
           const row = rows[index]!;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keyboard
-            // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus and names this row
-            <div
+            <Item
               key={row.key}
               id={`${id}${index}`}
-              role="treeitem"
-              aria-level={row.depth + 1}
-              aria-posinset={row.position}
-              aria-setsize={row.setSize}
-              aria-expanded={row.expanded}
-              aria-selected={row.selected ?? false}
-              data-active={index === active}
+              row={row}
+              isActive={index === active}
+              place={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
               onClick={() => {
                 setActiveKey(row.key);
                 onChoose(row);
               }}
-              className={clsx(
-                "absolute inset-x-0 top-0 isolate flex items-center rounded-s",
-                row.selected ? "bg-slot" : "hover:bg-slot/60",
-              )}
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
             >
               {props.children(row)}
-            </div>
+            </Item>
           );
         })}
       </div>
+    </div>
+  );
+}
+
+/** The row that the keys start from: the selected one, until they move on. */
+function useActiveKey(
+  rows: readonly TreeRow[],
+  selectedKey: string | undefined,
+  scrollTo: (index: number) => void,
+) {
+  const [activeKey, setActiveKey] = useState(selectedKey);
+  const selected = selectedKey === undefined ? -1 : rows.findIndex((row) => row.key === selectedKey);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    // Once for each selection: its row may appear only when the levels above it have been loaded.
+    if (selected < 0 || shown.current === selectedKey) return;
+    shown.current = selectedKey;
+    setActiveKey(selectedKey);
+    scrollTo(selected);
+  }, [selected, selectedKey, scrollTo]);
+  return [activeKey, setActiveKey] as const;
+}
+
+interface ItemProps {
+  id: string;
+  row: TreeRow;
+  isActive: boolean;
+  place: { height: number; transform: string };
+  onClick(): void;
+  children: ReactNode;
+}
+
+function Item({ id, row, isActive, place, onClick, children }: ItemProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus and names this row
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.setSize}
+      aria-expanded={row.expanded}
+      aria-selected={row.selected ?? false}
+      data-active={isActive}
+      onClick={onClick}
+      className={clsx(
+        "absolute inset-x-0 top-0 isolate flex items-center rounded-s",
+        row.selected ? "bg-slot" : "hover:bg-slot/60",
+      )}
+      style={place}
+    >
+      {children}
     </div>
   );
 }

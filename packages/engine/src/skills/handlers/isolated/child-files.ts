@@ -10,7 +10,6 @@ const FILES = [
   "child.ts",
   "child-walls.ts",
   "intrinsics.ts",
-  "lines.ts",
   "wire.ts",
   "../etui-skill.ts",
   "../handler.ts",
@@ -19,6 +18,7 @@ const FILES = [
   "../need.ts",
   "../skill-module.ts",
   "../../../../../values/src/json/json-object.ts",
+  "../../../../../values/src/text/line-splitter.ts",
 ];
 
 /** Where the process begins. */

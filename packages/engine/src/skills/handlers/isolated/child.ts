@@ -9,6 +9,7 @@ import { registerHooks } from "node:module";
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { LineSplitter } from "@etui/values/text/line-splitter";
 import { type Handler, MissingData, type SkillContext } from "../handler.ts";
 import { handlerFileOf } from "../handler-file.ts";
 import { handlersIn } from "../handlers-in.ts";
@@ -17,7 +18,6 @@ import { provideSkillModule } from "../skill-module.ts";
 import { disarm, missingWall } from "./child-walls.ts";
 import type { FromCode } from "./from-code.ts";
 import { areIntrinsicsWhole } from "./intrinsics.ts";
-import { lineReader } from "./lines.ts";
 import { LONGEST_ANSWER, type ToCode, WIRE_FD } from "./wire.ts";
 
 const { parse, stringify } = JSON;
@@ -141,11 +141,11 @@ async function load(root: string): Promise<ReadonlyMap<string, Handler> | undefi
 async function main(root: string, mayUseNetwork: boolean): Promise<void> {
   const early: ToCode[] = [];
   let take = (message: ToCode): void => void early.push(message);
-  const onLine = (line: string) => take(parse(line) as ToCode);
-  const read = lineReader({ onLine, longest: Number.POSITIVE_INFINITY, onTooLong: () => {} });
+  const utf8 = new TextDecoder();
+  const lines = new LineSplitter({ onLine: (line) => take(parse(utf8.decode(line)) as ToCode) });
   wire.on("data", (chunk: Uint8Array) => {
     try {
-      read(chunk);
+      lines.push(chunk);
     } catch {
       // The code has spoilt what reading needs: better an end than a call that nobody hears.
       exit(1);

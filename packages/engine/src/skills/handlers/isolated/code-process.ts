@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
 import { parseJson } from "@etui/values/parse/parse-json";
+import { LineSplitter } from "@etui/values/text/line-splitter";
 import { type Ending, MOST_RESIDENT_MB } from "./ending.ts";
 import { FlowMeter } from "./flow-meter.ts";
 import { FromCode } from "./from-code.ts";
-import { lineReader } from "./lines.ts";
 import { residentBytes } from "./memory-watch.ts";
 import { PrintedLines } from "./printed-lines.ts";
 import type { Launch } from "./walls.ts";
@@ -96,12 +96,15 @@ export class CodeProcess {
     stderr?.on("data", (chunk: Buffer) => {
       this.#lastWords = (this.#lastWords + chunk.toString("latin1")).slice(-4_000);
     });
-    const read = lineReader({
+    const lines = new LineSplitter({
       longest: LONGEST_LINE,
-      onLine: (line) => this.#take(line),
+      onLine: (line) => this.#take(Buffer.from(line).toString("utf8")),
       onTooLong: () => void this.end("flood"),
     });
-    this.#wire?.on("data", this.#counted(read));
+    this.#wire?.on(
+      "data",
+      this.#counted((chunk) => lines.push(chunk)),
+    );
   }
 
   /** What comes after the end was decided is not looked at. */

@@ -1,4 +1,5 @@
 /** What the code of a skill prints, on its way into the log: some lines, none too long, and then no more. */
+import { cutText } from "@etui/values/text/cut-text";
 
 const MOST_LINES = 200;
 const LONGEST_LINE = 500;
@@ -18,7 +19,7 @@ export class PrintedLines {
     if (this.#left < 0 || line.trim() === "") return;
     this.#left -= 1;
     if (this.#left < 0) this.#log("… what it prints from here on is not kept.");
-    else this.#log(line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line);
+    else this.#log(cutText(line, LONGEST_LINE));
   }
 
   /** For the chunks of a stream. */

@@ -5,8 +5,8 @@
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { leftBehind } from "../../package/archives/entry-path.ts";
 import { listConfined, readConfined } from "../../package/confined-file.ts";
-import { leftBehind } from "../../package/entry-path.ts";
 import { childFiles } from "./child-files.ts";
 import { isTypeScript, withoutTypes } from "./strip-types.ts";
 

@@ -1,4 +1,5 @@
 /** Text with everything that nobody sees written out, short enough to be shown. */
+import { excerpt } from "@etui/values/text/cut-text";
 import { codePointOf } from "../../manifest/hidden-characters.ts";
 
 /** The letters of the plane of tags are ASCII under another number: models read them as text. */
@@ -14,11 +15,11 @@ export function tagText(text: string): string {
 /** At most `length` characters of the text around `at`, before the unseen ones are written out. */
 export function visibleExcerpt(text: string, at = 0, length = 160): string {
   const from = Math.max(0, Math.min(at - Math.floor(length / 3), text.length - length));
-  const part = text.slice(from, from + length).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
-  const written = part
-    .replace(/\s+/g, " ")
-    .replace(TAGS, (tags) => `⟨U+E00xx: ${tagText(tags)}⟩`)
-    .replace(UNSEEN, (character) => `⟨${codePointOf(character)}⟩`)
-    .trim();
-  return `${from > 0 ? "…" : ""}${written}${from + length < text.length ? "…" : ""}`;
+  return excerpt(text, from, from + length, (part) =>
+    part
+      .replace(/\s+/g, " ")
+      .replace(TAGS, (tags) => `⟨U+E00xx: ${tagText(tags)}⟩`)
+      .replace(UNSEEN, (character) => `⟨${codePointOf(character)}⟩`)
+      .trim(),
+  );
 }

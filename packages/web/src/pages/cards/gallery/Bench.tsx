@@ -1,4 +1,4 @@
-import { SAMPLES } from "@etui/cards/samples";
+import { KINDS } from "@etui/cards/kinds";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../../base/api/api-error.ts";
@@ -8,7 +8,7 @@ import { Button } from "../../../base/ui/Button.tsx";
 import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import type { Language } from "../../../base/words/choose-language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
-import { addressOfCard } from "../../../things/kept/kept-address.ts";
+import { addressOfCard } from "../../../things/stored-card/card-address.ts";
 import { CopyCall } from "./CopyCall.tsx";
 import { JsonField } from "./JsonField.tsx";
 import { Shown } from "./Shown.tsx";
@@ -20,7 +20,7 @@ import { useGalleryWords } from "./words/gallery-words.ts";
 export default function Bench({ type, language }: { type: CardType; language: Language }) {
   const words = useWords();
   const own = useGalleryWords();
-  const sample = SAMPLES[type][language];
+  const sample = KINDS[type].sample[language];
   const data = useJson(sample.raw);
   const options = useJson(sample.card.options);
   const preview = usePreview(type, data.value, options.value);

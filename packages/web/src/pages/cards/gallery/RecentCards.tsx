@@ -11,8 +11,8 @@ import { MoreButton } from "../../../base/ui/MoreButton.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { surfaceOf } from "../../../things/activity/origin.ts";
 import { useCardWords } from "../../../things/cards/words/card-words.ts";
-import { addressOfCard } from "../../../things/kept/kept-address.ts";
-import { keptCardsQuery } from "../../../things/kept/kept-api.ts";
+import { addressOfCard } from "../../../things/stored-card/card-address.ts";
+import { storedCardsQuery } from "../../../things/stored-card/stored-card-api.ts";
 import { TYPE_ICONS } from "./type-icons.ts";
 import { useGalleryWords } from "./words/gallery-words.ts";
 
@@ -21,7 +21,7 @@ export function RecentCards() {
   const words = useGalleryWords();
   const { kind } = useCardWords();
   const [type, setType] = useState<CardType | "every">("every");
-  const recent = useInfiniteQuery(keptCardsQuery(type === "every" ? {} : { cardType: type }));
+  const recent = useInfiniteQuery(storedCardsQuery(type === "every" ? {} : { cardType: type }));
   const shown = recent.data?.pages.flatMap(({ cards }) => cards);
   return (
     <section aria-label={words.recent} className="mt-10">
@@ -49,14 +49,7 @@ export function RecentCards() {
           <RecentCard key={card.card_id} card={card} />
         ))}
       </ol>
-      <MoreButton
-        of={recent}
-        label={words.more}
-        loading={words.loading}
-        look="quiet"
-        size="normal"
-        className="mt-3"
-      />
+      <MoreButton of={recent} label={words.more} loading={words.loading} className="mt-3" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
-import { CARDS_ADDRESS } from "../../../things/kept/kept-address.ts";
+import { CARDS_ADDRESS } from "../../../things/stored-card/card-address.ts";
 
 export const addressOfType = (type: CardType): string => `${CARDS_ADDRESS}?type=${type}`;
 

@@ -7,7 +7,7 @@ import { findCard } from "../../../things/cards/registry.ts";
 /** What one edited is asked for once; the card of a minute ago is no use. */
 const KEPT_MS = 60_000;
 
-/** The card as show_card would answer it, kept nowhere. The one before stays until the next is here. */
+/** The card as show_card would answer it, without storing it. The one before stays until the next is here. */
 export function usePreview(type: CardType, data: unknown, options: unknown) {
   const language = useLanguage();
   return useQuery({
@@ -17,7 +17,7 @@ export function usePreview(type: CardType, data: unknown, options: unknown) {
     queryFn: async ({ signal }) => {
       const args = { card_type: type, data_source: { type: "inline", data }, options };
       const [answer] = await Promise.all([
-        toolResult("/api/cards/preview", args, signal),
+        toolResult("POST /api/cards/preview", { body: args, signal }),
         findCard(type)?.preload(),
       ]);
       return answer;

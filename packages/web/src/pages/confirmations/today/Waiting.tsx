@@ -5,8 +5,8 @@ import { shortMoment } from "../../../base/words/moment.ts";
 import { useCardWords } from "../../../things/cards/words/card-words.ts";
 import { addressOfConfirmation } from "../../../things/confirmation/confirmation-address.ts";
 import { confirmationsQuery } from "../../../things/confirmation/confirmations-api.ts";
-import { addressOfCard } from "../../../things/kept/kept-address.ts";
-import { keptCardsQuery } from "../../../things/kept/kept-api.ts";
+import { addressOfCard } from "../../../things/stored-card/card-address.ts";
+import { storedCardsQuery } from "../../../things/stored-card/stored-card-api.ts";
 import { RailLine, RailSection } from "../../../things/today/RailSection.tsx";
 import { useTodayWords } from "../../../things/today/words/today-words.ts";
 
@@ -49,7 +49,7 @@ export default function Waiting() {
 function useAskingCards() {
   const { kind } = useCardWords();
   const [form, select, modal] = ANSWERED_CARD_TYPES.map((cardType) =>
-    keptCardsQuery({ cardType, state: "open" }),
+    storedCardsQuery({ cardType, state: "open" }),
   );
   const pages = [useInfiniteQuery(form!), useInfiniteQuery(select!), useInfiniteQuery(modal!)];
   return pages

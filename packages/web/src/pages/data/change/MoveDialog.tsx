@@ -32,24 +32,9 @@ export function MoveDialog({ op, target, onClose }: MoveDialogProps) {
   const [what, setWhat] = useState<Moving["what"]>(
     holdsDocument ? (documentsBelow > 0 ? "whole" : "document") : "below",
   );
-  const fault = pathFault(to) ? create[pathFault(to)!] : to === path ? words.same : undefined;
-
-  const moving = useMutation({
-    mutationFn: () => movePath({ op, target, what, to }),
-    onSuccess: (answer) => {
-      if (answer.status !== "success") return;
-      const said = op === "move" ? words.moved(to) : words.copied(to);
-      const callIds = answer.receipt ? [answer.receipt.call_id] : [];
-      onClose();
-      showToast({
-        content: <Receipt said={said} callIds={callIds} look={to} remarks={remarksOf(answer)} />,
-        isUrgent: false,
-      });
-      const here = readDataAddress(new URL(location.href)).path;
-      if (op === "move" && here === path) navigate(addressOfPath(to));
-    },
-  });
-  const refused = moving.data?.status === "success" ? undefined : moving.data;
+  const wrong = pathFault(to);
+  const fault = wrong ? create[wrong] : to === path ? words.same : undefined;
+  const { moving, refusal } = useMoving({ op, target, what, to }, onClose);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -83,9 +68,9 @@ export function MoveDialog({ op, target, onClose }: MoveDialogProps) {
             onChange={(next) => setWhat(next)}
           />
         )}
-        {(refused || moving.isError) && (
+        {refusal !== undefined && (
           <p role="alert" className="text-14 text-danger wrap-anywhere">
-            {refused ? (refused.error ?? all.errors.unknown) : failureText(moving.error, all)}
+            {refusal}
           </p>
         )}
         <div className="flex justify-end gap-2">
@@ -99,4 +84,37 @@ export function MoveDialog({ op, target, onClose }: MoveDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Moves or copies, says so once it is done, and goes along with what one stands in. */
+function useMoving(asked: Moving, onDone: () => void) {
+  const all = useWords();
+  const { move: words } = useDataWords();
+  const moving = useMutation({
+    mutationFn: () => movePath(asked),
+    onSuccess: (answer) => {
+      if (answer.status !== "success") return;
+      const { op, target, to } = asked;
+      const said = op === "move" ? words.moved(to) : words.copied(to);
+      const callIds = answer.receipt ? [answer.receipt.call_id] : [];
+      onDone();
+      showToast({
+        content: <Receipt said={said} callIds={callIds} look={to} remarks={remarksOf(answer)} />,
+        isUrgent: false,
+      });
+      const here = readDataAddress(new URL(location.href)).path;
+      if (op === "move" && here === target.path) navigate(addressOfPath(to));
+    },
+  });
+  const { data, error } = moving;
+  return {
+    moving,
+    /** Why it was not done. */
+    refusal:
+      data && data.status !== "success"
+        ? (data.error ?? all.errors.unknown)
+        : error
+          ? failureText(error, all)
+          : undefined,
+  };
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { MenuList, usePressOutside } from "../../../base/ui/MenuList.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { useDataWords } from "../words/data-words.ts";
 import { pathActions } from "./path-actions.tsx";
@@ -28,57 +29,25 @@ export default function RowMenu({ target, at, onClose }: RowMenuProps) {
     list.style.top = `${Math.min(at.y, innerHeight - list.offsetHeight - MARGIN)}px`;
     list.querySelector("button")?.focus();
   }, [at]);
-  useEffect(() => {
-    function handlePointerDown(event: PointerEvent) {
-      if (!box.current?.contains(event.target as Node)) onClose();
-    }
-    document.addEventListener("pointerdown", handlePointerDown);
-    return () => document.removeEventListener("pointerdown", handlePointerDown);
-  }, [onClose]);
+  usePressOutside(box, true, onClose);
 
   function close() {
+    // Also where Tab leaves it: what follows in the document is not what follows the row.
     if (before.current instanceof HTMLElement) before.current.focus();
     onClose();
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...(box.current?.querySelectorAll("button") ?? [])];
-    if (event.key === "Escape" || event.key === "Tab") close();
-    else if (step !== undefined) {
-      const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
-      buttons[(now + step + buttons.length) % buttons.length]?.focus();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   return (
-    <div
+    <MenuList
       ref={box}
-      role="menu"
-      tabIndex={-1}
-      aria-label={words.menu.path}
-      onKeyDown={handleKeyDown}
-      className="slide-in fixed z-30 w-max min-w-44 max-w-72 rounded-m border border-line bg-raised p-1 shadow-lift"
+      label={words.menu.path}
+      items={pathActions(target, words, all)}
+      onClose={close}
+      className="fixed z-30"
     >
       <p aria-hidden className="truncate px-2.5 pt-1 pb-1.5 font-mono text-12 text-muted">
         {target.path}
       </p>
-      {pathActions(target, words, all).map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          role="menuitem"
-          onClick={() => {
-            close();
-            action.onSelect();
-          }}
-          className="block w-full rounded-s px-2.5 py-1.5 text-left text-14 hover:bg-slot focus-visible:bg-slot focus-visible:outline-none"
-        >
-          {action.label}
-        </button>
-      ))}
-    </div>
+    </MenuList>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { navigate } from "../../../base/router/location.ts";
 import { showToast } from "../../../base/state/toasts.ts";
 import { Button } from "../../../base/ui/Button.tsx";
@@ -23,74 +23,26 @@ export function EditForm({ path, stored }: { path: string; stored: StoredDocumen
   const all = useWords();
   const words = useDataWords().edit;
   const editing = useEditing(path, stored);
-  const { text, base, isDirty, conflict, saving } = editing;
+  const { text, base, isDirty, saving } = editing;
   const checked = useChecked(text);
   const field = useRef<HTMLTextAreaElement>(null);
-  const newest = useInfiniteQuery(historyQuery(path)).data?.pages[0];
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(0, 0);
   }, []);
-
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = isDirty;
-  });
-  useEffect(
-    () => () => {
-      // Strict mode takes effects down once for a trial: only who is really elsewhere has left.
-      setTimeout(() => {
-        if (left.current && !field.current?.isConnected) {
-          showToast({ content: <LeftBehind path={path} />, isUrgent: false });
-        }
-      });
-    },
-    [path],
-  );
+  useLeftBehind(path, isDirty, field);
 
   function save() {
     if (!editing.save()) showFault(field.current, checked);
   }
 
-  // While the answer is on its way, the version that the stream tells of may be this very one.
-  const isStill = !saving.isPending && !conflict;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <WorkHeader title={words.title(path)} path={path}>
         <Chip tone={isDirty ? "brass" : "felt"}>{isDirty ? words.unsaved : all.data.version(base)}</Chip>
       </WorkHeader>
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 py-4 bar:px-7 bar:py-5">
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            mine={text}
-            onMerge={editing.merge}
-            onKeepMine={() => editing.save(conflict.version)}
-            onTakeTheirs={editing.takeTheirs}
-            onClose={() => {
-              editing.closeConflict();
-              field.current?.focus();
-            }}
-          />
-        )}
-        {isStill && newest && (
-          <NewerLine
-            newest={newest}
-            base={base}
-            isDirty={isDirty}
-            busy={editing.comparing.isPending}
-            onLook={() => editing.comparing.mutate()}
-          />
-        )}
-        {editing.happened && !conflict && (
-          <HappenedLine
-            path={path}
-            happened={editing.happened}
-            onDiscard={editing.discard}
-            onBringBack={editing.bringBack}
-            onUndone={() => editing.comparing.mutate()}
-          />
-        )}
+        <WhatHappened path={path} editing={editing} onBack={() => field.current?.focus()} />
         {saving.isError && (
           <p role="alert" className="text-14 text-danger">
             {words.notSaved}: {failureText(saving.error, all)}
@@ -124,5 +76,73 @@ export function EditForm({ path, stored }: { path: string; stored: StoredDocumen
         </EditorPane>
       </div>
     </div>
+  );
+}
+
+interface WhatHappenedProps {
+  path: string;
+  editing: ReturnType<typeof useEditing>;
+  /** The person goes back to the text without having decided. */
+  onBack(): void;
+}
+
+/** What became of the text beside the typing: others who wrote, and drafts that came back. */
+function WhatHappened({ path, editing, onBack }: WhatHappenedProps) {
+  const { text, base, isDirty, conflict, happened, saving, comparing } = editing;
+  const newest = useInfiniteQuery(historyQuery(path)).data?.pages[0];
+  if (conflict)
+    return (
+      <ConflictNotice
+        conflict={conflict}
+        mine={text}
+        onMerge={editing.merge}
+        onKeepMine={() => editing.save(conflict.version)}
+        onTakeTheirs={editing.takeTheirs}
+        onClose={() => {
+          editing.closeConflict();
+          onBack();
+        }}
+      />
+    );
+  return (
+    <>
+      {/* While the answer is on its way, the version that the stream tells of may be this very one. */}
+      {!saving.isPending && newest && (
+        <NewerLine
+          newest={newest}
+          base={base}
+          isDirty={isDirty}
+          busy={comparing.isPending}
+          onLook={() => comparing.mutate()}
+        />
+      )}
+      {happened && (
+        <HappenedLine
+          path={path}
+          happened={happened}
+          onDiscard={editing.discard}
+          onBringBack={editing.bringBack}
+          onUndone={() => comparing.mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whoever leaves something unsaved is told that it is kept. */
+function useLeftBehind(path: string, isDirty: boolean, field: RefObject<HTMLElement | null>) {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = isDirty;
+  });
+  useEffect(
+    () => () => {
+      // Strict mode takes effects down once for a trial: only who is really elsewhere has left.
+      setTimeout(() => {
+        if (left.current && !field.current?.isConnected)
+          showToast({ content: <LeftBehind path={path} />, isUrgent: false });
+      });
+    },
+    [path, field],
   );
 }

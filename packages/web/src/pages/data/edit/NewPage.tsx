@@ -15,7 +15,7 @@ import { useDataWords } from "../words/data-words.ts";
 import { checkDocument } from "./check-document.ts";
 import { readDraft } from "./drafts.ts";
 import { EditorPane, showFault } from "./EditorPane.tsx";
-import { saveDocument } from "./save-document.ts";
+import { type Saved, saveDocument } from "./save-document.ts";
 import { useChecked } from "./use-checked.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { WorkHeader } from "./WorkHeader.tsx";
@@ -24,45 +24,18 @@ const EMPTY = "{\n  \n}";
 
 /** A document that is not there yet: where it goes and what it says. `beginning` is the path to begin with. */
 export default function NewPage({ beginning }: { beginning: string }) {
-  const all = useWords();
-  const { create: words, edit, conflict } = useDataWords();
-  // No stored path begins with a blank and a star, whatever documents are called.
-  const draftKey = ` * ${beginning}`;
-  const [draft] = useState(() => readDraft(draftKey));
-  const [path, setPath] = useState(draft?.path ?? beginning);
-  const [text, setText] = useState(draft?.text ?? EMPTY);
+  const { create: words, edit } = useDataWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { path, setPath, text, setText, saving } = useNewDocument(beginning);
   const [isTried, setTried] = useState(false);
   const checked = useChecked(text);
-  const field = useRef<HTMLTextAreaElement>(null);
   const fault = pathFault(path);
-
-  const saving = useMutation({
-    mutationFn: ({ content, over }: { content: object; over: number }) =>
-      saveDocument({ path, content, expectedVersion: over }),
-    onSuccess: (outcome) => {
-      if (outcome.as !== "saved") return;
-      const { callIds, remarks } = outcome;
-      showToast({
-        content: <Receipt said={words.created(path)} callIds={callIds} remarks={remarks} />,
-        isUrgent: false,
-      });
-      navigate(addressOfPath(path), { replace: true });
-    },
-  });
-  const outcome = saving.data;
-  const isDone = outcome?.as === "saved";
-  useKeptDraft(draftKey, text === EMPTY || isDone ? undefined : { text, base: 0, path });
 
   function save(over = 0) {
     setTried(true);
     const now = checkDocument(text);
     if (!now.ok) showFault(field.current, now);
     else if (fault === undefined && !saving.isPending) saving.mutate({ content: now.content, over });
-  }
-
-  function change(next: string) {
-    if (outcome) saving.reset();
-    setPath(next);
   }
 
   return (
@@ -73,39 +46,14 @@ export default function NewPage({ beginning }: { beginning: string }) {
           <PathField
             label={words.path}
             value={path}
-            onChange={change}
+            onChange={setPath}
             hint={words.pathHint}
             fault={isTried && fault ? words[fault] : undefined}
             placeholder="goals/2026"
             autoFocus
           />
         </div>
-        {outcome?.as === "conflict" && (
-          <Notice
-            title={conflict.there(outcome.version)}
-            action={
-              <>
-                <Button onClick={() => save(outcome.version)}>{conflict.overwrite}</Button>
-                <Link
-                  href={addressOfPath(path)}
-                  className="self-center text-14 text-felt underline underline-offset-4"
-                >
-                  {conflict.openIt}
-                </Link>
-              </>
-            }
-          >
-            {conflict.thereLead}
-          </Notice>
-        )}
-        {(outcome?.as === "refused" || saving.isError) && (
-          <p role="alert" className="text-14 text-danger wrap-anywhere">
-            {edit.notSaved}:{" "}
-            {outcome?.as === "refused"
-              ? (outcome.error ?? all.errors.unknown)
-              : failureText(saving.error, all)}
-          </p>
-        )}
+        <NotCreated path={path} outcome={saving.data} error={saving.error} onOverwrite={save} />
         <EditorPane
           label={words.text}
           text={text}
@@ -128,5 +76,82 @@ export default function NewPage({ beginning }: { beginning: string }) {
         </EditorPane>
       </div>
     </div>
+  );
+}
+
+/** What is written so far, kept in this browser until it is created. */
+function useNewDocument(beginning: string) {
+  const { create: words } = useDataWords();
+  // No stored path begins with a blank and a star, whatever documents are called.
+  const draftKey = ` * ${beginning}`;
+  const [draft] = useState(() => readDraft(draftKey));
+  const [path, setPath] = useState(draft?.path ?? beginning);
+  const [text, setText] = useState(draft?.text ?? EMPTY);
+
+  const saving = useMutation({
+    mutationFn: ({ content, over }: { content: object; over: number }) =>
+      saveDocument({ path, content, expectedVersion: over }),
+    onSuccess: (outcome) => {
+      if (outcome.as !== "saved") return;
+      const { callIds, remarks } = outcome;
+      showToast({
+        content: <Receipt said={words.created(path)} callIds={callIds} remarks={remarks} />,
+        isUrgent: false,
+      });
+      navigate(addressOfPath(path), { replace: true });
+    },
+  });
+  const isDone = saving.data?.as === "saved";
+  useKeptDraft(draftKey, text === EMPTY || isDone ? undefined : { text, base: 0, path });
+
+  return {
+    path,
+    setPath(next: string) {
+      // What was said of the last path says nothing about this one.
+      if (saving.data) saving.reset();
+      setPath(next);
+    },
+    text,
+    setText,
+    saving,
+  };
+}
+
+interface NotCreatedProps {
+  path: string;
+  outcome: Saved | undefined;
+  error: Error | null;
+  onOverwrite(version: number): void;
+}
+
+/** Why it was not created: something is there already, or it was refused. */
+function NotCreated({ path, outcome, error, onOverwrite }: NotCreatedProps) {
+  const all = useWords();
+  const { edit, conflict } = useDataWords();
+  if (outcome?.as === "conflict")
+    return (
+      <Notice
+        title={conflict.there(outcome.version)}
+        action={
+          <>
+            <Button onClick={() => onOverwrite(outcome.version)}>{conflict.overwrite}</Button>
+            <Link
+              href={addressOfPath(path)}
+              className="self-center text-14 text-felt underline underline-offset-4"
+            >
+              {conflict.openIt}
+            </Link>
+          </>
+        }
+      >
+        {conflict.thereLead}
+      </Notice>
+    );
+  if (outcome?.as !== "refused" && !error) return null;
+  return (
+    <p role="alert" className="text-14 text-danger wrap-anywhere">
+      {edit.notSaved}:{" "}
+      {outcome?.as === "refused" ? (outcome.error ?? all.errors.unknown) : failureText(error, all)}
+    </p>
   );
 }

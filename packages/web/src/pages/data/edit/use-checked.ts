@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type CheckedDocument, checkDocument } from "./check-document.ts";
 
-/** Of stillness after the last key. A text of 1 MiB takes 40 ms to check: not while somebody types. */
+/** So long nobody has typed. Checking a text of 1 MiB takes 40 ms, which is too long between two keys. */
 const PAUSE_MS = 250;
 
 /** What is to be said of a text, a moment after the last key. */

@@ -15,55 +15,24 @@ export type Happened =
   | { as: "taken"; version: number; mine: string; base: number }
   | Extract<Saved, { as: "saved" | "refused" }>;
 
-interface Editing {
-  text: string;
-  /** The text as it is stored: different from `text` while something is not saved. */
-  origin: string;
-  originVersion: number;
-  /** The version that the text changes. */
-  base: number;
-}
-
 /** A stored document while somebody edits it. What others write meanwhile never touches the text. */
 export function useEditing(path: string, stored: StoredDocument) {
-  const [draft] = useState(() => readDraft(path));
-  const [editing, setEditing] = useState<Editing>(() => {
-    const origin = printDocument(stored.content);
-    const { version } = stored;
-    return { text: draft?.text ?? origin, origin, originVersion: version, base: draft?.base ?? version };
-  });
-  const { text, origin, base } = editing;
-  const isDirty = text !== origin;
-  const [conflict, setConflict] = useState<Conflict>();
-  const [happened, setHappened] = useState<Happened | undefined>(
-    draft && isDirty ? { as: "restored", at: draft.at } : undefined,
-  );
-  useKeptDraft(path, isDirty ? { text, base } : undefined);
-
-  const change = (part: Partial<Editing>) => setEditing((now) => ({ ...now, ...part }));
+  const edited = useEditedText(path, stored);
+  const { text, base, isDirty, change } = edited;
+  const { setConflict, setHappened, takeTheirs, ...beside } = useWhatHappened(edited);
 
   const saving = useMutation({
     mutationFn: ({ content, over }: { content: object; over: number; saved: string }) =>
       saveDocument({ path, content, expectedVersion: over, expiresAt: stored.expires_at }),
     onSuccess: (outcome, { saved }) => {
       if (outcome.as === "conflict" && outcome.theirs !== undefined) return setConflict(outcome);
-      if (outcome.as === "saved") {
-        const { version } = outcome;
-        change({ origin: saved, originVersion: version, base: version });
-      }
+      if (outcome.as === "saved") edited.noteSaved(saved, outcome.version);
       // Gone meanwhile: the next saving creates it again.
       if (outcome.as === "conflict") change({ base: 0 });
       else setHappened(outcome);
       setConflict(undefined);
     },
   });
-
-  /** False where the text is no document. */
-  function save(over = base): boolean {
-    const checked = checkDocument(text);
-    if (checked.ok && !saving.isPending) saving.mutate({ content: checked.content, over, saved: text });
-    return checked.ok;
-  }
 
   /** Both side by side, without saving. */
   const comparing = useMutation({
@@ -75,44 +44,95 @@ export function useEditing(path: string, stored: StoredDocument) {
     },
   });
 
-  function takeTheirs(version: number, content: unknown) {
-    const theirs = printDocument(content);
-    if (isDirty) setHappened({ as: "taken", version, mine: text, base });
-    setEditing({ text: theirs, origin: theirs, originVersion: version, base: version });
+  return {
+    ...edited,
+    ...beside,
+    saving,
+    comparing,
+    /** False where the text is no document. */
+    save(over = base): boolean {
+      const checked = checkDocument(text);
+      if (checked.ok && !saving.isPending) saving.mutate({ content: checked.content, over, saved: text });
+      return checked.ok;
+    },
+    takeTheirs() {
+      const { conflict } = beside;
+      if (conflict) takeTheirs(conflict.version, conflict.theirs);
+    },
+  };
+}
+
+/** What has become of the text beside the typing, and what is to be decided about it. */
+function useWhatHappened({ text, origin, originVersion, base, isDirty, restored, change }: EditedText) {
+  const [conflict, setConflict] = useState<Conflict>();
+  const [happened, setHappened] = useState<Happened | undefined>(restored);
+
+  /** The text is from now on a change of that version. */
+  function settle(now: Pick<Edited, "text" | "origin">, version: number) {
+    change({ ...now, originVersion: version, base: version });
     setConflict(undefined);
   }
 
   return {
-    ...editing,
-    isDirty,
-    happened,
     conflict,
-    saving,
-    comparing,
-    save,
-    write: (typed: string) => change({ text: typed }),
-    discard() {
-      setHappened(undefined);
-      setConflict(undefined);
-      change({ text: origin, base: editing.originVersion });
+    setConflict,
+    closeConflict: () => setConflict(undefined),
+    happened,
+    setHappened,
+    takeTheirs(version: number, content: unknown) {
+      const theirs = printDocument(content);
+      if (isDirty) setHappened({ as: "taken", version, mine: text, base });
+      settle({ text: theirs, origin: theirs }, version);
     },
     merge() {
       if (!conflict) return;
       const { version, proposal, theirs } = conflict;
-      setEditing({
-        text: printDocument(proposal),
-        origin: printDocument(theirs),
-        originVersion: version,
-        base: version,
-      });
+      settle({ text: printDocument(proposal), origin: printDocument(theirs) }, version);
       setHappened({ as: "merged", version });
-      setConflict(undefined);
     },
-    takeTheirs: () => conflict && takeTheirs(conflict.version, conflict.theirs),
+    discard() {
+      setHappened(undefined);
+      setConflict(undefined);
+      change({ text: origin, base: originVersion });
+    },
     bringBack(mine: string, over: number) {
       setHappened(undefined);
       change({ text: mine, base: over });
     },
-    closeConflict: () => setConflict(undefined),
+  };
+}
+
+type EditedText = ReturnType<typeof useEditedText>;
+
+interface Edited {
+  text: string;
+  /** The text as it is stored: different from `text` while something is not saved. */
+  origin: string;
+  originVersion: number;
+  /** The version that the text changes. */
+  base: number;
+}
+
+/** The text, kept in this browser while something of it is not saved. */
+function useEditedText(path: string, stored: StoredDocument) {
+  const [draft] = useState(() => readDraft(path));
+  const [edited, setEdited] = useState<Edited>(() => {
+    const origin = printDocument(stored.content);
+    const { version } = stored;
+    return { text: draft?.text ?? origin, origin, originVersion: version, base: draft?.base ?? version };
+  });
+  const { text, origin, base } = edited;
+  const isDirty = text !== origin;
+  useKeptDraft(path, isDirty ? { text, base } : undefined);
+  const change = (part: Partial<Edited>) => setEdited((now) => ({ ...now, ...part }));
+  return {
+    ...edited,
+    isDirty,
+    change,
+    write: (typed: string) => change({ text: typed }),
+    noteSaved: (saved: string, version: number) =>
+      change({ origin: saved, originVersion: version, base: version }),
+    /** Where a draft was found when the document was opened. */
+    restored: draft && isDirty ? ({ as: "restored", at: draft.at } as const) : undefined,
   };
 }

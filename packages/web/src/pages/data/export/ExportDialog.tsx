@@ -10,35 +10,17 @@ import { readDocument } from "../edit/read-document.ts";
 import { useDataWords } from "../words/data-words.ts";
 import { documentFile, FORMATS, type Format } from "./document-file.ts";
 import { exportBelow } from "./export-below.ts";
-import { saveFile } from "./save-file.ts";
+
+type Scope = "document" | "below";
 
 /** A document, or everything below a path, as a file. */
 export function ExportDialog({ target, onClose }: { target: PathTarget; onClose(): void }) {
   const all = useWords();
   const { export: words, remove } = useDataWords();
   const { path, holdsDocument, documentsBelow } = target;
-  const [scope, setScope] = useState<"document" | "below">(holdsDocument ? "document" : "below");
+  const [scope, setScope] = useState<Scope>(holdsDocument ? "document" : "below");
   const [format, setFormat] = useState<Format>("json");
-  const [read, setRead] = useState(0);
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
-
-  const exporting = useMutation({
-    mutationFn: async () => {
-      stop.current = new AbortController();
-      const { signal } = stop.current;
-      if (scope === "below") {
-        return exportBelow(path === "" ? "" : `${path}/`, format, { onRead: setRead, signal });
-      }
-      const document = await readDocument(path, signal);
-      return document && documentFile({ path, content: document.content }, format);
-    },
-    onSuccess: (file) => {
-      if (!file || stop.current?.signal.aborted) return;
-      saveFile(file.name, file.parts, file.type);
-      onClose();
-    },
-  });
+  const { exporting, read } = useExport({ path, scope, format, onSaved: onClose });
 
   return (
     <Dialog
@@ -93,4 +75,47 @@ export function ExportDialog({ target, onClose }: { target: PathTarget; onClose(
       </div>
     </Dialog>
   );
+}
+
+interface ExportOptions {
+  path: string;
+  scope: Scope;
+  format: Format;
+  onSaved(): void;
+}
+
+/** Reads and saves the file. Whoever closes the dialog meanwhile does not want it any more. */
+function useExport({ path, scope, format, onSaved }: ExportOptions) {
+  /** How many documents have been read. */
+  const [read, setRead] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const exporting = useMutation({
+    mutationFn: async () => {
+      stop.current = new AbortController();
+      const { signal } = stop.current;
+      if (scope === "below")
+        return exportBelow(path === "" ? "" : `${path}/`, format, { onRead: setRead, signal });
+      const document = await readDocument(path, signal);
+      return document && documentFile({ path, content: document.content }, format);
+    },
+    onSuccess: (file) => {
+      if (!file || stop.current?.signal.aborted) return;
+      saveFile(file.name, file.parts, file.type);
+      onSaved();
+    },
+  });
+  return { exporting, read };
+}
+
+/** Gives a file to the browser, to be saved where the person saves files. */
+function saveFile(name: string, parts: BlobPart[], type: string): void {
+  const address = URL.createObjectURL(new Blob(parts, { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has begun by then; the memory is given back.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

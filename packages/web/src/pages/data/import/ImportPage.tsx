@@ -1,10 +1,12 @@
+import { FileInput } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "../../../base/router/location.ts";
 import { Button } from "../../../base/ui/Button.tsx";
+import { DropZone } from "../../../base/ui/files/DropZone.tsx";
+import { FileButton } from "../../../base/ui/files/FileButton.tsx";
 import { addressOfPath, DATA_ADDRESS } from "../../../things/data/data-address.ts";
 import { WorkHeader } from "../edit/WorkHeader.tsx";
 import { useDataWords } from "../words/data-words.ts";
-import { DropZone } from "./DropZone.tsx";
 import { ImportDone } from "./ImportDone.tsx";
 import { ImportPlan } from "./ImportPlan.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
@@ -12,30 +14,14 @@ import { useReading } from "./use-reading.ts";
 import { useWriting } from "./use-writing.ts";
 
 const NONE: readonly File[] = [];
+const ACCEPTED = ".json,.ndjson,.jsonl,.csv,.tsv,.md,.markdown,.txt";
 
 /** Files into documents: chosen, looked at, and written. `beginning` is the folder to begin with. */
 export default function ImportPage({ beginning }: { beginning: string }) {
   const words = useDataWords().import;
-  const [files, setFiles] = useState(NONE);
-  const [folder, setFolder] = useState(beginning);
-  const [template, setTemplate] = useState("");
-  const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
-  const reading = useReading(files, prefix, template);
+  const { files, choose, template, setTemplate, folder, setFolder, prefix, reading } = useChosen(beginning);
   const { writing, start, cancel, reset } = useWriting();
   const here = beginning.replace(/\/$/, "");
-
-  function choose(chosen: readonly File[]) {
-    setTemplate("");
-    setFiles(chosen);
-  }
-
-  // The name of the file and a field that tells its records apart: a beginning, to be changed.
-  const suggestion = reading.as === "read" ? reading.summary.unnamed?.suggestion : undefined;
-  const [suggestedFor, setSuggestedFor] = useState(NONE);
-  if (suggestion !== undefined && suggestedFor !== files) {
-    setSuggestedFor(files);
-    if (template === "") setTemplate(suggestion);
-  }
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -56,11 +42,16 @@ export default function ImportPage({ beginning }: { beginning: string }) {
               folder={prefix}
               onAgain={() => {
                 reset();
-                setFiles(NONE);
+                choose([]);
               }}
             />
           ) : files.length === 0 ? (
-            <DropZone onFiles={choose} />
+            <>
+              <DropZone icon={FileInput} title={words.drop} onDrop={({ files }) => choose(files)}>
+                <FileButton label={words.choose} accept={ACCEPTED} onFiles={choose} />
+              </DropZone>
+              <ReadableKinds />
+            </>
           ) : (
             <ImportPlan
               files={files}
@@ -69,12 +60,50 @@ export default function ImportPage({ beginning }: { beginning: string }) {
               onFolder={setFolder}
               template={template}
               onTemplate={setTemplate}
-              onOthers={() => choose(NONE)}
+              onOthers={() => choose([])}
               onStart={(read, onExisting) => void start(read, { existing: read.existing, onExisting })}
             />
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+/** What was chosen to be read, and where it is to go. */
+function useChosen(beginning: string) {
+  const [files, setFiles] = useState(NONE);
+  const [folder, setFolder] = useState(beginning);
+  const [template, setTemplate] = useState("");
+  const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
+  const reading = useReading(files, prefix, template);
+
+  // The name of the file and a field that tells its records apart: a beginning, to be changed.
+  const suggestion = reading.as === "read" ? reading.summary.unnamed?.suggestion : undefined;
+  const [suggestedFor, setSuggestedFor] = useState(NONE);
+  if (suggestion !== undefined && suggestedFor !== files) {
+    setSuggestedFor(files);
+    if (template === "") setTemplate(suggestion);
+  }
+
+  function choose(chosen: Iterable<File>) {
+    setTemplate("");
+    setFiles([...chosen]);
+  }
+  return { files, choose, folder, setFolder, prefix, template, setTemplate, reading };
+}
+
+/** What each kind of file becomes. */
+function ReadableKinds() {
+  const words = useDataWords().import;
+  return (
+    <dl className="grid gap-x-5 gap-y-2 text-14 bar:grid-cols-[auto_1fr]">
+      {words.kinds.map(([kind, what]) => (
+        <div key={kind} className="contents">
+          <dt className="font-mono text-13 text-brass-ink bar:pt-0.5">{kind}</dt>
+          <dd className="text-muted max-bar:mb-2">{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -37,19 +37,7 @@ export function ImportPlan(props: ImportPlanProps) {
 
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-14">
-        <span className="min-w-0 font-mono text-13 wrap-anywhere">
-          {files.length === 1 ? files[0]!.name : words.files(files.length)}
-        </span>
-        <span className="text-muted">{printSize(bytes)}</span>
-        <button
-          type="button"
-          onClick={onOthers}
-          className="rounded-s text-felt underline-offset-4 hover:underline"
-        >
-          {words.others}
-        </button>
-      </p>
+      <ChosenFiles files={files} bytes={bytes} onOthers={onOthers} />
       <div className="grid items-start gap-4 bar:grid-cols-2">
         <PathField
           label={words.folder}
@@ -79,32 +67,58 @@ export function ImportPlan(props: ImportPlanProps) {
       </div>
       {reading.as === "failed" && <Notice tone="danger" title={words.unreadable} />}
       {reading.as === "reading" && <ProgressBar label={words.reading} done={reading.bytes} of={bytes} />}
-      {reading.as === "read" && (
-        <>
-          <Found summary={reading.summary} existing={existing} />
-          <FaultList
-            faults={reading.summary.faults}
-            count={reading.summary.faultCount}
-            title={words.faults}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              look="primary"
-              disabled={reading.summary.documents === 0 || reading.isLooking}
-              onClick={() => onStart(reading, onExisting)}
-            >
-              {words.start(all.data.documents(reading.summary.documents))}
-            </Button>
-            <p className="text-13 text-muted">
-              {reading.isLooking
-                ? words.looking
-                : reading.summary.documents > 0 && !existing
-                  ? words.notLooked
-                  : undefined}
-            </p>
-          </div>
-        </>
-      )}
+      {reading.as === "read" && <ReadFiles read={reading} onStart={() => onStart(reading, onExisting)} />}
+    </>
+  );
+}
+
+interface ChosenFilesProps {
+  files: readonly File[];
+  bytes: number;
+  onOthers(): void;
+}
+
+function ChosenFiles({ files, bytes, onOthers }: ChosenFilesProps) {
+  const words = useDataWords().import;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-14">
+      <span className="min-w-0 font-mono text-13 wrap-anywhere">
+        {files.length === 1 ? files[0]!.name : words.files(files.length)}
+      </span>
+      <span className="text-muted">{printSize(bytes)}</span>
+      <button
+        type="button"
+        onClick={onOthers}
+        className="rounded-s text-felt underline-offset-4 hover:underline"
+      >
+        {words.others}
+      </button>
+    </p>
+  );
+}
+
+interface ReadFilesProps {
+  read: Extract<Reading, { as: "read" }>;
+  onStart(): void;
+}
+
+/** What was found in the files, what is wrong with them, and the button that writes. */
+function ReadFiles({ read: { summary, existing, isLooking }, onStart }: ReadFilesProps) {
+  const all = useWords();
+  const words = useDataWords().import;
+  const { documents, faults, faultCount } = summary;
+  return (
+    <>
+      <Found summary={summary} existing={existing} />
+      <FaultList faults={faults} count={faultCount} title={words.faults} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="primary" disabled={documents === 0 || isLooking} onClick={onStart}>
+          {words.start(all.data.documents(documents))}
+        </Button>
+        <p className="text-13 text-muted">
+          {isLooking ? words.looking : documents > 0 && !existing ? words.notLooked : undefined}
+        </p>
+      </div>
     </>
   );
 }

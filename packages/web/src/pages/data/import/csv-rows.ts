@@ -1,5 +1,5 @@
 export interface CsvRow {
-  /** Of its first cell, from 1. */
+  /** The line of its first cell, from 1. */
   line: number;
   cells: string[];
 }

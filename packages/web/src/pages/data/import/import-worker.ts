@@ -11,9 +11,9 @@ const MOST_SHOWN = 40;
 const LONGEST_SHOWN = 160;
 /** Enough to see whether a field names them. */
 const MOST_LOOKED_AT = 2_000;
-/** Of progress. */
+/** Progress is told no more often. */
 const PAUSE_MS = 100;
-/** Of one batch: the server takes 1,000 operations and a little more than 1 MiB. */
+/** A batch has no more: the server takes 1,000 operations and a little more than 1 MiB. */
 const BATCH_DOCUMENTS = 500;
 const BATCH_CHARACTERS = 300_000;
 

@@ -8,9 +8,8 @@
  * and besides CSV, a record a row, and Markdown or plain text, each a document with its `text`.
  */
 import type { PathTemplate } from "@etui/values/import/path-template";
-import { type Line, LONGEST, linesOf, textOf, UnreadableText } from "@etui/values/text/text-lines";
-import { checkJson } from "../../../things/editor/check-json.ts";
-import { bytesOf } from "./bytes-of.ts";
+import { type FoundJson, readJsonFile } from "@etui/values/import/read-json-file";
+import { LONGEST, linesOf, textOf, UnreadableText } from "@etui/values/text/text-lines";
 import { CsvReader, cellValue, separatorOf } from "./csv-rows.ts";
 import type { ImportFault, Spot } from "./import-fault.ts";
 
@@ -98,69 +97,33 @@ async function* csvEntries({ file, template, onBytes }: Source): AsyncGenerator<
 }
 
 async function* jsonEntries({ file, template, onBytes }: Source): AsyncGenerator<Entry> {
-  const lines = linesOf(textOf(bytesOf(file, onBytes)));
-  const first = await nextFilled(lines);
-  if (!first) return yield { spot: undefined, fault: { code: "no_documents" } };
-  const second = isObjectText(first.text) ? await nextFilled(lines) : undefined;
-  // Behind a whole object nothing may follow in one JSON text, so it is a line among lines.
-  const isLines = second !== undefined || isEntry(first.text);
-  if (!isLines)
-    return yield* entriesOfWhole(await readOn([first, second], lines), stemOf(file.name), template);
-  for (let line: Line | undefined = first, next = second; line; line = next, next = undefined) {
-    yield entryOfLine(line, template);
-    next ??= await nextFilled(lines);
+  let isEmpty = true;
+  const lines = linesOf(bytesOf(file, onBytes));
+  for await (const found of readJsonFile({ lines, name: file.name, isEntry })) {
+    isEmpty = false;
+    if (found.line === undefined) yield* entriesOfWhole(found, stemOf(file.name), template);
+    else if (found.ok) yield named(found.value, { line: found.line }, template);
+    else yield { spot: { line: found.line }, fault: notJson(found) };
   }
+  if (isEmpty) yield { spot: undefined, fault: { code: "no_documents" } };
 }
-
-async function nextFilled(lines: AsyncIterator<Line>): Promise<Line | undefined> {
-  for (;;) {
-    const { value, done } = await lines.next();
-    if (done) return undefined;
-    if (value.text.trim() !== "") return value;
-  }
-}
-
-/** The first line of NDJSON is whole by itself; that of a JSON text seldom. */
-const isObjectText = (text: string) => text.trimStart().startsWith("{") && checkJson(text).ok;
 
 /** A file of one line is NDJSON only where it says where it goes. */
-function isEntry(text: string): boolean {
-  const checked = checkJson(text);
-  return (
-    checked.ok && typeof (checked.value as { path?: unknown }).path === "string" && text.includes('"content"')
-  );
-}
+const isEntry = (value: Record<string, unknown>) => typeof value.path === "string" && "content" in value;
 
-function entryOfLine({ number, text }: Line, template: PathTemplate | undefined): Entry {
-  const spot = { line: number };
-  const checked = checkJson(text);
-  if (checked.ok) return named(checked.value, spot, template);
-  return { spot, fault: { code: "not_json", column: checked.place.column, fault: checked.fault } };
-}
+const notJson = ({ fault, place }: Extract<FoundJson, { ok: false }>): ImportFault => ({
+  code: "not_json",
+  column: place.column,
+  fault,
+});
 
-/** The rest of the file behind its first lines, with the line breaks that faults are counted by. */
-async function readOn(begun: (Line | undefined)[], lines: AsyncIterable<Line>): Promise<string> {
-  const texts: string[] = [];
-  let length = 0;
-  const take = ({ number, text }: Line) => {
-    while (texts.length < number - 1) texts.push("");
-    texts.push(text);
-    length += text.length + 1;
-    if (length > LONGEST) throw new UnreadableText("too_long");
-  };
-  for (const line of begun) if (line) take(line);
-  for await (const line of lines) take(line);
-  return texts.join("\n");
-}
-
-function* entriesOfWhole(text: string, stem: string, template: PathTemplate | undefined): Generator<Entry> {
-  const checked = checkJson(text);
-  if (!checked.ok) {
-    const { line, column } = checked.place;
-    yield { spot: { line }, fault: { code: "not_json", column, fault: checked.fault } };
-    return;
-  }
-  const { value } = checked;
+function* entriesOfWhole(
+  found: FoundJson,
+  stem: string,
+  template: PathTemplate | undefined,
+): Generator<Entry> {
+  if (!found.ok) return yield { spot: { line: found.place.line }, fault: notJson(found) };
+  const { value } = found;
   if (Array.isArray(value)) {
     // A list of texts or numbers is a document of its own.
     if (!value.some(isObject)) yield { spot: undefined, path: stem, content: value };
@@ -189,3 +152,18 @@ function named(record: unknown, spot: Spot, template: PathTemplate | undefined):
 const isNested = (value: unknown) => typeof value === "object" && value !== null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   isNested(value) && !Array.isArray(value);
+
+/** A file piece by piece; not every browser can iterate a stream. `onBytes` hears how much was read. */
+async function* bytesOf(file: Blob, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+      onBytes(value.byteLength);
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,7 +1,7 @@
 import { MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { ApiError } from "../../../base/api/api-error.ts";
 import { Link } from "../../../base/router/Link.tsx";
 import { Button } from "../../../base/ui/Button.tsx";
@@ -21,7 +21,45 @@ const readTo = new Map<string, number>();
 
 /** What was found for what stands in the address, in the folder one stands in or everywhere. */
 export default function SearchResults({ place }: { place: SearchPlace }) {
-  const words = useWords();
+  const words = useWords().search;
+  const asking = useAsked(place);
+  const { folder, prefix, results, found } = asking;
+  const { data, hasNextPage, isPlaceholderData: isLate } = results;
+  const scroller = useRef<HTMLDivElement>(null);
+  useReadTo(scroller, `${prefix}\n${asking.search}`);
+  return (
+    <section aria-label={words.results} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-4 border-b border-line px-5 py-2 text-13 bar:px-7">
+        {prefix === "" ? (
+          <p>{words.everywhere}</p>
+        ) : (
+          <p className="min-w-0 truncate">
+            {words.within} <span className="font-mono">{prefix}</span>
+          </p>
+        )}
+        {folder !== "" && (
+          <Link
+            href={asking.elsewhere}
+            className="min-w-0 truncate rounded-s text-felt underline underline-offset-4"
+          >
+            {place.everywhere ? words.searchWithin(folder) : words.searchEverywhere}
+          </Link>
+        )}
+        <p role="status" className="ml-auto text-muted">
+          {asking.isSound && data && !isLate && words.found(found.length, !hasNextPage)}
+        </p>
+      </header>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 bar:px-7">
+        <div className="mx-auto max-w-190">
+          <Answer asking={asking} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is asked, where, and what came back so far. */
+function useAsked(place: SearchPlace) {
   const { path, everywhere } = place;
   const search = place.search.trim();
   const terms = searchTerms(search);
@@ -35,90 +73,82 @@ export default function SearchResults({ place }: { place: SearchPlace }) {
     enabled: isKnown && isSound,
     placeholderData: keepPreviousData,
   });
-  const { data, hasNextPage, isPlaceholderData: isLate } = results;
-  const found = data?.pages.flatMap((page) => page.found) ?? [];
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = `${prefix}\n${search}`;
+  return {
+    search,
+    terms,
+    /** It has words to look for, and not too many. */
+    isSound,
+    /** Where one stands. */
+    folder,
+    /** Where it is looked for. */
+    prefix,
+    /** The address of the same search, everywhere instead of here or the other way round. */
+    elsewhere: addressOfSearch({ ...place, everywhere: !everywhere }),
+    results,
+    found: results.data?.pages.flatMap((page) => page.found) ?? [],
+  };
+}
+
+type Asking = ReturnType<typeof useAsked>;
+
+/** Where a list of results was read to, it stands when one comes back to it. */
+function useReadTo(scroller: RefObject<HTMLElement | null>, list: string) {
   useLayoutEffect(() => {
     const box = scroller.current!;
     box.scrollTop = readTo.get(list) ?? 0;
     return () => void readTo.set(list, box.scrollTop);
-  }, [list]);
-  const elsewhere = addressOfSearch({ ...place, everywhere: !everywhere });
+  }, [scroller, list]);
+}
 
-  return (
-    <section aria-label={words.search.results} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-4 border-b border-line px-5 py-2 text-13 bar:px-7">
-        {prefix === "" ? (
-          <p>{words.search.everywhere}</p>
-        ) : (
-          <p className="min-w-0 truncate">
-            {words.search.within} <span className="font-mono">{prefix}</span>
-          </p>
-        )}
-        {folder !== "" && (
-          <Link
-            href={elsewhere}
-            className="min-w-0 truncate rounded-s text-felt underline underline-offset-4"
-          >
-            {everywhere ? words.search.searchWithin(folder) : words.search.searchEverywhere}
-          </Link>
-        )}
-        <p role="status" className="ml-auto text-muted">
-          {isSound && data && !isLate && words.search.found(found.length, !hasNextPage)}
-        </p>
-      </header>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 bar:px-7">
-        <div className="mx-auto max-w-190">{content()}</div>
-      </div>
-    </section>
-  );
-
-  function content() {
-    if (terms.length === 0) return <Notice title={words.search.nothingAsked} />;
-    if (!isSound)
-      return <Notice title={words.search.tooMany(MOST_SEARCH_TERMS)}>{words.search.tooManyLead}</Notice>;
-    if (!data) {
-      if (results.isPending) return <Skeleton height={240} label={words.shell.loading} />;
-      return <Failure error={results.error} onRetry={() => void results.refetch()} />;
-    }
-    if (found.length === 0) {
-      // Of the question before this one: it says nothing about this.
-      if (isLate) return null;
-      return (
-        <Notice
-          title={prefix === "" ? words.search.none(search) : words.search.noneWithin(search, prefix)}
-          action={
-            prefix !== "" && (
-              <Link href={elsewhere} className="text-14 text-felt underline underline-offset-4">
-                {words.search.searchEverywhere}
-              </Link>
-            )
-          }
-        >
-          {words.search.noneLead}
-        </Notice>
-      );
-    }
+function Answer({
+  asking: { search, terms, isSound, prefix, elsewhere, results, found },
+}: {
+  asking: Asking;
+}) {
+  const { search: words, shell } = useWords();
+  const { data, isPlaceholderData: isLate } = results;
+  if (terms.length === 0) return <Notice title={words.nothingAsked} />;
+  if (!isSound) return <Notice title={words.tooMany(MOST_SEARCH_TERMS)}>{words.tooManyLead}</Notice>;
+  if (!data) {
+    if (results.isPending) return <Skeleton height={240} label={shell.loading} />;
+    return <Failure error={results.error} onRetry={() => void results.refetch()} />;
+  }
+  if (found.length === 0) {
+    // It is the answer to the question before this one, and says nothing about this.
+    if (isLate) return null;
     return (
-      <>
-        {/* Answers that come at once leave no time to fade. */}
-        <ul aria-busy={isLate} className={clsx("transition-opacity", isLate && "opacity-60 delay-200")}>
-          {found.map((document) => (
-            <Result key={document.path} found={document} terms={terms} />
-          ))}
-        </ul>
-        {!isLate && (
-          <MoreButton
-            of={results}
-            label={results.isFetchNextPageError ? words.search.moreFailed : words.search.more}
-            loading={words.search.loadingMore}
-            className="mt-2"
-          />
-        )}
-      </>
+      <Notice
+        title={prefix === "" ? words.none(search) : words.noneWithin(search, prefix)}
+        action={
+          prefix !== "" && (
+            <Link href={elsewhere} className="text-14 text-felt underline underline-offset-4">
+              {words.searchEverywhere}
+            </Link>
+          )
+        }
+      >
+        {words.noneLead}
+      </Notice>
     );
   }
+  return (
+    <>
+      {/* Answers that come at once leave no time to fade. */}
+      <ul aria-busy={isLate} className={clsx("transition-opacity", isLate && "opacity-60 delay-200")}>
+        {found.map((document) => (
+          <Result key={document.path} found={document} terms={terms} />
+        ))}
+      </ul>
+      {!isLate && (
+        <MoreButton
+          of={results}
+          label={results.isFetchNextPageError ? words.moreFailed : words.more}
+          loading={words.loadingMore}
+          className="mt-2"
+        />
+      )}
+    </>
+  );
 }
 
 /** Where one stands: what lies below the path, or beside a document that has nothing below it. */

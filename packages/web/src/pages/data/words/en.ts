@@ -145,7 +145,7 @@ export const en = {
     title: "Import files",
     close: "Close",
     drop: "Drop files here",
-    choose: "or choose them",
+    choose: "Choose files",
     kinds: [
       ["NDJSON", 'A line for each document: {"path": …, "content": …}, or records that a field names.'],
       ["JSON", "One object of path → document, a list of records, or one document named as the file."],

@@ -142,7 +142,7 @@ export const zh: DataWords = {
     title: "导入文件",
     close: "关闭",
     drop: "把文件拖到这里",
-    choose: "或者选择文件",
+    choose: "选择文件",
     kinds: [
       ["NDJSON", '每行一个文档：{"path": …, "content": …}，或由某个字段命名的记录。'],
       ["JSON", "一个“路径 → 文档”的对象、一列记录，或以文件名命名的单个文档。"],

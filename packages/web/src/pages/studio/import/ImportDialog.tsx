@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from "react";
-import { navigate } from "../../../base/router/location.ts";
-import { showToast } from "../../../base/state/toasts.ts";
+import { FolderInput } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { Dialog } from "../../../base/ui/Dialog.tsx";
 import { failureText } from "../../../base/ui/FailureNotice.tsx";
+import { DropZone } from "../../../base/ui/files/DropZone.tsx";
+import { FileButton } from "../../../base/ui/files/FileButton.tsx";
 import { Notice } from "../../../base/ui/Notice.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
-import { addressOfSkill } from "../../../things/skill/skill-address.ts";
-import { type Choice, changesSomething, firstChoice, mayImport } from "./choice.ts";
-import type { Given } from "./given.ts";
-import { ImportZone } from "./ImportZone.tsx";
-import { importSkill } from "./import-api.ts";
+import { type Given, givenByDrop, givenByField } from "./given.ts";
 import { Offers } from "./Offers.tsx";
+import { useChoices } from "./use-choices.ts";
+import { useImporting } from "./use-importing.ts";
 import { type Step, useLooking } from "./use-looking.ts";
 import { useImportWords } from "./words/import-words.ts";
+
+/** Phones choose files only. */
+const CHOOSES_FOLDERS = "webkitdirectory" in HTMLInputElement.prototype;
 
 interface ImportDialogProps {
   /** What was dropped already. */
@@ -28,49 +30,13 @@ export default function ImportDialog({ given, onClose, onImported }: ImportDialo
   const page = useWords();
   const words = useImportWords();
   const { step, look, chooseAgain } = useLooking(given);
-  const [changed, setChanged] = useState<{ of: Step; choices: readonly Choice[] }>();
-  const [isImporting, setImporting] = useState(false);
-  const [refused, setRefused] = useState<{ error: unknown; done: readonly string[] }>();
+  const choices = useChoices(step);
+  const { isImporting, refused, importChosen } = useImporting(step, choices, onImported);
   const body = useRef<HTMLDivElement>(null);
   // What had the focus is gone with the step before.
   useEffect(() => {
     if (step.at !== "choose") body.current?.focus();
-    setRefused(undefined);
   }, [step]);
-
-  const offers = step.at === "looked" ? step.looked.skills : [];
-  const choices =
-    changed?.of === step ? changed.choices : offers.map((offer) => firstChoice(offer, offers.length === 1));
-  const chosen = offers.flatMap((offer, at) => {
-    const choice = choices[at];
-    return choice?.isTaken ? [{ offer, choice }] : [];
-  });
-  const toImport = chosen.filter(({ offer, choice }) => changesSomething(offer, choice));
-  const mayGoOn = chosen.length > 0 && chosen.every(({ offer, choice }) => mayImport(offer, choice));
-
-  async function goOn() {
-    if (step.at !== "looked") return;
-    setImporting(true);
-    setRefused(undefined);
-    const names: string[] = [];
-    try {
-      for (const { offer, choice } of toImport) {
-        const { digest } = offer.inspection;
-        names.push((await importSkill(step.archive, step.name, { ...choice, digest })).name);
-      }
-      if (names.length > 0)
-        showToast({
-          content: names.length === 1 ? words.imported(names[0]!) : words.importedSome(names.length),
-          isUrgent: false,
-        });
-      onImported();
-      const first = names[0] ?? chosen[0]?.offer.inspection.id;
-      if (first !== undefined) navigate(addressOfSkill(first));
-    } catch (error) {
-      setRefused({ error, done: names });
-      setImporting(false);
-    }
-  }
 
   return (
     <Dialog title={words.title} closeLabel={page.shell.close} onClose={onClose}>
@@ -79,33 +45,10 @@ export default function ImportDialog({ given, onClose, onImported }: ImportDialo
         tabIndex={-1}
         className="min-h-0 flex-1 space-y-4 overflow-y-auto px-5 py-4 outline-none"
       >
-        {step.at === "choose" && <ImportZone onGiven={(next) => void look(next)} />}
-        {step.at === "looking" && (
-          <p role="status" className="py-9 text-center text-14 text-muted wrap-anywhere">
-            {step.name === undefined ? words.reading : words.looking(step.name)}
-          </p>
-        )}
-        {step.at === "fault" && (
-          <Notice tone="danger" title={words.faults[step.fault]}>
-            <p>{words.faultLeads[step.fault]}</p>
-          </Notice>
-        )}
-        {step.at === "failed" && (
-          <Notice
-            tone="danger"
-            title={words.faults.other}
-            action={<Button onClick={() => void look(step.given)}>{words.retry}</Button>}
-          >
-            <p>{failureText(step.error, page)}</p>
-            <p>{words.nothingWritten}</p>
-          </Notice>
-        )}
-        {step.at === "looked" && (
-          <Offers
-            looked={step.looked}
-            choices={choices}
-            onChoice={(at, choice) => setChanged({ of: step, choices: choices.with(at, choice) })}
-          />
+        {step.at === "looked" ? (
+          <Offers looked={step.looked} choices={choices.choices} onChoice={choices.choose} />
+        ) : (
+          <BeforeOffers step={step} onGiven={(next) => void look(next)} />
         )}
         {refused && (
           <Notice tone="danger" title={failureText(refused.error, page)}>
@@ -124,20 +67,84 @@ export default function ImportDialog({ given, onClose, onImported }: ImportDialo
             {words.stop}
           </Button>
           {step.at === "looked" && (
-            <Button look="primary" disabled={!mayGoOn || isImporting} onClick={() => void goOn()}>
-              {isImporting
-                ? words.importing
-                : chosen.length > 0 && toImport.length === 0
-                  ? words.open
-                  : toImport.length > 1
-                    ? words.importSome(toImport.length)
-                    : toImport[0]?.offer.action === "update"
-                      ? words.update
-                      : words.import}
+            <Button
+              look="primary"
+              disabled={!choices.mayGoOn || isImporting}
+              onClick={() => void importChosen()}
+            >
+              {isImporting ? words.importing : yesFor(choices, words)}
             </Button>
           )}
         </footer>
       )}
     </Dialog>
   );
+}
+
+interface BeforeOffersProps {
+  step: Exclude<Step, { at: "looked" }>;
+  onGiven(given: Given): void;
+}
+
+/** The way to what can be imported, and what may be in it. */
+function BeforeOffers({ step, onGiven }: BeforeOffersProps) {
+  const page = useWords();
+  const words = useImportWords();
+  switch (step.at) {
+    case "choose":
+      return <ChooseArchive onGiven={onGiven} />;
+    case "looking":
+      return (
+        <p role="status" className="py-9 text-center text-14 text-muted wrap-anywhere">
+          {step.name === undefined ? words.reading : words.looking(step.name)}
+        </p>
+      );
+    case "fault":
+      return (
+        <Notice tone="danger" title={words.faults[step.fault]}>
+          <p>{words.faultLeads[step.fault]}</p>
+        </Notice>
+      );
+    case "failed":
+      return (
+        <Notice
+          tone="danger"
+          title={words.faults.other}
+          action={<Button onClick={() => onGiven(step.given)}>{words.retry}</Button>}
+        >
+          <p>{failureText(step.error, page)}</p>
+          <p>{words.nothingWritten}</p>
+        </Notice>
+      );
+  }
+}
+
+function ChooseArchive({ onGiven }: { onGiven(given: Given): void }) {
+  const words = useImportWords();
+  const chosen = (files: FileList) => onGiven(givenByField(files));
+  return (
+    <DropZone
+      icon={FolderInput}
+      title={words.drop}
+      lead={words.lead}
+      onDrop={(dropped) => {
+        const given = givenByDrop(dropped);
+        if (given) onGiven(given);
+      }}
+    >
+      {/* Without `accept`: a phone that does not know .skill would let nobody choose one. */}
+      <FileButton label={words.chooseFile} onFiles={chosen} />
+      {CHOOSES_FOLDERS && <FileButton label={words.chooseFolder} isFolder onFiles={chosen} />}
+    </DropZone>
+  );
+}
+
+/** What the button says that goes on with what was chosen. */
+function yesFor(
+  { chosen, toImport }: Pick<ReturnType<typeof useChoices>, "chosen" | "toImport">,
+  words: ReturnType<typeof useImportWords>,
+): string {
+  if (chosen.length > 0 && toImport.length === 0) return words.open;
+  if (toImport.length > 1) return words.importSome(toImport.length);
+  return toImport[0]?.offer.action === "update" ? words.update : words.import;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Chip } from "../../../base/ui/Chip.tsx";
 import { CheckField } from "../../../base/ui/Field.tsx";
 import { printSize } from "../../../base/words/print-size.ts";
-import type { Choice } from "./choice.ts";
-import { hasDanger, runsCode } from "./choice.ts";
+import { type Choice, hasDanger, runsCode } from "./choice.ts";
 import type { Offer } from "./import-api.ts";
 import { OfferRemarks } from "./OfferRemarks.tsx";
 import { useImportWords } from "./words/import-words.ts";
@@ -20,46 +19,15 @@ interface OfferViewProps {
 /** Everything about one skill that somebody should see before they say yes to it. */
 export function OfferView({ offer, choice, onChoice }: OfferViewProps) {
   const words = useImportWords();
-  const { inspection, action, change, other } = offer;
-  const { id, name, version, description, tools, files, code, components, findings, diagnostics } =
-    inspection;
+  const { change, inspection } = offer;
+  const { tools, files, components, findings, diagnostics } = inspection;
   const rules = files.map(({ path }) => path).filter((path) => /^rules\/.+\.md$/.test(path));
   const set = (part: Partial<Choice>) => onChoice({ ...choice, ...part });
   return (
     <div className="space-y-4">
-      <header>
-        <div className="flex items-start gap-3">
-          <h3 className="min-w-0 flex-1 font-serif text-21 leading-snug wrap-anywhere">
-            {name ?? id ?? words.nameless}
-          </h3>
-          <Chip tone={TONES[action]}>{words.actions[action]}</Chip>
-        </div>
-        <p className="font-mono text-12 text-muted">
-          {[id, version, words.files(files.length, printSize(inspection.bytes))]
-            .filter((part) => part !== undefined)
-            .join(" · ")}
-        </p>
-        {description && <p className="mt-1.5 text-14 whitespace-pre-line text-muted">{description.trim()}</p>}
-      </header>
-      <div className="space-y-1 rounded-m bg-slot px-4 py-3 text-14">
-        {action === "refused" ? (
-          <p lang="en" className="text-danger wrap-anywhere">
-            {offer.error}
-          </p>
-        ) : (
-          <p>
-            {action === "update"
-              ? words.what.update(
-                  change?.added.length ?? 0,
-                  change?.changed.length ?? 0,
-                  change?.removed.length ?? 0,
-                )
-              : words.what[action]}
-          </p>
-        )}
-        {other && action !== "refused" && <p className="text-brass-ink">{words.others[other]}</p>}
-      </div>
-      {hasDanger(offer) && action !== "refused" && (
+      <Heading offer={offer} />
+      <Consequence offer={offer} />
+      {hasDanger(offer) && offer.action !== "refused" && (
         <div className="space-y-2 rounded-m border border-danger/30 bg-danger-soft px-4 py-3 text-14">
           <p className="font-medium text-danger">{words.dangerous}</p>
           <CheckField
@@ -71,13 +39,7 @@ export function OfferView({ offer, choice, onChoice }: OfferViewProps) {
       )}
       {change && change.matters.length > 0 && (
         <Part title={words.difference}>
-          <ul lang="en" className="list-disc space-y-1 pl-5 text-14 marker:text-faint">
-            {change.matters.map((sentence) => (
-              <li key={sentence} className="wrap-anywhere">
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          <Bullets lang="en" lines={change.matters} />
         </Part>
       )}
       {findings.length + diagnostics.length > 0 && (
@@ -100,60 +62,126 @@ export function OfferView({ offer, choice, onChoice }: OfferViewProps) {
           </ul>
         )}
       </Part>
-      {code.length > 0 && (
-        <Part title={words.code}>
-          <ul className="space-y-1 text-13">
-            {code.map(({ path, isRun }) => (
-              <li key={path} className="flex flex-wrap gap-x-2">
-                <span className="font-mono wrap-anywhere">{path}</span>
-                <span className="text-muted">{isRun ? words.runs : words.script}</span>
-              </li>
-            ))}
-          </ul>
-          {runsCode(offer) && action !== "refused" && (
-            <div className="mt-2.5 space-y-2 text-14">
-              <p className="text-13 text-muted">{words.codeLead}</p>
-              <CheckField
-                label={words.allowCode}
-                checked={choice.code}
-                onChange={(allowed) => set({ code: allowed, network: allowed && choice.network })}
-              />
-              {choice.code ? (
-                <CheckField
-                  label={words.allowNetwork}
-                  checked={choice.network}
-                  onChange={(network) => set({ network })}
-                />
-              ) : (
-                <p className="text-13 text-muted">{words.withoutCode}</p>
-              )}
-            </div>
-          )}
-        </Part>
-      )}
+      <Code offer={offer} choice={choice} onChange={set} />
       <Asks asksFor={inspection.asksFor} />
       {rules.length > 0 && <Paths title={words.rules} paths={rules} />}
       {components.length > 0 && <Paths title={words.views} paths={components} />}
-      <div className="space-y-1">
-        {inspection.instructions.trim() !== "" && (
-          <Folded title={words.says}>
-            <pre className="overflow-x-auto font-mono text-12 leading-normal whitespace-pre-wrap wrap-anywhere">
-              {inspection.instructions.trim()}
-            </pre>
-          </Folded>
-        )}
-        <Folded title={words.files(files.length, printSize(inspection.bytes))}>
-          <ul className="space-y-0.5 font-mono text-12 text-muted">
-            {files.slice(0, MOST_FILES).map(({ path, bytes }) => (
-              <li key={path} className="flex justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere">{path}</span>
-                <span className="shrink-0">{printSize(bytes)}</span>
-              </li>
-            ))}
-            {files.length > MOST_FILES && <li>{words.more(files.length - MOST_FILES)}</li>}
-          </ul>
-        </Folded>
+      <Contents inspection={inspection} />
+    </div>
+  );
+}
+
+/** Which skill it is. */
+function Heading({ offer: { action, inspection } }: { offer: Offer }) {
+  const words = useImportWords();
+  const { id, name, version, description, files, bytes } = inspection;
+  return (
+    <header>
+      <div className="flex items-start gap-3">
+        <h3 className="min-w-0 flex-1 font-serif text-21 leading-snug wrap-anywhere">
+          {name ?? id ?? words.nameless}
+        </h3>
+        <Chip tone={TONES[action]}>{words.actions[action]}</Chip>
       </div>
+      <p className="font-mono text-12 text-muted">
+        {[id, version, words.files(files.length, printSize(bytes))]
+          .filter((part) => part !== undefined)
+          .join(" · ")}
+      </p>
+      {description && <p className="mt-1.5 text-14 whitespace-pre-line text-muted">{description.trim()}</p>}
+    </header>
+  );
+}
+
+/** What a yes would do, or why there can be none. */
+function Consequence({ offer: { action, change, other, error } }: { offer: Offer }) {
+  const words = useImportWords();
+  const { added = [], changed = [], removed = [] } = change ?? {};
+  return (
+    <div className="space-y-1 rounded-m bg-slot px-4 py-3 text-14">
+      {action === "refused" ? (
+        <p lang="en" className="text-danger wrap-anywhere">
+          {error}
+        </p>
+      ) : (
+        <p>
+          {action === "update"
+            ? words.what.update(added.length, changed.length, removed.length)
+            : words.what[action]}
+        </p>
+      )}
+      {other && action !== "refused" && <p className="text-brass-ink">{words.others[other]}</p>}
+    </div>
+  );
+}
+
+interface CodeProps {
+  offer: Offer;
+  choice: Choice;
+  onChange(part: Partial<Choice>): void;
+}
+
+/** Its scripts, and whether they may run. */
+function Code({ offer, choice, onChange }: CodeProps) {
+  const words = useImportWords();
+  const { code } = offer.inspection;
+  if (code.length === 0) return null;
+  return (
+    <Part title={words.code}>
+      <ul className="space-y-1 text-13">
+        {code.map(({ path, isRun }) => (
+          <li key={path} className="flex flex-wrap gap-x-2">
+            <span className="font-mono wrap-anywhere">{path}</span>
+            <span className="text-muted">{isRun ? words.runs : words.script}</span>
+          </li>
+        ))}
+      </ul>
+      {runsCode(offer) && offer.action !== "refused" && (
+        <div className="mt-2.5 space-y-2 text-14">
+          <p className="text-13 text-muted">{words.codeLead}</p>
+          <CheckField
+            label={words.allowCode}
+            checked={choice.code}
+            onChange={(allowed) => onChange({ code: allowed, network: allowed && choice.network })}
+          />
+          {choice.code ? (
+            <CheckField
+              label={words.allowNetwork}
+              checked={choice.network}
+              onChange={(network) => onChange({ network })}
+            />
+          ) : (
+            <p className="text-13 text-muted">{words.withoutCode}</p>
+          )}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+/** All of it, for those who open it. */
+function Contents({ inspection: { instructions, files, bytes } }: { inspection: Offer["inspection"] }) {
+  const words = useImportWords();
+  return (
+    <div className="space-y-1">
+      {instructions.trim() !== "" && (
+        <Folded title={words.says}>
+          <pre className="overflow-x-auto font-mono text-12 leading-normal whitespace-pre-wrap wrap-anywhere">
+            {instructions.trim()}
+          </pre>
+        </Folded>
+      )}
+      <Folded title={words.files(files.length, printSize(bytes))}>
+        <ul className="space-y-0.5 font-mono text-12 text-muted">
+          {files.slice(0, MOST_FILES).map((file) => (
+            <li key={file.path} className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{file.path}</span>
+              <span className="shrink-0">{printSize(file.bytes)}</span>
+            </li>
+          ))}
+          {files.length > MOST_FILES && <li>{words.more(files.length - MOST_FILES)}</li>}
+        </ul>
+      </Folded>
     </div>
   );
 }
@@ -172,13 +200,7 @@ function Asks({ asksFor }: Pick<Offer["inspection"], "asksFor">) {
   if (said.length === 0) return null;
   return (
     <Part title={words.asks}>
-      <ul className="list-disc space-y-1 pl-5 text-14 marker:text-faint">
-        {said.map((line) => (
-          <li key={line} className="wrap-anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
+      <Bullets lines={said} />
     </Part>
   );
 }
@@ -194,6 +216,18 @@ function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
         ))}
       </ul>
     </Part>
+  );
+}
+
+function Bullets({ lines, lang }: { lines: readonly string[]; lang?: string }) {
+  return (
+    <ul lang={lang} className="list-disc space-y-1 pl-5 text-14 marker:text-faint">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,7 +10,7 @@ export interface Choice {
   agrees: boolean;
 }
 
-/** Of several nothing is chosen beforehand, and code is never. */
+/** Where there are several, none is chosen beforehand. Code never is. */
 export const firstChoice = (offer: Offer, isAlone: boolean): Choice => ({
   isTaken: isAlone && offer.action !== "refused",
   code: false,

@@ -11,7 +11,7 @@ export type Given =
   | { from: "files"; files: readonly GivenFile[] }
   | { from: "drop"; entries: readonly (FileSystemEntry | File)[] };
 
-/** Of a field for files; one for folders says where each file lies. */
+/** What a field for files gives; one for folders says where each file lies. */
 export const givenByField = (files: FileList): Given => ({
   from: "files",
   files: [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })),

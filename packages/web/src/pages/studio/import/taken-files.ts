@@ -28,7 +28,7 @@ const MANIFEST = /(?:^|\/)(?:SKILL|skills?)\.md$/;
 /** A browser adds a number where the name is taken: `SKILL (1).md`. */
 const LONE_MANIFEST = /^(skills?)(?:[ _-]?\(?\d+\)?)?\.(?:md|markdown)$/i;
 
-/** What programs leave behind and no skill needs. Source: the engine's skills/package/entry-path.ts. */
+/** What programs leave behind and no skill needs. Source: the engine's skills/package/archives/entry-path.ts. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   ...["__MACOSX", ".git", ".svn", ".hg", "node_modules", "__pycache__"],
   ...[".DS_Store", "Thumbs.db", "desktop.ini"],

@@ -4,8 +4,8 @@ import { readSetting, writeSetting } from "../../../base/state/setting.ts";
 import { Button } from "../../../base/ui/Button.tsx";
 import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
 import { TextArea } from "../../../base/ui/Field.tsx";
-import { FileButton } from "../../../base/ui/FileButton.tsx";
-import { useFileDrop } from "../../../base/ui/use/use-file-drop.ts";
+import { FileButton } from "../../../base/ui/files/FileButton.tsx";
+import { useFileDrop } from "../../../base/ui/files/use-file-drop.ts";
 import { useSettled } from "../../../base/ui/use/use-settled.ts";
 import { OutcomeTable } from "./OutcomeTable.tsx";
 import { ReportFigures } from "./ReportFigures.tsx";
@@ -25,32 +25,13 @@ interface RoutingBenchProps {
 /** Sentences, and how well the right skill is found for them. */
 export default function RoutingBench({ skill }: RoutingBenchProps) {
   const words = useRoutingWords();
-  const kept = skill ? `${KEPT}.${skill.name}` : KEPT;
-  const [text, setText] = useState(
-    () => readSetting(kept) ?? (skill ? withTriggers("", skill.triggers, skill.name) : ""),
-  );
-  const [unread, setUnread] = useState<string>();
+  const { text, change, add, unread } = useSentences(skill);
   const sentences = readSentences(useSettled(text, PAUSE_MS));
   const { data, error, refetch } = useQuery({
     ...evaluationQuery(sentences.slice(0, MOST_SENTENCES)),
     enabled: sentences.length > 0,
   });
   const shown = sentences.length > 0 ? data : undefined;
-
-  function change(next: string) {
-    setText(next);
-    writeSetting(kept, next);
-  }
-  async function add(files: Iterable<File>) {
-    setUnread(undefined);
-    let all = text;
-    for (const file of files) {
-      const read = await textOf(file);
-      if (read === undefined) setUnread(file.name);
-      else all = [all.trimEnd(), read.trimEnd()].filter((part) => part !== "").join("\n");
-    }
-    change(all);
-  }
   const { dropHandlers } = useFileDrop(({ files }) => void add([...files]));
 
   return (
@@ -100,6 +81,32 @@ export default function RoutingBench({ skill }: RoutingBenchProps) {
       )}
     </div>
   );
+}
+
+/** What is written there, kept in this browser; each skill has its own. */
+function useSentences(skill: RoutingBenchProps["skill"]) {
+  const kept = skill ? `${KEPT}.${skill.name}` : KEPT;
+  const [text, setText] = useState(
+    () => readSetting(kept) ?? (skill ? withTriggers("", skill.triggers, skill.name) : ""),
+  );
+  /** The name of a file that could not be read. */
+  const [unread, setUnread] = useState<string>();
+
+  function change(next: string) {
+    setText(next);
+    writeSetting(kept, next);
+  }
+  async function add(files: Iterable<File>) {
+    setUnread(undefined);
+    let all = text;
+    for (const file of files) {
+      const read = await textOf(file);
+      if (read === undefined) setUnread(file.name);
+      else all = [all.trimEnd(), read.trimEnd()].filter((part) => part !== "").join("\n");
+    }
+    change(all);
+  }
+  return { text, change, add, unread };
 }
 
 async function textOf(file: File): Promise<string | undefined> {

@@ -14,31 +14,10 @@ import { useStudioWords } from "../words/studio-words.ts";
 
 /** What the skill's code is told: plain values, and secrets that nobody else sees. */
 export function ParametersTab({ name }: { name: string }) {
-  const page = useWords();
   const words = useStudioWords();
   const { data: parameters = [] } = useQuery(skillParametersQuery(name));
   const set = useSetParameter(name);
   const remove = useRemoveParameter(name);
-  const [key, setKey] = useState("");
-  const [value, setValue] = useState("");
-  const [isSecret, setSecret] = useState(false);
-  const failed = [set, remove].find(({ isError }) => isError);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (key.trim() === "" || value === "") return;
-    const given = isSecret ? { secret: value } : { value: jsonOrText(value) };
-    set.mutate(
-      { key: key.trim(), ...given },
-      {
-        onSuccess: () => {
-          setKey("");
-          setValue("");
-        },
-      },
-    );
-  }
-
   return (
     <div className="space-y-4 rounded-l border border-line bg-raised px-5 py-4">
       {parameters.length === 0 && <p className="text-14 text-muted">{words.noParameters}</p>}
@@ -53,28 +32,62 @@ export function ParametersTab({ name }: { name: string }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={handleSubmit} className="space-y-3">
-        <div className="grid gap-3 bar:grid-cols-2">
-          <TextField label={words.parameterKey} value={key} isCode onChange={setKey} />
-          <TextField
-            label={words.parameterValue}
-            value={value}
-            isCode
-            type={isSecret ? "password" : "text"}
-            onChange={setValue}
-          />
-        </div>
-        <CheckField label={words.parameterSecret} checked={isSecret} onChange={setSecret} />
-        <Button look="primary" type="submit" disabled={key.trim() === "" || value === "" || set.isPending}>
-          {words.setParameter}
-        </Button>
-        {failed && (
-          <p role="alert" className="text-14 text-danger">
-            {failureText(failed.error, page)}
-          </p>
-        )}
-      </form>
+      <ParameterForm set={set} error={set.error ?? remove.error} />
     </div>
+  );
+}
+
+interface ParameterFormProps {
+  set: ReturnType<typeof useSetParameter>;
+  /** Why the last change was not made. */
+  error: Error | null;
+}
+
+function ParameterForm({ set, error }: ParameterFormProps) {
+  const page = useWords();
+  const words = useStudioWords();
+  const [key, setKey] = useState("");
+  const [value, setValue] = useState("");
+  const [isSecret, setSecret] = useState(false);
+  const isFilled = key.trim() !== "" && value !== "";
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isFilled) return;
+    const given = isSecret ? { secret: value } : { value: jsonOrText(value) };
+    set.mutate(
+      { key: key.trim(), ...given },
+      {
+        onSuccess: () => {
+          setKey("");
+          setValue("");
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="space-y-3">
+      <div className="grid gap-3 bar:grid-cols-2">
+        <TextField label={words.parameterKey} value={key} isCode onChange={setKey} />
+        <TextField
+          label={words.parameterValue}
+          value={value}
+          isCode
+          type={isSecret ? "password" : "text"}
+          onChange={setValue}
+        />
+      </div>
+      <CheckField label={words.parameterSecret} checked={isSecret} onChange={setSecret} />
+      <Button look="primary" type="submit" disabled={!isFilled || set.isPending}>
+        {words.setParameter}
+      </Button>
+      {error && (
+        <p role="alert" className="text-14 text-danger">
+          {failureText(error, page)}
+        </p>
+      )}
+    </form>
   );
 }
 

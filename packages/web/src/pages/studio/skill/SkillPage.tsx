@@ -36,61 +36,16 @@ const NEW: OpenedSkill = {
 /** One skill under the hand: written, tried, set up, and as it was. */
 export default function SkillPage({ name, tab }: { name: string; tab: StudioTab }) {
   const words = useWords();
-  const own = useStudioWords();
   const isNew = name === "";
   const { data, error, isPending, refetch } = useQuery({ ...openedSkillQuery(name), enabled: !isNew });
   const skill = isNew ? NEW : data;
-  const isDraft = skill?.stored?.is_active === false;
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col">
-      <PageHeader
-        title={isNew ? own.create : titleOfSkill(skill?.described ?? { name })}
-        parent={{ href: STUDIO_ADDRESS, label: words.views.studio }}
-      >
-        {isDraft && <Chip tone="brass">{own.states.inactive}</Chip>}
-        {skill?.stored && (
-          <span className="font-mono text-13 text-muted">{own.version(skill.stored.version)}</span>
-        )}
-        {skill?.described && (
-          <a
-            href={addressOfExport(name)}
-            download
-            className="inline-flex h-7 items-center gap-1.5 rounded-s border border-line bg-raised px-2.5 text-13 hover:border-line-strong hover:bg-slot max-bar:hidden"
-          >
-            <Download size={13} aria-hidden />
-            {own.export}
-          </a>
-        )}
-      </PageHeader>
+      <SkillHeader name={name} skill={skill} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         <div className="mx-auto max-w-190 space-y-5 py-5">
           {skill ? (
-            <>
-              {!isNew && (
-                // On a phone they are wider than the page.
-                <div className="overflow-x-auto">
-                  <Segmented
-                    label={name}
-                    value={tab}
-                    options={STUDIO_TABS.map((value) => ({ value, label: own.tabs[value] }))}
-                    onChange={(next) => navigate(addressOfSkill(name, next))}
-                  />
-                </div>
-              )}
-              {tab === "write" && <WriteTab key={name} skill={skill} />}
-              {tab === "tools" && (
-                <Suspense fallback={<Skeleton height={420} label={own.tabs.tools} />}>
-                  <ToolsTab.Component skill={skill} />
-                </Suspense>
-              )}
-              {tab === "routing" && (
-                <Suspense fallback={<Skeleton height={420} label={own.tabs.routing} />}>
-                  <RoutingBench.Component key={name} skill={skill.written} />
-                </Suspense>
-              )}
-              {tab === "settings" && <ParametersTab name={skill.written.name} />}
-              {tab === "versions" && <VersionsTab name={skill.written.name} />}
-            </>
+            <SkillTabs name={name} skill={skill} tab={tab} />
           ) : isPending ? (
             <Skeleton height={420} label={words.shell.loading} />
           ) : error ? (
@@ -101,6 +56,58 @@ export default function SkillPage({ name, tab }: { name: string; tab: StudioTab 
         </div>
       </div>
     </div>
+  );
+}
+
+function SkillHeader({ name, skill }: { name: string; skill: OpenedSkill | null | undefined }) {
+  const words = useWords();
+  const own = useStudioWords();
+  return (
+    <PageHeader
+      title={name === "" ? own.create : titleOfSkill(skill?.described ?? { name })}
+      parent={{ href: STUDIO_ADDRESS, label: words.views.studio }}
+    >
+      {skill?.stored?.is_active === false && <Chip tone="brass">{own.states.inactive}</Chip>}
+      {skill?.stored && (
+        <span className="font-mono text-13 text-muted">{own.version(skill.stored.version)}</span>
+      )}
+      {skill?.described && (
+        <a
+          href={addressOfExport(name)}
+          download
+          className="inline-flex h-7 items-center gap-1.5 rounded-s border border-line bg-raised px-2.5 text-13 hover:border-line-strong hover:bg-slot max-bar:hidden"
+        >
+          <Download size={13} aria-hidden />
+          {own.export}
+        </a>
+      )}
+    </PageHeader>
+  );
+}
+
+function SkillTabs({ name, skill, tab }: { name: string; skill: OpenedSkill; tab: StudioTab }) {
+  const words = useStudioWords();
+  return (
+    <>
+      {name !== "" && (
+        // On a phone they are wider than the page.
+        <div className="overflow-x-auto">
+          <Segmented
+            label={name}
+            value={tab}
+            options={STUDIO_TABS.map((value) => ({ value, label: words.tabs[value] }))}
+            onChange={(next) => navigate(addressOfSkill(name, next))}
+          />
+        </div>
+      )}
+      <Suspense fallback={<Skeleton height={420} label={words.tabs[tab]} />}>
+        {tab === "write" && <WriteTab key={name} skill={skill} />}
+        {tab === "tools" && <ToolsTab.Component skill={skill} />}
+        {tab === "routing" && <RoutingBench.Component key={name} skill={skill.written} />}
+        {tab === "settings" && <ParametersTab name={skill.written.name} />}
+        {tab === "versions" && <VersionsTab name={skill.written.name} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -4,13 +4,13 @@ import { Button } from "../../../base/ui/Button.tsx";
 import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
 import { Notice } from "../../../base/ui/Notice.tsx";
 import { PageHeader } from "../../../base/ui/PageHeader.tsx";
+import { SearchField } from "../../../base/ui/SearchField.tsx";
 import { Skeleton } from "../../../base/ui/Skeleton.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { findTools, groupByDomain } from "../../../things/tool/find-tools.ts";
 import { toolsQuery } from "../../../things/tool/tool-api.ts";
 import { useToolWords } from "../../../things/tool/words/tool-words.ts";
 import { DomainSection } from "./DomainSection.tsx";
-import { ToolSearch } from "./ToolSearch.tsx";
 
 /** Every tool there is, by what it works on. */
 export function CataloguePage() {
@@ -28,7 +28,15 @@ export function CataloguePage() {
       </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
         <div className="mx-auto max-w-260 space-y-8 py-5 bar:py-7">
-          <ToolSearch text={search} onText={setSearch} />
+          <SearchField
+            isOfPage
+            look="large"
+            label={own.search}
+            placeholder={own.searchHint}
+            clearLabel={words.search.clear}
+            value={search}
+            onChange={setSearch}
+          />
           {tools ? (
             groupByDomain(found).map((group) => <DomainSection key={group.domain} group={group} />)
           ) : isPending ? (

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { Link } from "../../../base/router/Link.tsx";
 import { Button } from "../../../base/ui/Button.tsx";
 import { CheckField } from "../../../base/ui/Field.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import { TRIGGERS_ADDRESS } from "../../../things/trigger/trigger-address.ts";
 import { callTriggerTool } from "../../../things/trigger/trigger-api.ts";
@@ -14,17 +13,17 @@ import { DraftRuns } from "./DraftRuns.tsx";
 import { type Draft, emptyDraft, type Place } from "./draft/draft.ts";
 import { draftArguments } from "./draft/draft-arguments.ts";
 import { FormPart } from "./FormPart.tsx";
+import { faultsOf } from "./form-fault.ts";
 import { NameFields } from "./NameFields.tsx";
 import { RuleFields } from "./RuleFields.tsx";
 import { scheduleOf } from "./read-schedule.ts";
-import { faultsOf } from "./refusal/form-fault.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
 export interface CreatedTrigger {
   id: string;
   title: string;
   hasWebhook: boolean;
-  /** Of its secret address; undefined where the same trigger was there already. */
+  /** The path of its secret address; undefined where the same trigger was there already. */
   webhookPath: string | undefined;
 }
 
@@ -36,20 +35,13 @@ interface DraftFormProps {
 
 /** The fields of a new trigger, part by part; what the server refuses is said at its part. */
 export function DraftForm({ when, onCreated }: DraftFormProps) {
-  const words = useWords();
   const { form } = useTriggerWords();
-  const language = useLanguage();
   const [draft, setDraft] = useState(() => emptyDraft(when));
   const create = useMutation({
     mutationFn: (from: Draft) => createFrom(from),
     onSuccess: onCreated,
   });
-  const faults = faultsOf(create.error, { words, form, language });
-  const faultIn = (place: Place) =>
-    faults
-      .filter((fault) => fault.place === place)
-      .map(({ sentence }) => sentence)
-      .join("\n") || undefined;
+  const faultIn = useFaults(create.error);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
 
   function handleSubmit(event: FormEvent) {
@@ -66,26 +58,7 @@ export function DraftForm({ when, onCreated }: DraftFormProps) {
       </p>
       <NameFields draft={draft} onChange={change} fault={faultIn("name")} />
       <FormPart title={form.when} fault={faultIn(draft.type === "condition" ? "condition" : "schedule")}>
-        {draft.type === "condition" ? (
-          <ConditionFields
-            condition={draft.condition}
-            onChange={(part) => change({ condition: { ...draft.condition, ...part } })}
-          />
-        ) : (
-          <ScheduleFields
-            form={draft.scheduleForm}
-            text={draft.schedule}
-            onChange={(scheduleForm, schedule) => change({ scheduleForm, schedule })}
-          />
-        )}
-        <div>
-          <CheckField
-            label={form.webhook}
-            checked={draft.webhook}
-            onChange={(webhook) => change({ webhook })}
-          />
-          {draft.webhook && <p className="mt-1 text-13 text-muted">{form.webhookHint}</p>}
-        </div>
+        <WhenFields draft={draft} onChange={change} />
       </FormPart>
       <FormPart title={form.action} fault={faultIn("action")}>
         <ActionFields
@@ -108,6 +81,47 @@ export function DraftForm({ when, onCreated }: DraftFormProps) {
         <DraftRuns draft={draft} />
       </div>
     </form>
+  );
+}
+
+/** What the server refused, in words, by the part of the form that it is said at. */
+function useFaults(error: unknown) {
+  const words = useWords();
+  const { form } = useTriggerWords();
+  const faults = faultsOf(error, { words, form });
+  return (place: Place) =>
+    faults
+      .filter((fault) => fault.place === place)
+      .map(({ sentence }) => sentence)
+      .join("\n") || undefined;
+}
+
+/** When it fires: at a time, on a change of data, or when its address is called. */
+function WhenFields({ draft, onChange }: { draft: Draft; onChange(part: Partial<Draft>): void }) {
+  const { form } = useTriggerWords();
+  return (
+    <>
+      {draft.type === "condition" ? (
+        <ConditionFields
+          condition={draft.condition}
+          onChange={(part) => onChange({ condition: { ...draft.condition, ...part } })}
+        />
+      ) : (
+        <ScheduleFields
+          form={draft.scheduleForm}
+          text={draft.schedule}
+          onChange={(scheduleForm, schedule) => onChange({ scheduleForm, schedule })}
+        />
+      )}
+      <div>
+        <CheckField
+          label={form.webhook}
+          checked={draft.webhook}
+          onChange={(webhook) => onChange({ webhook })}
+        />
+        {draft.webhook && <p className="mt-1 text-13 text-muted">{form.webhookHint}</p>}
+      </div>
+    </>
   );
 }
 

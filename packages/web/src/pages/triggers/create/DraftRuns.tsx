@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../../base/ui/Button.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import { simulateDraft } from "../../../things/trigger/trigger-api.ts";
 import { waitsFor } from "../detail/waits-for.ts";
@@ -8,8 +7,8 @@ import { RunList } from "../schedule/RunList.tsx";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { Draft } from "./draft/draft.ts";
 import { draftArguments } from "./draft/draft-arguments.ts";
+import { faultsInOne } from "./form-fault.ts";
 import { scheduleOf } from "./read-schedule.ts";
-import { faultsInOne } from "./refusal/form-fault.ts";
 
 /** Tries out what stands in the form: nothing is stored and nothing fires. */
 export function DraftRuns({ draft }: { draft: Draft }) {
@@ -18,7 +17,6 @@ export function DraftRuns({ draft }: { draft: Draft }) {
   const simulation = useMutation({
     mutationFn: async (from: Draft) => simulateDraft(draftArguments(from, await scheduleOf(from))),
   });
-  const language = useLanguage();
   return (
     <>
       <Button aria-disabled={simulation.isPending} onClick={() => simulation.mutate(draft)}>
@@ -27,7 +25,7 @@ export function DraftRuns({ draft }: { draft: Draft }) {
       <div role="status" className="basis-full pt-1">
         {simulation.isError && (
           <p className="text-14 whitespace-pre-line text-danger">
-            {form.faulty} {faultsInOne(simulation.error, { words, form, language })}
+            {form.faulty} {faultsInOne(simulation.error, { words, form })}
           </p>
         )}
         {simulation.data?.runs.length === 0 && (

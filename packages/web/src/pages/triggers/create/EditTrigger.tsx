@@ -5,14 +5,13 @@ import { triggersKey } from "../../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
 import { Button } from "../../../base/ui/Button.tsx";
 import { TextArea, TextField } from "../../../base/ui/Field.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import { callTriggerTool } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { ScheduleForm } from "./draft/draft.ts";
 import { editArguments, textOf } from "./draft/edit-arguments.ts";
+import { faultsInOne } from "./form-fault.ts";
 import { readSchedule } from "./read-schedule.ts";
-import { faultsInOne } from "./refusal/form-fault.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 
 interface EditTriggerProps {
@@ -24,27 +23,15 @@ interface EditTriggerProps {
 export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
   const words = useWords();
   const { form } = useTriggerWords();
-  const language = useLanguage();
   const action = trigger.action as TriggerAction;
   const [title, setTitle] = useState(trigger.title);
   const [text, setText] = useState(textOf(action) ?? "");
-  const [when, setWhen] = useState({
+  const [when, setWhen] = useState<When>({
     scheduleForm: (trigger.schedule_type ?? "words") as ScheduleForm,
     schedule: trigger.schedule ?? "",
   });
-  const save = useMutation({
-    mutationFn: async () => {
-      const hasMoved = when.schedule !== trigger.schedule || when.scheduleForm !== trigger.schedule_type;
-      const schedule = trigger.schedule !== undefined && hasMoved ? await readSchedule(when) : undefined;
-      const args = editArguments(trigger, { title: title.trim(), text, schedule });
-      return callTriggerTool({ tool: "update_trigger", args });
-    },
-    onSuccess: async () => {
-      await refreshQueries({ queryKey: triggersKey });
-      onDone();
-    },
-  });
-  const fault = save.isError ? faultsInOne(save.error, { words, form, language }) : undefined;
+  const save = useSave(trigger, { title, text, when }, onDone);
+  const fault = save.isError ? faultsInOne(save.error, { words, form }) : undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -81,4 +68,29 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
       </div>
     </form>
   );
+}
+
+interface When {
+  scheduleForm: ScheduleForm;
+  schedule: string;
+}
+
+/** What is not changed is not sent: a schedule that nobody touched is not planned anew. */
+function useSave(
+  trigger: TriggerView,
+  { title, text, when }: { title: string; text: string; when: When },
+  onDone: () => void,
+) {
+  return useMutation({
+    mutationFn: async () => {
+      const hasMoved = when.schedule !== trigger.schedule || when.scheduleForm !== trigger.schedule_type;
+      const schedule = trigger.schedule !== undefined && hasMoved ? await readSchedule(when) : undefined;
+      const args = editArguments(trigger, { title: title.trim(), text, schedule });
+      return callTriggerTool({ tool: "update_trigger", args });
+    },
+    onSuccess: async () => {
+      await refreshQueries({ queryKey: triggersKey });
+      onDone();
+    },
+  });
 }

@@ -17,7 +17,7 @@ export interface When {
 
 export async function parseWhen(text: string, signal?: AbortSignal): Promise<When> {
   const result = await callTool("parse_when", { text }, signal);
-  if (result.status !== "success") throw new ApiError("refused", 0, result.error ?? "");
+  if (result.status !== "success") throw new ApiError("refused", 0, result.error ?? "", result.refusals);
   return result as unknown as When;
 }
 

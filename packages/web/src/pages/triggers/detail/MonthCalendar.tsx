@@ -48,34 +48,7 @@ export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
         <IconButton icon={ChevronLeft} label={words.earlier} onClick={() => handleShift(-1)} />
         <IconButton icon={ChevronRight} label={words.later} onClick={() => handleShift(1)} />
       </div>
-      <div className="mt-2 max-w-80">
-        <div aria-hidden className="grid grid-cols-7 text-center text-12 text-muted">
-          {WEEKDAYS[language].map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Tuesday and Thursday share a letter
-            <span key={index}>{name}</span>
-          ))}
-        </div>
-        {weeks.map((week) => (
-          <div key={week.find(Boolean)} className="grid grid-cols-7">
-            {week.map((day, index) =>
-              day === undefined ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
-                <span key={index} />
-              ) : (
-                <MonthDay
-                  key={day}
-                  day={day}
-                  runs={runs.get(day) ?? []}
-                  isToday={day === today}
-                  isPast={day < today}
-                  isChosen={day === chosen}
-                  onChoose={() => setChosen(day === chosen ? undefined : day)}
-                />
-              ),
-            )}
-          </div>
-        ))}
-      </div>
+      <Weeks weeks={weeks} runs={runs} today={today} chosen={chosen} onChoose={setChosen} />
       <div aria-live="polite">
         {chosen !== undefined && (
           <DayRuns
@@ -92,5 +65,48 @@ export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
       )}
       {data?.more && <p className="mt-2 text-13 text-muted">{words.cut}</p>}
     </section>
+  );
+}
+
+interface WeeksProps {
+  weeks: ReturnType<typeof weeksOf>;
+  runs: ReturnType<typeof runsByDay>;
+  today: string;
+  chosen: string | undefined;
+  onChoose(day: string | undefined): void;
+}
+
+/** The days of a month, those on which something runs among them. */
+function Weeks({ weeks, runs, today, chosen, onChoose }: WeeksProps) {
+  const language = useLanguage();
+  return (
+    <div className="mt-2 max-w-80">
+      <div aria-hidden className="grid grid-cols-7 text-center text-12 text-muted">
+        {WEEKDAYS[language].map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Tuesday and Thursday share a letter
+          <span key={index}>{name}</span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week.find(Boolean)} className="grid grid-cols-7">
+          {week.map((day, index) =>
+            day === undefined ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
+              <span key={index} />
+            ) : (
+              <MonthDay
+                key={day}
+                day={day}
+                runs={runs.get(day) ?? []}
+                isToday={day === today}
+                isPast={day < today}
+                isChosen={day === chosen}
+                onChoose={() => onChoose(day === chosen ? undefined : day)}
+              />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

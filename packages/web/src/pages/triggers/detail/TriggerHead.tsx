@@ -15,9 +15,7 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
   const own = useTriggerWords();
   const language = useLanguage();
   const { detail } = own;
-  const { next_trigger_at: next, time_zone: timeZone, schedule = "", schedule_type } = trigger;
-  // A single time stands above already, unless it was put off.
-  const isSaid = schedule_type === "once" && next !== null && Date.parse(schedule) === Date.parse(next);
+  const timeZone = trigger.time_zone;
   return (
     <div>
       <h1 className="font-serif text-34 leading-tight wrap-anywhere">{trigger.title}</h1>
@@ -36,19 +34,7 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
       {trigger.status_reason !== undefined && (
         <p className="mt-2 max-w-prose text-14 text-danger">{trigger.status_reason}</p>
       )}
-      {!isSaid && (
-        <p className="mt-3 text-brass-ink">
-          {next !== null ? (
-            <time dateTime={next}>{detail.next(plannedMoment(next, { timeZone, language }))}</time>
-          ) : (
-            <span className="text-muted">
-              {trigger.status === "active" && trigger.schedule === undefined
-                ? waitsFor(trigger, detail)
-                : detail.nothingPlanned}
-            </span>
-          )}
-        </p>
-      )}
+      <Next trigger={trigger} />
       <p className="mt-1 text-13 text-muted">
         {[
           own.type[trigger.trigger_type],
@@ -71,5 +57,28 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
         )}
       </p>
     </div>
+  );
+}
+
+function Next({ trigger }: { trigger: TriggerView }) {
+  const { detail } = useTriggerWords();
+  const language = useLanguage();
+  const { next_trigger_at: next, time_zone: timeZone, schedule = "", schedule_type } = trigger;
+  if (next === null)
+    return (
+      <p className="mt-3 text-brass-ink">
+        <span className="text-muted">
+          {trigger.status === "active" && trigger.schedule === undefined
+            ? waitsFor(trigger, detail)
+            : detail.nothingPlanned}
+        </span>
+      </p>
+    );
+  // A single time stands above already, unless it was put off.
+  if (schedule_type === "once" && Date.parse(schedule) === Date.parse(next)) return null;
+  return (
+    <p className="mt-3 text-brass-ink">
+      <time dateTime={next}>{detail.next(plannedMoment(next, { timeZone, language }))}</time>
+    </p>
   );
 }

@@ -35,7 +35,7 @@ function entriesOf(runs: readonly PlannedRun[]): StripEntry[] {
   return [...byTrigger.values()].flatMap(ofOne).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Of one trigger and document. What quiet hours put off to the same moment comes as one. */
+/** What quiet hours put off to the same moment comes as one, for each trigger and document. */
 function ofOne(runs: readonly PlannedRun[]): StripEntry[] {
   const single = Map.groupBy(runs, (run) => momentOf(run).getTime());
   const entries = Array.from(single, ([at, [run]]) => ({ run: run!, at: new Date(at) }));

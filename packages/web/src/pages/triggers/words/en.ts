@@ -1,5 +1,4 @@
 import type { ActionType, Channel, FiringView, TriggerStatus, TriggerType } from "@etui/protocol/trigger";
-import type { KnownFault } from "../create/refusal/known-fault.ts";
 
 type DeliveryStatus = FiringView["deliveries"][number]["status"];
 
@@ -366,35 +365,6 @@ export const en = {
     simulate: "Show the next times",
     noJson: "This is no JSON. Check quotes and commas.",
     faulty: "Not yet:",
-    refused: "Etui did not take this:",
-    faults: {
-      noTitle: "Give it a title, or a text whose first line can be the title.",
-      noText: "Write what it should say.",
-      noChannel: "Choose at least one place for it to go to.",
-      noPath: "Name the path to write, such as goals/2026/year.",
-      noUrl: "Fill in the web address to call, or take that channel out.",
-      badUrl: "Write the web address in full, such as https://example.com/path.",
-      privateUrl:
-        "This web address is in a private network, which Etui does not call. Whoever runs Etui can allow it.",
-      unknownValue: (name: string) => `{{ ${name} }} is not known here.`,
-      badBraces: "Between {{ and }} stands a name, such as {{ today }}.",
-      noSchedule: "Say when.",
-      tooOften: "Once a minute is the most.",
-      passed: "This time has passed already. Give a later one.",
-      neverFires: "This never comes: there is no such day. Check days and months.",
-      badSchedule:
-        "This time is not written as this way of writing asks for. Words always do: “every Monday at 8”.",
-      noWatchPath: "Name the path to watch, such as goals/.",
-      unknownOperator: (name: string) =>
-        `${name} is no comparison. There are $eq, $ne, $gt, $gte, $lt, $lte, $in, $exists and the like.`,
-      noField: "Name the field that holds the date.",
-      badTime: "Write times as HH:MM, from 00:00 to 23:59.",
-      badLength: "Write lengths of time such as 10m, 2h or 1d12h.",
-      outOfRange: (from: string, to: string) => `A whole number from ${from} to ${to} belongs here.`,
-      noGatePath: "Name the document it depends on.",
-      tooMany: "There are as many active triggers as there may be. Cancel some that are not needed any more.",
-      sameThere: "Another active trigger is just like this one.",
-    } satisfies Record<KnownFault, string | ((one: string, other: string) => string)>,
   },
 };
 

@@ -1,9 +1,12 @@
 import type { CardOf } from "@etui/protocol/card";
 import type { AnsweredCardType } from "@etui/protocol/cards/card-type";
 import { type RefObject, Suspense, useEffect } from "react";
-import { conflictPanel } from "./conflict/conflict-panel.ts";
+import { lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
 import type { Choices } from "./conflict/decided-over.ts";
 import type { Sending } from "./use-submit.ts";
+
+/** Comes when it is needed: little is changed by two at once. */
+const ConflictPanel = lazyComponent(() => import("./conflict/ConflictPanel.tsx"));
 
 interface OvertakenProps {
   card: CardOf<AnsweredCardType>;
@@ -20,7 +23,7 @@ export function Overtaken({ card, sending, onDecide, onBack, form }: OvertakenPr
   useEffect(() => () => form?.current?.querySelector<HTMLElement>("button[type=submit]")?.focus(), [form]);
   return (
     <Suspense fallback={null}>
-      <conflictPanel.Component
+      <ConflictPanel.Component
         card={card}
         conflict={conflict}
         isBusy={isBusy}

@@ -83,3 +83,5 @@ export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering |
 
   return { sending, submit, decide, reconsider };
 }
+
+export type Submission = ReturnType<typeof useSubmit>;

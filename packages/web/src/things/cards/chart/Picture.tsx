@@ -1,7 +1,7 @@
 import { chartHeight } from "@etui/cards/chart-height";
 import type { CardData } from "@etui/protocol/card";
 import { clsx } from "clsx";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useLanguage } from "../../../base/words/language.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { chartSummary } from "./chart-summary.ts";
@@ -24,7 +24,8 @@ export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const { state, plot, look } = usePlot(place, data, hidden);
+  const drawing = usePlot(place, data, hidden);
+  const { state, look } = drawing;
   const summary = useMemo(() => chartSummary(data, words, language), [data, words, language]);
   const hasLegend = data.chart_type !== "pie" && data.series.length > 1;
 
@@ -32,24 +33,7 @@ export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
     if (state === "failed") onFailed();
   }, [state, onFailed]);
 
-  useEffect(() => {
-    if (!plot || !look) return;
-    const shown = data.series.flatMap(({ name }, series) =>
-      hidden.has(series) ? [] : [{ name, series, colour: look.series[series % look.series.length]! }],
-    );
-    onDrawn(() =>
-      framedSvg(plot.toSvg(), {
-        title: label,
-        legend: hasLegend ? shown : [],
-        width: look.width,
-        height: place.current!.clientHeight,
-        ink: look.ink,
-        paper: look.raised,
-        fontFamily: look.fontFamily,
-      }),
-    );
-    return () => onDrawn(undefined);
-  }, [plot, look, data, hidden, hasLegend, label, onDrawn]);
+  useSavedDrawing({ place, drawing, data, hidden, hasLegend, label, onDrawn });
 
   function toggle(series: number) {
     const next = new Set(hidden);
@@ -88,4 +72,34 @@ export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
       </div>
     </figure>
   );
+}
+
+interface SavedDrawing extends Pick<PictureProps, "data" | "label" | "onDrawn"> {
+  place: RefObject<HTMLElement | null>;
+  drawing: ReturnType<typeof usePlot>;
+  hidden: ReadonlySet<number>;
+  hasLegend: boolean;
+}
+
+/** Hands out what saves the drawing as it stands there, with its title and legend. */
+function useSavedDrawing({ drawing, place, data, hidden, hasLegend, label, onDrawn }: SavedDrawing) {
+  const { plot, look } = drawing;
+  useEffect(() => {
+    if (!plot || !look) return;
+    const shown = data.series.flatMap(({ name }, series) =>
+      hidden.has(series) ? [] : [{ name, series, colour: look.series[series % look.series.length]! }],
+    );
+    onDrawn(() =>
+      framedSvg(plot.toSvg(), {
+        title: label,
+        legend: hasLegend ? shown : [],
+        width: look.width,
+        height: place.current!.clientHeight,
+        ink: look.ink,
+        paper: look.raised,
+        fontFamily: look.fontFamily,
+      }),
+    );
+    return () => onDrawn(undefined);
+  }, [place, plot, look, data, hidden, hasLegend, label, onDrawn]);
 }

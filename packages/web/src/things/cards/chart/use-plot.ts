@@ -3,10 +3,12 @@ import type { CardData } from "@etui/protocol/card";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../../base/words/language.ts";
 import { hideSeries } from "./hide-series.ts";
-import { loadPlot } from "./load-plot.ts";
 import type { Plot } from "./plot.ts";
 import { type PageLook, readLook } from "./read-look.ts";
 import { useRedraws } from "./use-redraws.ts";
+
+/** ECharts, fetched when the first chart is shown. Everything that imports it lies behind this one door. */
+const loadPlot = () => import("./plot.ts");
 
 /** Keeps a drawing of `data` in the element: for its size, the theme and the language it has now. */
 export function usePlot(

@@ -1,3 +1,4 @@
+import { createFloodGate } from "./flood-gate.ts";
 import {
   type FrameMessage,
   METHODS,
@@ -8,8 +9,8 @@ import {
   request,
   result,
 } from "./frame-protocol.ts";
+import { createHeartbeat } from "./heartbeat.ts";
 import type { HostContext } from "./host-context.ts";
-import { weigh } from "./weigh.ts";
 
 /** What the component is given: how `show_card` was called, and what it answered. */
 export interface ShownCall {
@@ -45,16 +46,6 @@ export interface FrameHost {
   close(): void;
 }
 
-/** A component that animates its height sends 60 a second. A loop sends as many as the page takes. */
-const MOST_MESSAGES = 400;
-/** All of them together: numbers, short texts, an address. */
-const MOST_WEIGHT = 1_000_000;
-const WINDOW_MS = 2_000;
-/** From the first byte to `initialized`, on a slow phone. */
-const START_MS = 15_000;
-/** An endless loop answers no ping. The frame has a process of its own where browsers isolate sandboxed frames. */
-const PING_EVERY_MS = 10_000;
-
 const LOWEST = 48;
 const HIGHEST = 2_000;
 
@@ -62,101 +53,56 @@ const HIGHEST = 2_000;
  * Speaks with one component. It can say how high it is and ask for a link to be opened; everything else is refused. It
  * is cut off for good when it floods or falls silent.
  */
-export function createFrameHost(options: FrameHostOptions): FrameHost {
-  const { send, onHeight, onOpenLink, onStopped } = options;
-  let { call, context } = options;
+export function createFrameHost({
+  send,
+  onHeight,
+  onOpenLink,
+  onStopped,
+  ...first
+}: FrameHostOptions): FrameHost {
+  let { call, context } = first;
   let state: "waiting" | "started" | "closed" = "waiting";
-  let windowFrom = Date.now();
-  let received = 0;
-  let weight = 0;
   let pages = 0;
-  let pings = 0;
-  let timer = setTimeout(() => stop("silent"), START_MS);
+  const gate = createFloodGate();
+  const heartbeat = createHeartbeat({
+    ping: (id) => send(request(id, METHODS.ping)),
+    onSilent: () => stop("silent"),
+  });
 
   function close() {
     state = "closed";
-    clearTimeout(timer);
+    heartbeat.stop();
   }
   function stop(why: Stopped) {
     close();
     onStopped(why);
   }
-
-  function isFlood(data: unknown): boolean {
-    const now = Date.now();
-    if (now - windowFrom > WINDOW_MS) {
-      windowFrom = now;
-      received = 0;
-      weight = 0;
-    }
-    received += 1;
-    if (received > MOST_MESSAGES) return true;
-    weight += weigh(data, MOST_WEIGHT - weight);
-    return weight > MOST_WEIGHT;
-  }
-
-  function start() {
-    if (state !== "waiting") return;
-    state = "started";
-    tellCall();
-    awaitPong(false);
-  }
-
   function tellCall() {
     send(notification(METHODS.toolInput, { arguments: call.arguments }));
     send(notification(METHODS.toolResult, call.result));
   }
-
-  /** One timer for both: the time until the next ping, and the time it may take to answer. */
-  function awaitPong(isAsked: boolean) {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (isAsked) return stop("silent");
-      pings += 1;
-      send(request(pingId(), METHODS.ping));
-      awaitPong(true);
-    }, PING_EVERY_MS);
-  }
-  const pingId = () => `etui-${pings}`;
-
-  function answer({ id, method, params }: Extract<FrameMessage, { type: "request" }>): object {
-    switch (method) {
-      case METHODS.initialize:
-        return result(id, {
-          protocolVersion: PROTOCOL_VERSION,
-          hostInfo: { name: "Etui", version: "1" },
-          hostCapabilities: { openLinks: {} },
-          hostContext: context,
-        });
-      case METHODS.ping:
-        return result(id, {});
-      case METHODS.requestDisplayMode:
-        return result(id, { mode: "inline" });
-      case METHODS.openLink: {
-        const url = webAddress(params.url);
-        return result(id, url && onOpenLink(url) ? {} : { isError: true });
-      }
-      default:
-        return refusal(id);
+  function hear(message: Extract<FrameMessage, { type: "notification" }>) {
+    if (message.method === METHODS.failed) {
+      if (state === "waiting") stop("threw");
+    } else if (message.method === METHODS.initialized) {
+      if (state !== "waiting") return;
+      state = "started";
+      tellCall();
+      heartbeat.begin();
+    } else if (message.method === METHODS.sizeChanged) {
+      const height = heightIn(message.params);
+      if (height !== undefined) onHeight(height);
     }
   }
 
   return {
     receive(data) {
       if (state === "closed") return;
-      if (isFlood(data)) return stop("flooded");
+      if (gate.isFlooded(data)) return stop("flooded");
       const message = readFrameMessage(data);
-      if (message?.type === "request") send(answer(message));
-      else if (message?.type === "response") {
-        if (state === "started" && message.id === pingId()) awaitPong(false);
-      } else if (message?.method === METHODS.failed) {
-        if (state === "waiting") stop("threw");
-      } else if (message?.method === METHODS.initialized) start();
-      else if (message?.method === METHODS.sizeChanged) {
-        const { height } = message.params;
-        if (typeof height === "number" && Number.isFinite(height))
-          onHeight(Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height))));
-      }
+      if (message?.type === "request") send(answerTo(message, context, onOpenLink));
+      else if (message?.type === "notification") hear(message);
+      else if (message && state === "started") heartbeat.pong(message.id);
     },
     loaded() {
       pages += 1;
@@ -172,6 +118,38 @@ export function createFrameHost(options: FrameHostOptions): FrameHost {
     },
     close,
   };
+}
+
+function answerTo(
+  { id, method, params }: Extract<FrameMessage, { type: "request" }>,
+  hostContext: HostContext,
+  openLink: (url: URL) => boolean,
+): object {
+  switch (method) {
+    case METHODS.initialize:
+      return result(id, {
+        protocolVersion: PROTOCOL_VERSION,
+        hostInfo: { name: "Etui", version: "1" },
+        hostCapabilities: { openLinks: {} },
+        hostContext,
+      });
+    case METHODS.ping:
+      return result(id, {});
+    case METHODS.requestDisplayMode:
+      return result(id, { mode: "inline" });
+    case METHODS.openLink: {
+      const url = webAddress(params.url);
+      return result(id, url && openLink(url) ? {} : { isError: true });
+    }
+    default:
+      return refusal(id);
+  }
+}
+
+/** How high the component says it is, as far as a page can bear. */
+function heightIn({ height }: Record<string, unknown>): number | undefined {
+  if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
+  return Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height)));
 }
 
 /** An address of the web; nothing that runs, and no file. */

@@ -9,11 +9,12 @@ import { printAnswer } from "./print-answer.ts";
 interface AnsweredFormProps {
   fields: readonly FormField[];
   answer: ShownAnswer;
-  footer: ReactNode;
+  /** How it was answered, below. */
+  children: ReactNode;
 }
 
 /** What was answered, to read. */
-export function AnsweredForm({ fields, answer, footer }: AnsweredFormProps) {
+export function AnsweredForm({ fields, answer, children }: AnsweredFormProps) {
   const words = useCardWords();
   const language = useLanguage();
   return (
@@ -34,7 +35,7 @@ export function AnsweredForm({ fields, answer, footer }: AnsweredFormProps) {
           );
         })}
       </dl>
-      <div className="mt-4 border-t border-line pt-3">{footer}</div>
+      <div className="mt-4 border-t border-line pt-3">{children}</div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function useForm(card: CardOf<"form">, answering: Answering | undefined) 
   const [refused, setRefused] = useState<readonly AnswerFault[]>([]);
   const draft = useDraft(answering);
   const base = useBase(answering);
-  const { sending, submit, decide, reconsider } = useSubmit(card, answering);
+  const submission = useSubmit(card, answering);
 
   const entered: Entered = Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -47,12 +47,12 @@ export function useForm(card: CardOf<"form">, answering: Answering | undefined) 
   async function send(): Promise<string | undefined> {
     draft.flush();
     setJudged(new Set(fields.map(({ name }) => name)));
-    const found = await submit(entered, base.version());
+    const found = await submission.submit(entered, base.version());
     const known = found.filter(({ field }) => fields.some(({ name }) => name === field));
     setRefused(known);
     return fields.find(({ name }) => known.some(({ field }) => field === name))?.name;
   }
 
   const hasDraft = Object.keys(touched).length > 0;
-  return { entered, faults, enter, leave, send, sending, decide, reconsider, hasDraft };
+  return { entered, faults, enter, leave, send, submission, hasDraft };
 }

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Boundary } from "../../../base/ui/broken/Boundary.tsx";
+import type { ReadSoFar } from "../../../base/ui/MoreButton.tsx";
 import type { Answering } from "../answering.ts";
 import { findCard } from "../registry.ts";
 import type { ShownCard } from "../shown-card.ts";
-import type { MoreRows } from "../table/MoreButton.tsx";
 import { useCardWords } from "../words/card-words.ts";
 import { RawData } from "./RawData.tsx";
 
@@ -12,7 +12,7 @@ interface CardBodyProps {
   label: string;
   answering?: Answering | undefined;
   isNew?: boolean | undefined;
-  more?: MoreRows | undefined;
+  more?: ReadSoFar | undefined;
 }
 
 /** A card of any kind without the frame around it. What cannot be drawn shows its data, and why. */

@@ -47,23 +47,7 @@ export function CardFrame(props: CardFrameProps) {
           isFull && "sticky top-0 z-20 shrink-0 bg-raised",
         )}
       >
-        {/* A subtitle that finds no room beside the title stands below it. */}
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h2
-            id={heading}
-            title={title}
-            className={
-              isLine ? "sr-only" : "line-clamp-2 max-w-full font-serif text-21 leading-tight wrap-anywhere"
-            }
-          >
-            {title}
-          </h2>
-          {subtitle !== undefined && !isLine && (
-            <p title={subtitle} className="max-w-full min-w-0 truncate pt-0.5 text-13 text-muted">
-              {subtitle}
-            </p>
-          )}
-        </div>
+        <Heading id={heading} title={title} subtitle={subtitle} isLine={isLine} />
         <span className="ml-auto flex shrink-0 items-center gap-1.5">
           {chips}
           {menu.length > 0 && (
@@ -78,5 +62,31 @@ export function CardFrame(props: CardFrameProps) {
       {/* On its own: what sticks to the top of a table would else lie over the open menu. */}
       <div className="isolate min-w-0 flex-1">{children}</div>
     </article>
+  );
+}
+
+interface HeadingProps extends Pick<CardFrameProps, "title" | "subtitle" | "isLine"> {
+  id: string;
+}
+
+/** A subtitle that finds no room beside the title stands below it. */
+function Heading({ id, title, subtitle, isLine }: HeadingProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <h2
+        id={id}
+        title={title}
+        className={
+          isLine ? "sr-only" : "line-clamp-2 max-w-full font-serif text-21 leading-tight wrap-anywhere"
+        }
+      >
+        {title}
+      </h2>
+      {subtitle !== undefined && !isLine && (
+        <p title={subtitle} className="max-w-full min-w-0 truncate pt-0.5 text-13 text-muted">
+          {subtitle}
+        </p>
+      )}
+    </div>
   );
 }

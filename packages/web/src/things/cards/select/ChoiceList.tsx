@@ -1,7 +1,7 @@
 import type { ChoiceValue } from "@etui/protocol/cards/form";
 import type { SelectChoice } from "@etui/protocol/cards/select";
 import { clsx } from "clsx";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
 import { Choice } from "./Choice.tsx";
 import { moveInList } from "./move-in-list.ts";
@@ -23,36 +23,12 @@ interface ChoiceListProps {
 export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoose }: ChoiceListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [activeValue, setActiveValue] = useState<ChoiceValue>();
   const rowHeight = choices.some(({ description }) => description !== undefined) ? 60 : 44;
   const hasIcons = choices.some(({ icon }) => icon !== undefined);
   const { from, to, height, scrollTo } = useRowWindow(scroller, choices.length, rowHeight);
-  const active = choices.findIndex(({ value }) => value === activeValue);
+  const { active, setActiveValue, ...keys } = useActiveChoice({ choices, chosen, onChoose }, scrollTo);
   const drawn = Array.from({ length: to - from }, (_, offset) => from + offset);
   if (active >= 0 && (active < from || active >= to)) drawn.push(active);
-
-  function makeActive(at: number) {
-    setActiveValue(choices[at]?.value);
-    scrollTo(at);
-  }
-
-  function handleFocus() {
-    if (active >= 0) return;
-    const first = choices.findIndex(({ value }) => chosen.includes(value));
-    makeActive(Math.max(0, first));
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.key === " " || event.key === "Enter") && active >= 0) {
-      onChoose?.(choices[active]!.value);
-    } else {
-      const to = moveInList(choices, active, event.key);
-      if (to === undefined) return;
-      makeActive(to);
-    }
-    event.preventDefault();
-  }
 
   return (
     <div ref={scroller} className="max-h-96 overflow-y-auto p-2">
@@ -64,8 +40,7 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
         aria-disabled={!onChoose}
         aria-invalid={isFaulty}
         aria-activedescendant={active < 0 ? undefined : `${id}${active}`}
-        onKeyDown={handleKeyDown}
-        onFocus={handleFocus}
+        {...keys}
         className="tree-rows relative"
         style={{ height }}
       >
@@ -73,25 +48,17 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
           const choice = choices[index]!;
           const isChosen = chosen.includes(choice.value);
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
-            // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and names this choice
-            <div
+            <Option
               key={`${typeof choice.value} ${choice.value}`}
               id={`${id}${index}`}
-              role="option"
-              aria-selected={isChosen}
-              aria-setsize={choices.length}
-              aria-posinset={index + 1}
-              data-active={index === active}
+              place={{ index, of: choices.length, height: rowHeight }}
+              isActive={index === active}
+              isChosen={isChosen}
+              isOpen={onChoose !== undefined}
               onClick={() => {
                 setActiveValue(choice.value);
                 onChoose?.(choice.value);
               }}
-              className={clsx(
-                "absolute inset-x-0 top-0 flex items-center rounded-s",
-                onChoose && "cursor-pointer hover:bg-slot/60",
-              )}
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
             >
               <Choice
                 choice={choice}
@@ -100,10 +67,78 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
                 hasIcons={hasIcons}
                 isOpen={onChoose !== undefined}
               />
-            </div>
+            </Option>
           );
         })}
       </div>
+    </div>
+  );
+}
+
+/** The choice that the keys mean: at first one that is chosen. */
+function useActiveChoice(
+  { choices, chosen, onChoose }: Pick<ChoiceListProps, "choices" | "chosen" | "onChoose">,
+  scrollTo: (at: number) => void,
+) {
+  const [activeValue, setActiveValue] = useState<ChoiceValue>();
+  const active = choices.findIndex(({ value }) => value === activeValue);
+  function makeActive(at: number) {
+    setActiveValue(choices[at]?.value);
+    scrollTo(at);
+  }
+  return {
+    active,
+    setActiveValue,
+    onFocus() {
+      if (active >= 0) return;
+      const first = choices.findIndex(({ value }) => chosen.includes(value));
+      makeActive(Math.max(0, first));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.key === " " || event.key === "Enter") && active >= 0) {
+        onChoose?.(choices[active]!.value);
+      } else {
+        const to = moveInList(choices, active, event.key);
+        if (to === undefined) return;
+        makeActive(to);
+      }
+      event.preventDefault();
+    },
+  };
+}
+
+interface OptionProps {
+  id: string;
+  place: { index: number; of: number; height: number };
+  isActive: boolean;
+  isChosen: boolean;
+  isOpen: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+/** One choice at its place in the list, of which most is not in the document. */
+function Option({ id, place, isActive, isChosen, isOpen, onClick, children }: OptionProps) {
+  const { index, of, height } = place;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and names this choice
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-setsize={of}
+      aria-posinset={index + 1}
+      data-active={isActive}
+      onClick={onClick}
+      className={clsx(
+        "absolute inset-x-0 top-0 flex items-center rounded-s",
+        isOpen && "cursor-pointer hover:bg-slot/60",
+      )}
+      style={{ height, transform: `translateY(${index * height}px)` }}
+    >
+      {children}
     </div>
   );
 }

@@ -1,99 +1,61 @@
 import type { AnswerFault } from "@etui/cards/check-answer";
 import { faultInWords } from "@etui/cards/fault-words";
-import type { ChoiceValue } from "@etui/protocol/cards/form";
-import { type FormEvent, useRef, useState } from "react";
+import type { CardData } from "@etui/protocol/card";
+import { useState } from "react";
+import { SearchField } from "../../../base/ui/SearchField.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { AnsweredLine } from "../answer/AnsweredLine.tsx";
-import { Overtaken } from "../answer/Overtaken.tsx";
+import { AnswerForm } from "../answer/AnswerForm.tsx";
 import { SubmitBar } from "../answer/SubmitBar.tsx";
-import { SupersededNote } from "../answer/SupersededNote.tsx";
 import { shownAnswer } from "../answer/shown-answer.ts";
-import { useBase } from "../answer/use-base.ts";
-import { useDraft } from "../answer/use-draft.ts";
-import { useSubmit } from "../answer/use-submit.ts";
+import type { Submission } from "../answer/use-submit.ts";
 import type { CardProps } from "../define-card.ts";
 import { CardEnd } from "../frame/CardEnd.tsx";
 import { EmptyCard } from "../frame/EmptyCard.tsx";
 import { useCardWords } from "../words/card-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { readChosen } from "./read-chosen.ts";
-import { SearchField } from "./SearchField.tsx";
+import { useChoosing } from "./use-choosing.ts";
 
 /** So many are seen at a glance. */
 const UNSEARCHED = 8;
 
 export default function SelectCard({ data, options, label, answering }: CardProps<"select">) {
   const words = useCardWords();
-  const language = useLanguage();
-  const draft = useDraft(answering);
   const card = { card_type: "select" as const, data, options };
-  const base = useBase(answering);
-  const { sending, submit, decide, reconsider } = useSubmit(card, answering);
-  const [touched, setTouched] = useState<readonly ChoiceValue[]>();
-  const [fault, setFault] = useState<AnswerFault>();
-  const [query, setQuery] = useState("");
-  const form = useRef<HTMLFormElement>(null);
+  const { chosen, fault, choose, send, submission } = useChoosing(card, answering);
+  const { sending } = submission;
+  const { query, setQuery, found } = useFound(data.choices);
 
-  const { choices, multiple, min, max } = data;
+  const { choices, multiple } = data;
   const answer = shownAnswer(answering, sending);
-  const isSuperseded = answering?.state === "superseded";
-  const takesAnswer =
-    options.interactive !== false && !isSuperseded && answering?.state !== "answered" && !answer;
-  const chosen = answer
-    ? readChosen(answer.values, choices)
-    : (touched ?? readChosen(answering?.draft, choices) ?? data.selected);
+  const isClosed = answering?.state === "superseded" || answering?.state === "answered";
+  const takesAnswer = options.interactive !== false && !isClosed && !answer;
 
-  const wanted = query.trim().toLocaleLowerCase();
-  const found = choices.filter((choice) =>
-    `${choice.label}\n${choice.description ?? ""}`.toLocaleLowerCase().includes(wanted),
-  );
-
-  function choose(value: ChoiceValue) {
-    const next = new Set(chosen);
-    if (!multiple) next.clear();
-    if (multiple && next.delete(value)) next.delete(value);
-    else next.add(value);
-    // In the order in which they are offered, whatever the order of the clicks.
-    const ordered = choices.map((choice) => choice.value).filter((offered) => next.has(offered));
-    setTouched(ordered);
-    setFault(undefined);
-    draft.save({ choice: multiple ? ordered : ordered[0] }, base.begin());
-  }
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    draft.flush();
-    const given = multiple ? chosen : chosen?.[0];
-    const [first] = await submit(given === undefined ? {} : { choice: given }, base.version());
-    setFault(first);
-  }
-
-  const isOvertaken = sending.phase === "overtaken" && takesAnswer;
   if (choices.length === 0) return <EmptyCard text={options.empty_text} />;
   return (
     <>
-      {isSuperseded && <SupersededNote />}
-      {isOvertaken && (
-        <Overtaken
-          card={card}
-          sending={sending}
-          onDecide={(choices) => void decide(choices)}
-          onBack={reconsider}
-          form={form}
-        />
-      )}
-      <form
-        ref={form}
-        hidden={isOvertaken}
-        aria-label={label}
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
+      <AnswerForm
+        card={card}
+        label={label}
+        answering={answering}
+        submission={submission}
+        takesAnswer={takesAnswer}
+        onSubmit={() => void send()}
       >
-        {choices.length > UNSEARCHED && <SearchField value={query} onChange={setQuery} />}
+        {choices.length > UNSEARCHED && (
+          <SearchField
+            label={words.select.search}
+            clearLabel={words.emptySearch}
+            value={query}
+            onChange={setQuery}
+            className="border-b border-line px-3 py-2"
+          />
+        )}
         <ChoiceList
           label={label}
           choices={found}
-          chosen={chosen ?? []}
+          chosen={answer ? (readChosen(answer.values, choices) ?? []) : chosen}
           multiple={multiple}
           isFaulty={fault !== undefined}
           onChoose={takesAnswer ? choose : undefined}
@@ -103,25 +65,57 @@ export default function SelectCard({ data, options, label, answering }: CardProp
           {answer ? (
             <AnsweredLine answer={answer} nameOf={() => label} takesFocus={sending.phase === "sent"} />
           ) : takesAnswer ? (
-            <>
-              {fault && (
-                <p role="alert" className="mb-2 text-13 text-danger">
-                  {faultInWords(fault, language)}
-                </p>
-              )}
-              <SubmitBar label={options.submit_label} sending={sending}>
-                {multiple &&
-                  [howMany(min, max, words.select), words.select.chosen(chosen?.length ?? 0)]
-                    .filter(Boolean)
-                    .join(" · ")}
-              </SubmitBar>
-            </>
+            <Sending
+              limits={data}
+              chosen={chosen.length}
+              fault={fault}
+              label={options.submit_label}
+              sending={sending}
+            />
           ) : (
             <p className="text-13 text-muted">{words.count.choices(choices.length)}</p>
           )}
         </div>
-      </form>
+      </AnswerForm>
       {data.cut && <CardEnd said={words.count.choices(choices.length)} cuts={[data.cut]} />}
+    </>
+  );
+}
+
+/** The choices that fit what is looked for: all while nothing is. */
+function useFound(choices: CardData<"select">["choices"]) {
+  const [query, setQuery] = useState("");
+  const wanted = query.trim().toLocaleLowerCase();
+  const found = choices.filter((choice) =>
+    `${choice.label}\n${choice.description ?? ""}`.toLocaleLowerCase().includes(wanted),
+  );
+  return { query, setQuery, found };
+}
+
+interface SendingProps {
+  limits: Pick<CardData<"select">, "multiple" | "min" | "max">;
+  /** How many are chosen. */
+  chosen: number;
+  fault: AnswerFault | undefined;
+  label: string | undefined;
+  sending: Submission["sending"];
+}
+
+/** How many may be chosen and are, what is wrong with that, and the button. */
+function Sending({ limits: { multiple, min, max }, chosen, fault, label, sending }: SendingProps) {
+  const words = useCardWords();
+  const language = useLanguage();
+  return (
+    <>
+      {fault && (
+        <p role="alert" className="mb-2 text-13 text-danger">
+          {faultInWords(fault, language)}
+        </p>
+      )}
+      <SubmitBar label={label} sending={sending}>
+        {multiple &&
+          [howMany(min, max, words.select), words.select.chosen(chosen)].filter(Boolean).join(" · ")}
+      </SubmitBar>
     </>
   );
 }

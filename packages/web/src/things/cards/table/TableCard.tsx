@@ -1,11 +1,11 @@
+import type { ReadSoFar } from "../../../base/ui/MoreButton.tsx";
 import type { CardProps } from "../define-card.ts";
 import { EmptyCard } from "../frame/EmptyCard.tsx";
-import type { MoreRows } from "./MoreButton.tsx";
 import { TableGrid } from "./TableGrid.tsx";
 
 interface TableCardProps extends CardProps<"table"> {
   /** Where the card holds only the first of its rows. */
-  more?: MoreRows | undefined;
+  more?: ReadSoFar | undefined;
 }
 
 export default function TableCard({ data, options, label, more }: TableCardProps) {

@@ -1,6 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { MoreRows } from "./MoreButton.tsx";
+import type { ReadSoFar } from "../../../base/ui/MoreButton.tsx";
 
 type Rows = Pick<CardData<"table">, "rows" | "paths">;
 /** What follows the rows of a table. */
@@ -25,7 +25,7 @@ const AGAIN_AFTER_MS = 1000;
 export function useMoreRows(
   { data, next_cursor: first }: { data: unknown; next_cursor?: string | undefined },
   readRows: ReadRows,
-): { data: unknown; more: MoreRows | undefined } {
+): { data: unknown; more: ReadSoFar } {
   const [tail, setTail] = useState<Tail>();
   const [isLoading, setLoading] = useState(false);
   const underWay = useRef<AbortController>(undefined);
@@ -75,8 +75,11 @@ export function useMoreRows(
   const next = tail ? tail.next : (first ?? null);
   return {
     data: whole,
-    more:
-      next === null && !isLoading ? undefined : { loading: isLoading, load: () => void load(first!, false) },
+    more: {
+      hasNextPage: next !== null || isLoading,
+      isFetchingNextPage: isLoading,
+      fetchNextPage: () => void load(first!, false),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { PrintCell } from "./print-cells.ts";
 import { type Sorting, sortRows } from "./sort-rows.ts";
 import { useSliced } from "./use-sliced.ts";
 
-interface RowOrder {
+export interface RowOrder {
   /** Row numbers in the order in which they are shown. */
   order: readonly number[];
   isBusy: boolean;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CardProps } from "../define-card.ts";
 import { CardEnd } from "../frame/CardEnd.tsx";
 import { EmptyCard } from "../frame/EmptyCard.tsx";
@@ -6,7 +6,6 @@ import { useCardWords } from "../words/card-words.ts";
 import { Day } from "./Day.tsx";
 import { timelineDays } from "./timeline-days.ts";
 import { useGrowing } from "./use-growing.ts";
-import { useNow } from "./use-now.ts";
 
 /** Drawn at once, and as many more each time the end comes into sight. */
 const PORTION = 120;
@@ -47,4 +46,15 @@ export default function TimelineCard({ data, options, label }: CardProps<"timeli
       <CardEnd said={words.count.entries(data.entries.length)} cuts={[data.cut]} />
     </>
   );
+}
+
+/** The time, to the minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const rest = 60_000 - (now.getTime() % 60_000);
+    const timer = setTimeout(() => setNow(new Date()), rest);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
+import { Button } from "../../../base/ui/Button.tsx";
 import { VirtualTree } from "../../tree/VirtualTree.tsx";
 import { useCardHost } from "../card-host.ts";
 import type { CardProps } from "../define-card.ts";
-import { CardAction } from "../frame/CardAction.tsx";
 import { CardEnd } from "../frame/CardEnd.tsx";
 import { EmptyCard } from "../frame/EmptyCard.tsx";
 import { useCardWords } from "../words/card-words.ts";
@@ -51,8 +51,12 @@ export default function TreeCard({ data, options, label }: CardProps<"tree">) {
             isLong &&
             all.keys.size > 0 && (
               <span className="flex">
-                <CardAction onPress={() => setOpen(all.keys)}>{words.tree.expandAll}</CardAction>
-                <CardAction onPress={() => setOpen(new Set())}>{words.tree.collapseAll}</CardAction>
+                <Button look="bare" size="tiny" onClick={() => setOpen(all.keys)}>
+                  {words.tree.expandAll}
+                </Button>
+                <Button look="bare" size="tiny" onClick={() => setOpen(new Set())}>
+                  {words.tree.collapseAll}
+                </Button>
               </span>
             )
           }

@@ -58,6 +58,7 @@ export const en = {
   no: "no",
   listed: ", ",
   role: { path: "Path", key: "Key", value: "Value" },
+  emptySearch: "Empty the search",
   table: {
     sortBy: (column: string) => `Sort by ${column}`,
     filter: "Filter",
@@ -67,7 +68,6 @@ export const en = {
     widthOf: (column: string) => `Width of ${column}`,
     pixels: (count: number) => plural(count, "pixel"),
     loadRest: "Load the rest",
-    loadAll: (total: number) => `Load all ${total.toLocaleString("en")}`,
     loading: "Loading…",
   },
   tree: { expandAll: "Expand all", collapseAll: "Collapse all" },

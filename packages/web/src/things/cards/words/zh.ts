@@ -60,6 +60,7 @@ export const zh: CardWords = {
   no: "否",
   listed: "、",
   role: { path: "路径", key: "字段", value: "值" },
+  emptySearch: "清空搜索",
   table: {
     sortBy: (column) => `按${column}排序`,
     filter: "筛选",
@@ -69,7 +70,6 @@ export const zh: CardWords = {
     widthOf: (column) => `${column}的列宽`,
     pixels: (count) => `${count}像素`,
     loadRest: "加载其余的行",
-    loadAll: (total) => `加载全部${total.toLocaleString("zh-CN")}行`,
     loading: "正在加载…",
   },
   tree: { expandAll: "全部展开", collapseAll: "全部收起" },

@@ -1,28 +1,25 @@
-import { clsx } from "clsx";
-import { ArrowUp, Paperclip, Square } from "lucide-react";
+import { ArrowUp, Square } from "lucide-react";
 import {
-  type ChangeEvent,
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
 } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
-import { IconButton } from "../../../base/ui/IconButton.tsx";
 import type { ToolInfo } from "../../tool/tool-api.ts";
 import { AttachmentList } from "../files/AttachmentList.tsx";
 import type { Attachments } from "../files/use-attachments.ts";
 import { useChatWords } from "../words/chat-words.ts";
-import { askedAt } from "./asked-at.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { Signs } from "./Signs.tsx";
 import { optionId, SuggestionList } from "./SuggestionList.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { type Completion, useCompletion } from "./use-completion.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
 
 export interface ComposerHandle {
   focus(): void;
@@ -50,106 +47,40 @@ interface ComposerProps {
 /** Where the person types. */
 export function Composer(props: ComposerProps) {
   const { ref, id, isNew, attachments, isConnected, isAnswering, onSay, onStop, onTool, onEditLast } = props;
-  const conversationId = isNew ? undefined : id;
-  const words = useChatWords();
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => readDraft(conversationId));
-  const picker = useRef<HTMLInputElement>(null);
+  const draft = useDraft(isNew ? undefined : id);
+  const { text, type } = draft;
+  const completion = useCompletion(draft, field, onTool);
+  const { suggestions } = completion;
   const hasFiles = attachments.attachments.some(({ kept }) => kept);
   const canSay = isConnected && !isAnswering && !attachments.isSending && (text.trim() !== "" || hasFiles);
-  const [caret, setCaret] = useState(text.length);
-  const [active, setActive] = useState(0);
-  /** Put away with Escape, until something else is typed. */
-  const [putAway, setPutAway] = useState<string>();
-
-  const asked = putAway === text ? undefined : askedAt(text, caret);
-  const found = useSuggestions(asked, { onTool: chooseTool, onMention: mention });
-  const suggestions = found ?? [];
-  const chosen = suggestions[Math.min(active, suggestions.length - 1)];
-
-  useEffect(() => keepDraft(conversationId, text), [conversationId, text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as what is written in it
-  useLayoutEffect(() => {
-    const box = field.current!;
-    box.style.height = "auto";
-    box.style.height = `${box.scrollHeight}px`;
-  }, [text]);
-
-  function type(next: string, at = next.length) {
-    setText(next);
-    setCaret(at);
-    setActive(0);
-  }
-  const focus = () => field.current?.focus();
+  useFocusAtBeginning(field, isNew);
   useImperativeHandle(ref, () => ({
-    focus,
+    focus: () => field.current?.focus(),
     fill(next) {
       type(next);
-      focus();
+      field.current?.focus();
     },
   }));
-  useEffect(() => {
-    // Not where a keyboard would come up over half of the screen, nor away from where somebody is writing.
-    const isWriting = document.activeElement?.matches("input, textarea, [contenteditable=true], dialog *");
-    if (isNew && !isWriting && matchMedia("(pointer: fine)").matches) field.current?.focus();
-  }, [isNew]);
-
-  function chooseTool(tool: ToolInfo) {
-    type("");
-    onTool(tool);
-  }
-  function mention(name: string, isOpen: boolean) {
-    const from = asked?.from ?? caret;
-    const put = `@${name}${isOpen ? "" : " "}`;
-    const next = text.slice(0, from) + put + text.slice(caret);
-    const at = from + put.length;
-    type(next, at);
-    // The field is drawn first: the caret is put into what stands there then.
-    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
-  }
 
   function say() {
-    const said = text.trim();
     if (!canSay) return;
-    type("");
-    // Of a conversation that begins nobody comes back to this: it has a name now.
-    keepDraft(conversationId, "");
-    onSay(said);
+    draft.empty();
+    onSay(text.trim());
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     say();
   }
-
-  function handlePaste(event: ClipboardEvent) {
-    const { files } = event.clipboardData;
-    if (!isConnected || files.length === 0) return;
-    event.preventDefault();
-    attachments.add(files);
-  }
-  function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    attachments.add(event.target.files ?? []);
-    // The same file may be chosen again.
-    event.target.value = "";
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function handleKeyDown(event: KeyboardEvent) {
     // Enter that ends a word of an input method says nothing.
     if (event.nativeEvent.isComposing) return;
-    if (asked && chosen) {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
-      else if (event.key === "Enter" || event.key === "Tab") chosen.choose();
-      else if (event.key === "Escape") setPutAway(text);
-      else return;
-      event.preventDefault();
-      return;
-    }
-    if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
+    if (completion.takesKey(event)) event.preventDefault();
+    else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       // The name of a tool is nothing that is said, also before the tools are known.
-      if (found || !asked) say();
+      if (suggestions || !completion.isAsked) say();
     } else if (event.key === "Escape" && isAnswering) onStop();
     else if (event.key === "ArrowUp" && text === "") {
       event.preventDefault();
@@ -162,96 +93,106 @@ export function Composer(props: ComposerProps) {
       onSubmit={handleSubmit}
       className="relative rounded-l border border-line-strong bg-raised shadow-lift focus-within:border-felt"
     >
-      {asked && found && <SuggestionList id={list} suggestions={suggestions} active={active} />}
+      {suggestions && <SuggestionList id={list} suggestions={suggestions} active={completion.active} />}
       <AttachmentList conversationId={id} attachments={attachments} />
-      <textarea
+      <Words
         ref={field}
-        rows={1}
-        value={text}
-        role="combobox"
-        aria-label={words.say}
-        aria-expanded={asked !== undefined}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={asked && chosen ? optionId(list, suggestions.indexOf(chosen)) : undefined}
-        placeholder={isConnected ? words.placeholder : words.placeholderWithout}
-        onChange={(event) => type(event.target.value, event.target.selectionStart)}
-        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        list={list}
+        draft={draft}
+        completion={completion}
+        isConnected={isConnected}
         onKeyDown={handleKeyDown}
-        onPaste={handlePaste}
-        className="block max-h-[40dvh] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 placeholder:text-muted focus-visible:outline-none"
+        onFiles={attachments.add}
       />
       <div className="flex items-center gap-2 px-3 pb-3">
-        <Sign onClick={() => ask("/")}>
-          / <span className="max-bar:sr-only">{words.tools}</span>
-        </Sign>
-        {isConnected && (
-          <>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/*,.md,.csv,.json,.yaml,.yml"
-              onChange={handlePick}
-            />
-            <IconButton icon={Paperclip} label={words.attach} onClick={() => picker.current?.click()} />
-            <Sign onClick={() => ask("@")}>
-              @ <span className="max-bar:sr-only">{words.skills}</span>
-            </Sign>
-            <Sign
-              title={words.checkTitle}
-              isOn={props.checksSkills}
-              onClick={() => props.onCheckSkills(!props.checksSkills)}
-            >
-              {words.check} {props.checksSkills ? words.on : words.off}
-            </Sign>
-          </>
-        )}
-        {isAnswering ? (
-          <Button className="ml-auto" onClick={onStop}>
-            <Square size={12} fill="currentColor" aria-hidden />
-            {words.stop}
-          </Button>
-        ) : (
-          <Button look="primary" type="submit" className="ml-auto" disabled={!canSay}>
-            <ArrowUp size={15} strokeWidth={2} aria-hidden />
-            {words.send}
-          </Button>
-        )}
+        <Signs
+          isConnected={isConnected}
+          checksSkills={props.checksSkills}
+          onCheckSkills={props.onCheckSkills}
+          onSign={completion.ask}
+          onFiles={attachments.add}
+        />
+        {isAnswering ? <StopButton onStop={onStop} /> : <SendButton canSay={canSay} />}
       </div>
     </form>
   );
+}
 
-  /** The sign is typed for the person. */
-  function ask(sign: "/" | "@") {
-    setPutAway(undefined);
-    const isApart = sign === "/" || text === "" || /\s$/.test(text);
-    type(sign === "/" ? `/${text.replace(/^\//, "")}` : `${text}${isApart ? "" : " "}@`);
-    focus();
+/** In a conversation that begins one can type at once. */
+function useFocusAtBeginning(field: RefObject<HTMLTextAreaElement | null>, isNew: boolean) {
+  useEffect(() => {
+    // Not where a keyboard would come up over half of the screen, nor away from where somebody is writing.
+    const isWriting = document.activeElement?.matches("input, textarea, [contenteditable=true], dialog *");
+    if (isNew && !isWriting && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [field, isNew]);
+}
+
+interface WordsProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  /** The id of the list of suggestions. */
+  list: string;
+  draft: Draft;
+  completion: Completion;
+  isConnected: boolean;
+  onKeyDown(event: KeyboardEvent): void;
+  onFiles(files: Iterable<File>): void;
+}
+
+/** The field itself: as high as what is written in it. */
+function Words({ ref, list, draft, completion, isConnected, onKeyDown, onFiles }: WordsProps) {
+  const words = useChatWords();
+  const { active } = completion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is measured where it stands
+  useLayoutEffect(() => {
+    const box = ref.current!;
+    box.style.height = "auto";
+    box.style.height = `${box.scrollHeight}px`;
+  }, [ref, draft.text]);
+
+  function handlePaste(event: ClipboardEvent) {
+    const { files } = event.clipboardData;
+    if (!isConnected || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
   }
-}
 
-interface SignProps {
-  title?: string;
-  isOn?: boolean;
-  onClick(): void;
-  children: React.ReactNode;
-}
-
-function Sign({ title, isOn, onClick, children }: SignProps) {
   return (
-    <button
-      type="button"
-      title={title}
-      aria-pressed={isOn}
-      onClick={onClick}
-      className={clsx(
-        "h-7 truncate rounded-s border px-2 font-mono text-12 transition-colors hover:text-ink",
-        isOn ? "border-felt/40 bg-felt-soft text-felt" : "border-line bg-slot text-muted",
-      )}
-    >
-      {children}
-    </button>
+    <textarea
+      ref={ref}
+      rows={1}
+      value={draft.text}
+      role="combobox"
+      aria-label={words.say}
+      aria-expanded={completion.isAsked}
+      aria-controls={list}
+      aria-autocomplete="list"
+      aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
+      placeholder={isConnected ? words.placeholder : words.placeholderWithout}
+      onChange={(event) => draft.type(event.target.value, event.target.selectionStart)}
+      onSelect={(event) => draft.moveCaret(event.currentTarget.selectionStart)}
+      onKeyDown={onKeyDown}
+      onPaste={handlePaste}
+      className="block max-h-[40dvh] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 placeholder:text-muted focus-visible:outline-none"
+    />
+  );
+}
+
+function StopButton({ onStop }: { onStop(): void }) {
+  const words = useChatWords();
+  return (
+    <Button className="ml-auto" onClick={onStop}>
+      <Square size={12} fill="currentColor" aria-hidden />
+      {words.stop}
+    </Button>
+  );
+}
+
+function SendButton({ canSay }: { canSay: boolean }) {
+  const words = useChatWords();
+  return (
+    <Button look="primary" type="submit" className="ml-auto" disabled={!canSay}>
+      <ArrowUp size={15} strokeWidth={2} aria-hidden />
+      {words.send}
+    </Button>
   );
 }

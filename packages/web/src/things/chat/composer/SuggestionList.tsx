@@ -6,7 +6,7 @@ import type { Suggestion } from "./suggestion.ts";
 interface SuggestionListProps {
   id: string;
   suggestions: readonly Suggestion[];
-  active: number;
+  active: number | undefined;
 }
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
@@ -16,6 +16,7 @@ export function SuggestionList({ id, suggestions, active }: SuggestionListProps)
   const words = useChatWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (active === undefined) return;
     box.current?.querySelector(`#${CSS.escape(optionId(id, active))}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   return (

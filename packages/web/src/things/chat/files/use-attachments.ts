@@ -18,34 +18,17 @@ export const EMPTY = Symbol("nothing is in it");
 export const TOO_MANY = Symbol("more than go with one message");
 
 let lastKey = 0;
+function nextKey(): number {
+  lastKey += 1;
+  return lastKey;
+}
 
 /** What is to go with the next words. It is sent at once: saying waits for nothing then. */
 export function useAttachments(conversationId: string) {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
-  const sending = useRef(new Map<number, AbortController>());
-  useEffect(() => {
-    const open = sending.current;
-    return () => {
-      for (const controller of open.values()) controller.abort();
-    };
-  }, []);
-
-  const change = (key: number, news: Partial<Attachment>) =>
-    setAttachments((now) => now.map((one) => (one.key === key ? { ...one, ...news } : one)));
-
-  async function send(key: number, file: File) {
-    const controller = new AbortController();
-    sending.current.set(key, controller);
-    try {
-      const smaller = await shrinkPicture(file);
-      if (smaller.size > LARGEST_FILE) throw TOO_LARGE;
-      change(key, { kept: await sendFile(conversationId, smaller, controller.signal) });
-    } catch (failure) {
-      change(key, { failure });
-    } finally {
-      sending.current.delete(key);
-    }
-  }
+  const sending = useSending(conversationId, (key, news) =>
+    setAttachments((now) => now.map((one) => (one.key === key ? { ...one, ...news } : one))),
+  );
 
   return {
     attachments,
@@ -53,18 +36,17 @@ export function useAttachments(conversationId: string) {
     add(files: Iterable<File>) {
       let room = MOST_FILES - attachments.filter(({ failure }) => failure === undefined).length;
       const added = [...files].map((file) => {
-        lastKey += 1;
-        const attachment: Attachment = { key: lastKey, name: file.name };
+        const attachment: Attachment = { key: nextKey(), name: file.name };
         if (file.size === 0) return { ...attachment, failure: EMPTY };
         room -= 1;
         if (room < 0) return { ...attachment, failure: TOO_MANY };
-        void send(lastKey, file);
+        void sending.send(attachment.key, file);
         return attachment;
       });
       setAttachments((now) => [...now, ...added]);
     },
     remove(key: number) {
-      sending.current.get(key)?.abort();
+      sending.abort(key);
       setAttachments((now) => now.filter((one) => one.key !== key));
     },
     /** Those that are there; the list is empty afterwards. */
@@ -74,15 +56,41 @@ export function useAttachments(conversationId: string) {
     },
     /** What could not be said after all. */
     putBack(files: readonly ConversationFile[]) {
-      setAttachments((now) => [
-        ...files.map((kept) => {
-          lastKey += 1;
-          return { key: lastKey, name: kept.name, kept };
-        }),
-        ...now,
-      ]);
+      const back = files.map((kept) => ({ key: nextKey(), name: kept.name, kept }));
+      setAttachments((now) => [...back, ...now]);
     },
   };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
+
+/** Files on their way to the server; those that are still on it when the conversation is left are given up. */
+function useSending(
+  conversationId: string,
+  onSettled: (key: number, news: Pick<Attachment, "kept" | "failure">) => void,
+) {
+  const sending = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const open = sending.current;
+    return () => {
+      for (const controller of open.values()) controller.abort();
+    };
+  }, []);
+
+  return {
+    async send(key: number, file: File) {
+      const controller = new AbortController();
+      sending.current.set(key, controller);
+      try {
+        const smaller = await shrinkPicture(file);
+        if (smaller.size > LARGEST_FILE) throw TOO_LARGE;
+        onSettled(key, { kept: await sendFile(conversationId, smaller, controller.signal) });
+      } catch (failure) {
+        onSettled(key, { failure });
+      } finally {
+        sending.current.delete(key);
+      }
+    },
+    abort: (key: number) => sending.current.get(key)?.abort(),
+  };
+}

@@ -1,3 +1,4 @@
+import type { Conversation } from "@etui/protocol/conversation";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Pin } from "lucide-react";
 import { useState } from "react";
@@ -5,11 +6,13 @@ import { Link } from "../../../base/router/Link.tsx";
 import { Dialog } from "../../../base/ui/Dialog.tsx";
 import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
 import { MoreButton } from "../../../base/ui/MoreButton.tsx";
+import { SearchField } from "../../../base/ui/SearchField.tsx";
 import { Segmented } from "../../../base/ui/Segmented.tsx";
 import { Skeleton } from "../../../base/ui/Skeleton.tsx";
 import { useSettled } from "../../../base/ui/use/use-settled.ts";
 import { useLanguage } from "../../../base/words/language.ts";
 import { shortMoment } from "../../../base/words/moment.ts";
+import { useWords } from "../../../base/words/use-words.ts";
 import { addressOfConversation } from "../../conversation/conversation-address.ts";
 import { conversationsQuery } from "../../conversation/conversations-query.ts";
 import { useChatWords } from "../words/chat-words.ts";
@@ -18,8 +21,8 @@ const PAUSE_MS = 200;
 
 /** All conversations: pinned ones first, then the newest; found by what was said in them. */
 export default function ConversationsDialog({ current, onClose }: { current: string; onClose(): void }) {
+  const page = useWords();
   const words = useChatWords();
-  const language = useLanguage();
   const [typed, setTyped] = useState("");
   const [isArchived, setArchived] = useState(false);
   const search = useSettled(typed.trim(), PAUSE_MS);
@@ -29,13 +32,12 @@ export default function ConversationsDialog({ current, onClose }: { current: str
   return (
     <Dialog title={words.conversations} closeLabel={words.close} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
-        <input
-          type="search"
+        <SearchField
+          label={words.search}
+          clearLabel={page.search.clear}
           value={typed}
-          aria-label={words.search}
-          placeholder={words.search}
-          onChange={(event) => setTyped(event.target.value)}
-          className="h-9 min-w-40 flex-1 rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted"
+          onChange={setTyped}
+          className="min-w-40 flex-1"
         />
         <Segmented
           label={words.which}
@@ -60,22 +62,13 @@ export default function ConversationsDialog({ current, onClose }: { current: str
           </p>
         ) : (
           <ul>
-            {found.map(({ conversation_id, title, updated_at, is_pinned }) => (
-              <li key={conversation_id}>
-                <Link
-                  href={addressOfConversation(conversation_id)}
-                  aria-current={conversation_id === current ? "page" : undefined}
-                  onClick={onClose}
-                  className="flex items-baseline gap-3 rounded-m px-3 py-2 hover:bg-slot aria-[current]:bg-slot"
-                >
-                  {is_pinned && (
-                    <Pin size={13} aria-label={words.pinned} className="shrink-0 self-center text-brass" />
-                  )}
-                  <span className="min-w-0 flex-1 truncate">{title ?? words.untitled}</span>
-                  <time dateTime={updated_at} className="shrink-0 text-13 text-muted">
-                    {shortMoment(updated_at, language)}
-                  </time>
-                </Link>
+            {found.map((conversation) => (
+              <li key={conversation.conversation_id}>
+                <ConversationLink
+                  conversation={conversation}
+                  isCurrent={conversation.conversation_id === current}
+                  onChoose={onClose}
+                />
               </li>
             ))}
           </ul>
@@ -83,5 +76,31 @@ export default function ConversationsDialog({ current, onClose }: { current: str
         <MoreButton of={conversations} label={words.more} loading={words.loading} />
       </div>
     </Dialog>
+  );
+}
+
+interface ConversationLinkProps {
+  conversation: Conversation;
+  isCurrent: boolean;
+  onChoose(): void;
+}
+
+function ConversationLink({ conversation, isCurrent, onChoose }: ConversationLinkProps) {
+  const words = useChatWords();
+  const language = useLanguage();
+  const { conversation_id, title, updated_at, is_pinned } = conversation;
+  return (
+    <Link
+      href={addressOfConversation(conversation_id)}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={onChoose}
+      className="flex items-baseline gap-3 rounded-m px-3 py-2 hover:bg-slot aria-[current]:bg-slot"
+    >
+      {is_pinned && <Pin size={13} aria-label={words.pinned} className="shrink-0 self-center text-brass" />}
+      <span className="min-w-0 flex-1 truncate">{title ?? words.untitled}</span>
+      <time dateTime={updated_at} className="shrink-0 text-13 text-muted">
+        {shortMoment(updated_at, language)}
+      </time>
+    </Link>
   );
 }

@@ -1,76 +1,36 @@
 import type { Message, ReplyEvent } from "@etui/protocol/conversation";
 import { useEffect, useState } from "react";
+import { addressOf } from "../../../base/api/address.ts";
 import { queryClient } from "../../../base/api/query-client.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
-import { conversationQuery, pathOf } from "../../conversation/conversations-api.ts";
+import { conversationQuery } from "../../conversation/conversations-api.ts";
 import { applyEvent } from "./apply-event.ts";
 
 const EVENTS = ["reply", "part", "text", "end"] as const satisfies readonly ReplyEvent["type"][];
 
 const AGAIN_MS = 1_000;
 
-/**
- * A running reply as the server tells it; undefined where none runs. A page that nobody sees lets go of the stream:
- * a browser has six connections to a server for all tabs together.
- */
+/** A running reply as the server tells it; undefined where none runs. */
 export function useLiveReply(conversationId: string, running: string | undefined): Message | undefined {
   const [reply, setReply] = useState<Message>();
 
   useEffect(() => {
     if (running === undefined) return;
-    let source: EventSource | undefined;
     let frame: number | undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
     let latest: Message | undefined;
-
     function show() {
       frame = undefined;
       setReply(latest);
     }
-    function hear(event: ReplyEvent) {
+    const close = followReply(conversationId, (event) => {
       latest = applyEvent(latest, event);
       // Tokens come faster than a screen is drawn.
       frame ??= requestAnimationFrame(show);
-      if (event.type === "end") end(event.message);
-    }
-    function end(message: Message) {
+      if (event.type !== "end") return;
       close();
-      const { queryKey } = conversationQuery(conversationId);
-      queryClient.setQueryData(
-        queryKey,
-        (now) =>
-          now && {
-            ...now,
-            messages: now.messages.map((one) => (one.message_id === message.message_id ? message : one)),
-          },
-      );
-      void refreshQueries({ queryKey });
-    }
-    function open() {
-      source = new EventSource(`${pathOf(conversationId)}/stream`);
-      for (const type of EVENTS)
-        source.addEventListener(type, (message: MessageEvent<string>) => hear(JSON.parse(message.data)));
-      // A connection that drops comes back by itself; one that was refused does not, as while a server starts.
-      source.onerror = () => {
-        if (source?.readyState !== EventSource.CLOSED) return;
-        source = undefined;
-        again = setTimeout(() => !document.hidden && !source && open(), AGAIN_MS);
-      };
-    }
-    function close() {
-      clearTimeout(again);
-      source?.close();
-      source = undefined;
-    }
-    function handleVisibility() {
-      if (document.hidden) close();
-      else if (!source) open();
-    }
-
-    if (!document.hidden) open();
-    document.addEventListener("visibilitychange", handleVisibility);
+      takeInto(conversationId, event.message);
+    });
     return () => {
-      document.removeEventListener("visibilitychange", handleVisibility);
       close();
       if (frame !== undefined) cancelAnimationFrame(frame);
       setReply(undefined);
@@ -78,4 +38,57 @@ export function useLiveReply(conversationId: string, running: string | undefined
   }, [conversationId, running]);
 
   return reply?.message_id === running ? reply : undefined;
+}
+
+/**
+ * The stream of the reply that runs in a conversation, until it is closed. A page that nobody sees lets go of it: a
+ * browser has six connections to a server for all tabs together.
+ */
+function followReply(conversationId: string, onEvent: (event: ReplyEvent) => void): () => void {
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  function open() {
+    source = new EventSource(
+      addressOf("GET /api/conversations/{id}/stream", { params: { id: conversationId } }),
+    );
+    for (const type of EVENTS)
+      source.addEventListener(type, (message: MessageEvent<string>) => onEvent(JSON.parse(message.data)));
+    // A connection that drops comes back by itself; one that was refused does not, as while a server starts.
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      source = undefined;
+      again = setTimeout(() => !document.hidden && !source && open(), AGAIN_MS);
+    };
+  }
+  function letGo() {
+    clearTimeout(again);
+    source?.close();
+    source = undefined;
+  }
+  function handleVisibility() {
+    if (document.hidden) letGo();
+    else if (!source) open();
+  }
+
+  if (!document.hidden) open();
+  document.addEventListener("visibilitychange", handleVisibility);
+  return () => {
+    document.removeEventListener("visibilitychange", handleVisibility);
+    letGo();
+  };
+}
+
+/** The reply that has ended stands in the conversation before the server is asked again. */
+function takeInto(conversationId: string, reply: Message): void {
+  const { queryKey } = conversationQuery(conversationId);
+  queryClient.setQueryData(
+    queryKey,
+    (now) =>
+      now && {
+        ...now,
+        messages: now.messages.map((one) => (one.message_id === reply.message_id ? reply : one)),
+      },
+  );
+  void refreshQueries({ queryKey });
 }

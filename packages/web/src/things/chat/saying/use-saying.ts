@@ -1,10 +1,11 @@
 import type { ConversationFile } from "@etui/protocol/conversation";
 import type { SkillMatch } from "@etui/protocol/skill";
 import { useState } from "react";
+import { queryClient } from "../../../base/api/query-client.ts";
 import { type Said, useSay } from "../../conversation/conversations-api.ts";
-import { skillsFor } from "../../skill/skills-api.ts";
+import { skillsFor, skillsQuery } from "../../skill/skills-api.ts";
+import { mentionsIn } from "../composer/asked-at.ts";
 import { keepDraft, readDraft } from "../composer/draft.ts";
-import { mentionedSkills } from "./mentioned-skills.ts";
 
 /** Words that wait for the person's word on the skills that fit them. */
 interface Checked {
@@ -13,7 +14,7 @@ interface Checked {
   fits: readonly SkillMatch[];
 }
 
-interface Saying {
+interface SayingOptions {
   conversationId: string;
   /** Undefined: the conversation's own. */
   expert: string | undefined;
@@ -23,7 +24,7 @@ interface Saying {
 }
 
 /** The way of the person's words to the server: skills that they name, skills that fit them, then the saying. */
-export function useSaying({ conversationId, expert, checksSkills, onLost }: Saying) {
+export function useSaying({ conversationId, expert, checksSkills, onLost }: SayingOptions) {
   const say = useSay(conversationId);
   const [checked, setChecked] = useState<Checked>();
 
@@ -58,4 +59,12 @@ export function useSaying({ conversationId, expert, checksSkills, onLost }: Sayi
   }
 
   return { begin, send, checked, decide, error: say.error };
+}
+
+/** The skills among the names after `@`; the others are paths, or just names. */
+async function mentionedSkills(text: string): Promise<string[]> {
+  const names = mentionsIn(text);
+  if (names.length === 0) return [];
+  const skills = await queryClient.ensureQueryData(skillsQuery).catch(() => []);
+  return names.filter((name) => skills.some((skill) => skill.name === name));
 }

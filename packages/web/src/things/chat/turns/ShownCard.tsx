@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "../../../base/ui/Skeleton.tsx";
-import { KeptCard } from "../../kept/KeptCard.tsx";
-import { keptCardQuery } from "../../kept/kept-api.ts";
+import { StoredCardView } from "../../stored-card/StoredCardView.tsx";
+import { storedCardQuery } from "../../stored-card/stored-card-api.ts";
 import { useChatWords } from "../words/chat-words.ts";
 
 interface ShownCardProps {
@@ -13,8 +13,8 @@ interface ShownCardProps {
 /** A card in its place in the conversation: the same one as everywhere else, alive. */
 export default function ShownCard({ id, onAnswered }: ShownCardProps) {
   const words = useChatWords();
-  const { data: card, isError } = useQuery(keptCardQuery(id));
-  if (card) return <KeptCard card={card} onAnswered={onAnswered} />;
+  const { data: card, isError } = useQuery(storedCardQuery(id));
+  if (card) return <StoredCardView card={card} onAnswered={onAnswered} />;
   return isError ? (
     <p className="text-13 text-muted">{words.cardGone}</p>
   ) : (

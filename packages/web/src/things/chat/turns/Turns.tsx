@@ -71,16 +71,21 @@ export function Turns(props: TurnsProps) {
           {children && <div className="space-y-6 pb-6">{children}</div>}
         </div>
       </div>
-      {!isAtEnd && (
-        <Button
-          size="small"
-          onClick={toEnd}
-          className="slide-in absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lift"
-        >
-          <ArrowDown size={13} aria-hidden />
-          {words.toEnd}
-        </Button>
-      )}
+      {!isAtEnd && <ToEndButton onClick={toEnd} />}
     </div>
+  );
+}
+
+function ToEndButton({ onClick }: { onClick(): void }) {
+  const words = useChatWords();
+  return (
+    <Button
+      size="small"
+      onClick={onClick}
+      className="slide-in absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lift"
+    >
+      <ArrowDown size={13} aria-hidden />
+      {words.toEnd}
+    </Button>
   );
 }

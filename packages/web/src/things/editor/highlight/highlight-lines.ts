@@ -5,7 +5,7 @@ import { createLowlight } from "lowlight";
 
 export type HighlightedLanguage = "markdown" | "yaml";
 
-/** Of one colour; `kind` is a class of app.css. */
+/** A piece has one colour; `kind` is a class of app.css. */
 export interface Piece {
   text: string;
   kind: string | undefined;

@@ -8,7 +8,7 @@ export type CallStyle = (typeof CALL_STYLES)[number];
 interface Call {
   tool: Pick<ToolInfo, "name" | "wire_name">;
   args: JsonObject;
-  /** Of this page, as `http://127.0.0.1:4117`. */
+  /** The address of this page, such as `http://127.0.0.1:4117`. */
   origin: string;
 }
 

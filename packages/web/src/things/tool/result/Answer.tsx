@@ -7,7 +7,7 @@ import { Skeleton } from "../../../base/ui/Skeleton.tsx";
 import { JsonText } from "../../cards/frame/JsonText.tsx";
 import { readShownCard } from "../../cards/shown-card.ts";
 import { useCardWords } from "../../cards/words/card-words.ts";
-import { addressOfCard } from "../../kept/kept-address.ts";
+import { addressOfCard } from "../../stored-card/card-address.ts";
 import { useToolWords } from "../words/tool-words.ts";
 import { factsOf } from "./facts.ts";
 import { Readable } from "./Readable.tsx";
@@ -19,7 +19,7 @@ export const CardView = lazyComponent(async () => ({
 
 type Look = "card" | "facts" | "told" | "json";
 
-/** Of a call that did not succeed everything was said already; what came is there for who wants to see it. */
+/** Where a call did not succeed, everything was said already; what came is there for who wants to see it. */
 export function FailedAnswer({ result }: { result: ToolResult }) {
   const { result: words } = useToolWords();
   return (

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { readableMs } from "../run/readable-ms.ts";
 import type { Run } from "../run/use-run.ts";
 import type { ToolInfo } from "../tool-api.ts";
 import { useToolWords } from "../words/tool-words.ts";
@@ -32,3 +31,6 @@ export function StepLine({ tool, run }: { tool: ToolInfo; run: Run }) {
     </p>
   );
 }
+
+/** Below ten a digit behind the point says something, above it does not. */
+const readableMs = (ms: number): string => (ms < 9.95 ? ms.toFixed(1) : String(Math.round(ms)));

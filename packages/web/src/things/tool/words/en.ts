@@ -9,7 +9,6 @@ export const en = {
   lead: "Everything an assistant can do here, and you can do by hand.",
   search: "Find a tool",
   searchHint: "Find a tool, such as “write” or “card”",
-  clear: "Empty the search",
   count: (count: number): string => (count === 1 ? "1 tool" : `${count} tools`),
   noneFound: (text: string) => `No tool is like “${text}”`,
   noneFoundLead: "Try another word, or look at all of them.",

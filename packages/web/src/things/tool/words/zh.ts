@@ -4,7 +4,6 @@ export const zh: ToolWords = {
   lead: "助手在这里能做的每件事，你也可以亲手做。",
   search: "查找工具",
   searchHint: "查找工具，例如“写入”或“卡片”",
-  clear: "清空查找",
   count: (count) => `${count}个工具`,
   noneFound: (text) => `没有与“${text}”相近的工具`,
   noneFoundLead: "换个词试试，或查看全部工具。",

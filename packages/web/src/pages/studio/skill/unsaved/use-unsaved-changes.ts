@@ -41,7 +41,7 @@ export function useUnsavedChanges(skill: OpenedSkill) {
         changes: unlike(saved, { ...now.changes, ...part }),
         base: isUnsaved || sent ? now.base : version,
       })),
-    /** Of the changes as they were when they were sent. */
+    /** The changes were saved as they were when they were sent. */
     noteSaved(at: number) {
       setSent({ changes, base: at });
       setUnsaved((now) => ({ ...now, base: at }));

@@ -38,7 +38,7 @@ export function draftArguments(
   };
 }
 
-/** Of a text without a title. */
+/** A text without a title is called by its first line. */
 const firstLine = (text: string): string => text.trim().split("\n")[0]!.slice(0, LONGEST_TITLE);
 
 function conditionOf(condition: Draft["condition"]): object {

@@ -21,43 +21,21 @@ export interface ConflictPanelProps {
 }
 
 /** Somebody else wrote meanwhile what the person filled in: both values of each field, and whose is to stand. */
-export default function ConflictPanel({
-  card,
-  conflict,
-  isBusy,
-  error,
-  onDecide,
-  onBack,
-}: ConflictPanelProps) {
+export default function ConflictPanel(props: ConflictPanelProps) {
+  const { card, conflict, isBusy, error, onDecide, onBack } = props;
   const words = useConflictWords();
   const { answer } = useCardWords();
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState<Choices>({});
-  const [lacksChoice, setLacksChoice] = useState(false);
-  const { conflicts, path, version, ended } = conflict;
-  const isGone = version === 0;
-
-  // A third one may have written while the person decided: what they are asked now is another question.
-  const [asked, setAsked] = useState(conflict);
-  if (asked !== conflict) {
-    setAsked(conflict);
-    setChoices({});
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is told anew
-  useEffect(() => heading.current?.focus(), [conflict]);
-
-  function chooseAll(side: "mine" | "stored") {
-    setChoices(Object.fromEntries(conflicts.map(({ field }) => [field, side])));
-    setLacksChoice(false);
-  }
+  const { conflicts } = conflict;
+  const { choices, choose, chooseAll, all, isOpen, lacksChoice, noteLack } = useDecision(conflict);
+  const heading = useId();
+  const isGone = conflict.version === 0;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isGone) return onDecide(Object.fromEntries(conflicts.map(({ field }) => [field, "mine" as const])));
-    const open = conflicts.findIndex(({ field }) => choices[field] === undefined);
-    setLacksChoice(open >= 0);
+    if (isGone) return onDecide(all("mine"));
+    const open = conflicts.findIndex(isOpen);
+    noteLack(open >= 0);
     if (open < 0) return onDecide(choices);
     form.current?.querySelector<HTMLElement>(`[data-conflict="${open}"] input`)?.focus();
   }
@@ -66,10 +44,98 @@ export default function ConflictPanel({
     <form
       ref={form}
       noValidate
-      aria-labelledby={id}
+      aria-labelledby={heading}
       onSubmit={handleSubmit}
       className="slide-in @container mx-auto max-w-200 px-5 pt-4 pb-5"
     >
+      <WhatHappened id={heading} conflict={conflict} />
+      {!isGone && (
+        <div className="mt-4 space-y-4">
+          {conflicts.map((one, index) => (
+            <div key={one.field} data-conflict={index}>
+              <BothValues
+                card={card}
+                conflict={one}
+                chosen={choices[one.field]}
+                isMissing={lacksChoice && isOpen(one)}
+                onChoose={(side) => choose(one.field, side)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      {conflicts.length > 1 && !isGone && <ChooseAll onChoose={chooseAll} />}
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+        <p role="status" className="min-w-0 flex-1 text-13 text-danger not-empty:basis-50">
+          {lacksChoice && conflicts.some(isOpen)
+            ? words.choose
+            : error !== undefined && `${answer.notSent} ${error}`}
+        </p>
+        <div className="ml-auto flex gap-2">
+          <Button look="bare" onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button type="submit" look="primary" aria-disabled={isBusy}>
+            {isBusy ? answer.submitting : isGone ? words.saveAnew : words.save}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Whose value is to stand in each field, as far as the person has said. */
+function useDecision(conflict: AnswerConflict) {
+  const { conflicts } = conflict;
+  const [choices, setChoices] = useState<Choices>({});
+  /** The person wanted to go on before all was said. */
+  const [lacksChoice, noteLack] = useState(false);
+  // A third one may have written while the person decided: what they are asked now is another question.
+  const [asked, setAsked] = useState(conflict);
+  if (asked !== conflict) {
+    setAsked(conflict);
+    setChoices({});
+  }
+  const all = (side: "mine" | "stored"): Choices =>
+    Object.fromEntries(conflicts.map(({ field }) => [field, side]));
+  return {
+    choices,
+    all,
+    lacksChoice,
+    noteLack,
+    isOpen: ({ field }: AnswerConflict["conflicts"][number]) => choices[field] === undefined,
+    choose: (field: string, side: "mine" | "stored") => setChoices((now) => ({ ...now, [field]: side })),
+    chooseAll(side: "mine" | "stored") {
+      setChoices(all(side));
+      noteLack(false);
+    },
+  };
+}
+
+function ChooseAll({ onChoose }: { onChoose(side: "mine" | "stored"): void }) {
+  const words = useConflictWords();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="small" onClick={() => onChoose("mine")}>
+        {words.allMine}
+      </Button>
+      <Button size="small" onClick={() => onChoose("stored")}>
+        {words.allStored}
+      </Button>
+    </div>
+  );
+}
+
+/** What the other one did, and where. It takes the focus: the form that had it is hidden. */
+function WhatHappened({ id, conflict }: { id: string; conflict: AnswerConflict }) {
+  const words = useConflictWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { path, version, ended } = conflict;
+  const isGone = version === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is told anew
+  useEffect(() => heading.current?.focus(), [conflict]);
+  return (
+    <>
       <h3 ref={heading} id={id} tabIndex={-1} className="font-serif text-19 leading-snug outline-none">
         {isGone ? words.gone : words.title}
       </h3>
@@ -89,46 +155,6 @@ export default function ConflictPanel({
           <WrittenBy by={ended.by} at={ended.at} />
         </p>
       )}
-      {!isGone && (
-        <div className="mt-4 space-y-4">
-          {conflicts.map((one, index) => (
-            <div key={one.field} data-conflict={index}>
-              <BothValues
-                card={card}
-                conflict={one}
-                chosen={choices[one.field]}
-                isMissing={lacksChoice && choices[one.field] === undefined}
-                onChoose={(side) => setChoices((now) => ({ ...now, [one.field]: side }))}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-      {conflicts.length > 1 && !isGone && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => chooseAll("mine")}>
-            {words.allMine}
-          </Button>
-          <Button size="small" onClick={() => chooseAll("stored")}>
-            {words.allStored}
-          </Button>
-        </div>
-      )}
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-        <p role="status" className="min-w-0 flex-1 text-13 text-danger not-empty:basis-50">
-          {lacksChoice && conflicts.some(({ field }) => choices[field] === undefined)
-            ? words.choose
-            : error !== undefined && `${answer.notSent} ${error}`}
-        </p>
-        <div className="ml-auto flex gap-2">
-          <Button look="bare" onClick={onBack}>
-            {words.back}
-          </Button>
-          <Button type="submit" look="primary" aria-disabled={isBusy}>
-            {isBusy ? answer.submitting : isGone ? words.saveAnew : words.save}
-          </Button>
-        </div>
-      </div>
-    </form>
+    </>
   );
 }

@@ -26,30 +26,16 @@ export function RatingField({ id, field, value, isFaulty, describedBy, onEnter }
         aria-required={field.required}
         className="-ml-1 flex"
       >
-        {stars.map((star) => {
-          const isLit = given !== undefined && star <= given;
-          return (
-            <label
-              key={star}
-              className="grid size-8 cursor-pointer place-items-center rounded-s transition-transform hover:scale-110 has-focus-visible:outline-2 has-focus-visible:outline-felt has-disabled:cursor-default"
-            >
-              <input
-                type="radio"
-                name={id}
-                className="sr-only"
-                aria-label={words.form.stars(star, last)}
-                checked={given === star}
-                onChange={() => onEnter(star)}
-              />
-              <Star
-                size={21}
-                strokeWidth={1.5}
-                aria-hidden
-                className={clsx(isLit ? "fill-brass text-brass" : "text-faint")}
-              />
-            </label>
-          );
-        })}
+        {stars.map((star) => (
+          <StarButton
+            key={star}
+            group={id}
+            label={words.form.stars(star, last)}
+            isLit={given !== undefined && star <= given}
+            isGiven={star === given}
+            onChoose={() => onEnter(star)}
+          />
+        ))}
       </div>
       {given !== undefined && (
         <>
@@ -68,5 +54,34 @@ export function RatingField({ id, field, value, isFaulty, describedBy, onEnter }
         </>
       )}
     </div>
+  );
+}
+
+interface StarButtonProps {
+  group: string;
+  label: string;
+  isLit: boolean;
+  isGiven: boolean;
+  onChoose(): void;
+}
+
+function StarButton({ group, label, isLit, isGiven, onChoose }: StarButtonProps) {
+  return (
+    <label className="grid size-8 cursor-pointer place-items-center rounded-s transition-transform hover:scale-110 has-focus-visible:outline-2 has-focus-visible:outline-felt has-disabled:cursor-default">
+      <input
+        type="radio"
+        name={group}
+        className="sr-only"
+        aria-label={label}
+        checked={isGiven}
+        onChange={onChoose}
+      />
+      <Star
+        size={21}
+        strokeWidth={1.5}
+        aria-hidden
+        className={clsx(isLit ? "fill-brass text-brass" : "text-faint")}
+      />
+    </label>
   );
 }

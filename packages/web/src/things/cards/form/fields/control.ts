@@ -2,7 +2,7 @@ import type { FormField } from "@etui/protocol/cards/form";
 
 /** What every control of a form is given. */
 export interface ControlProps {
-  /** Of the input; a group is named by the element `${id}-name`. */
+  /** The id of the input; a group is named by the element `${id}-name`. */
   id: string;
   field: FormField;
   /** As it was entered, which need not be right, nor of the field's type. */

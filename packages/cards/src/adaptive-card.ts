@@ -1,0 +1,63 @@
+import type { Card, CardData, CardType } from "@etui/protocol/card";
+import type { AdaptiveLook } from "./adaptive/adaptive-look.ts";
+import { block, type Element, subtle } from "./adaptive/element.ts";
+import { cardText } from "./card-text.ts";
+import { KINDS } from "./kinds.ts";
+import { type Locale, wordsIn } from "./words/words.ts";
+
+export interface AdaptiveCardOptions {
+  locale?: Locale;
+  /** Where the card can be opened in a browser. */
+  url?: string;
+}
+
+/**
+ * A card for chat platforms, as JSON of Adaptive Cards 1.5.
+ *
+ * A form, select or modal sends its answer by Action.Submit, under the names that `checkAnswer` reads, unless the card
+ * is not interactive.
+ */
+export function adaptiveCard(card: Card, { locale = "en", url }: AdaptiveCardOptions = {}): object {
+  const { title, subtitle, empty_text, interactive = true, submit_label } = card.options;
+  const words = wordsIn(locale);
+  const look: AdaptiveLook = {
+    locale,
+    rows: MOST_ROWS,
+    answered: interactive,
+    send: submit_label || words.send,
+  };
+  const { body, actions: answers } = partsOf(card, look);
+  if (body.length === 0) body.push(subtle(empty_text || words.empty));
+  const actions = [...answers, ...opening(url, words.open)];
+  return {
+    type: "AdaptiveCard",
+    $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
+    version: "1.5",
+    lang: locale,
+    fallbackText: cardText(card, { style: "plain", locale, rows: FALLBACK_ROWS }),
+    body: [
+      ...(title ? [block(title, { style: "heading", size: "large", weight: "bolder" })] : []),
+      ...(subtitle ? [subtle(subtitle)] : []),
+      ...body,
+    ],
+    ...(actions.length > 0 && { actions }),
+  };
+}
+
+function partsOf<Type extends CardType>(
+  { card_type, data }: { card_type: Type; data: CardData<Type> },
+  look: AdaptiveLook,
+): { body: Element[]; actions: Element[] } {
+  const { adaptive, adaptiveActions } = KINDS[card_type];
+  return {
+    body: adaptive(data, look),
+    actions: look.answered && adaptiveActions ? adaptiveActions(data, look) : [],
+  };
+}
+
+function opening(url: string | undefined, title: string): Element[] {
+  return url && /^https?:\/\//i.test(url) ? [{ type: "Action.OpenUrl", title, url }] : [];
+}
+
+const MOST_ROWS = 25;
+const FALLBACK_ROWS = 10;

@@ -1,0 +1,172 @@
+import type { Card } from "@etui/protocol/card";
+import { describe, expect, test } from "vitest";
+import { cardText } from "./card-text.ts";
+import { displayWidth } from "./characters/display-width.ts";
+
+const cities: Card = {
+  card_type: "table",
+  options: { title: "中国城市" },
+  data: {
+    columns: [
+      { key: "城市", label: "城市", kind: "text" },
+      { key: "population", label: "Population", kind: "number" },
+      { key: "visited", label: "Visited", kind: "boolean" },
+      { key: "note", label: "Note", kind: "text" },
+    ],
+    rows: [
+      { 城市: "上海", population: 24870895, visited: true, note: "魔都 | 海" },
+      { 城市: "Ürümqi", population: 4054000, visited: false, note: null },
+    ],
+  },
+};
+
+const list = (...items: { title: string; [more: string]: unknown }[]): Card => ({
+  card_type: "list",
+  data: { items },
+  options: {},
+});
+
+describe("a table", () => {
+  test("lines up in a terminal with wide characters, numbers to the right", () => {
+    expect(cardText(cities, { style: "plain" })).toBe(
+      [
+        "中国城市",
+        "",
+        "城市    Population  Visited  Note",
+        "──────  ──────────  ───────  ─────────",
+        "上海    24,870,895  yes      魔都 | 海",
+        "Ürümqi   4,054,000  no",
+      ].join("\n"),
+    );
+  });
+
+  test("is Markdown whose cells cannot break out", () => {
+    const hostile: Card = {
+      card_type: "table",
+      options: { title: "*T*" },
+      data: {
+        columns: [{ key: "cell", label: "Cell", kind: "text" }],
+        rows: [{ cell: "a|b\n# c ![x](http://evil.example/?q=1) <script>&lt; `d` *e*" }],
+      },
+    };
+    expect(cardText(hostile, { style: "markdown" })).toBe(
+      [
+        "**\\*T\\***",
+        "",
+        "| Cell                                        |",
+        "| ------------------------------------------- |",
+        "| a\\|b # c !\\[x\\](http://evil.example/?q=1) … |",
+      ].join("\n"),
+    );
+  });
+
+  test("is bounded and counts what is left out", () => {
+    const keys = Array.from({ length: 40 }, (_, at) => `column ${at}`);
+    const wide: Card = {
+      card_type: "table",
+      options: {},
+      data: {
+        columns: keys.map((key) => ({ key, label: key, kind: "text" })),
+        rows: Array.from({ length: 50 }, () => Object.fromEntries(keys.map((key) => [key, "价值"]))),
+        cut: { shown: 50, total: 12_345, of: "rows" },
+      },
+    };
+    const lines = cardText(wide, { style: "plain", rows: 5 }).split("\n");
+    expect(lines).toContain("… 12,340 more rows");
+    expect(lines.at(-1)).toMatch(/^… \d+ more columns$/);
+    expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(120);
+    const narrow = cardText(wide, { style: "plain", width: 40 }).split("\n");
+    expect(Math.max(...narrow.map(displayWidth))).toBeLessThanOrEqual(40);
+  });
+});
+
+test("a list has a line for each item, with box, mark and explanation", () => {
+  const card = list(
+    { title: "买牛奶", checked: true, badge: "高", icon: "🥛" },
+    { title: "1. x", checked: false, subtitle: "_now_" },
+  );
+  expect(cardText(card, { style: "plain" })).toBe("- [x] 🥛 买牛奶 (高)\n- [ ] 1. x — _now_");
+  expect(cardText(card, { style: "markdown" })).toBe("- [x] 🥛 买牛奶 (高)\n- [ ] 1\\. x — \\_now\\_");
+  expect(cardText(card, { style: "plain", rows: 1 })).toBe("- [x] 🥛 买牛奶 (高)\n\n… 1 more item");
+  expect(cardText(card, { style: "plain", rows: 1, locale: "zh" })).toMatch(/… 还有 1 项$/);
+});
+
+test("a tree is indented, upper levels first, with the number of nodes left out", () => {
+  const tree: Card = {
+    card_type: "tree",
+    options: {},
+    data: {
+      nodes: [
+        {
+          label: "水果",
+          children: [
+            { label: "苹果", value: 3 },
+            { label: "pear", children: [{ label: "ripe", value: true }] },
+          ],
+        },
+        { label: "tea", value: "green" },
+        { label: "rest", children: [{ label: "a" }, { label: "b" }], more: 2 },
+      ],
+    },
+  };
+  expect(cardText(tree, { style: "plain" })).toBe(
+    [
+      "- 水果",
+      "  - 苹果: 3",
+      "  - pear",
+      "    - ripe: yes",
+      "- tea: green",
+      "- rest (2)",
+      "  - a",
+      "  - b",
+    ].join("\n"),
+  );
+  expect(cardText(tree, { style: "plain", rows: 4 })).toBe(
+    "- 水果 (1)\n  - 苹果: 3\n- tea: green\n- rest (4)",
+  );
+  expect(cardText(tree, { style: "plain", rows: 2 })).toBe("- 水果 (2)\n- tea: green\n- … (1)");
+});
+
+test("a card without anything says so, in its own words where it has some", () => {
+  expect(cardText(list(), { style: "plain" })).toBe("Nothing here yet.");
+  expect(cardText({ ...list(), options: { empty_text: "没有 *待办*" } }, { style: "markdown" })).toBe(
+    "没有 \\*待办\\*",
+  );
+});
+
+test("only a terminal that was asked for is given colours", () => {
+  const card = { ...list({ title: "Milk", badge: "urgent" }), options: { title: "Today" } };
+  expect(cardText(card, { style: "ansi" })).toBe(
+    "\u001b[1mToday\u001b[0m\n\n- Milk \u001b[33m(urgent)\u001b[0m",
+  );
+});
+
+test("nothing in the data commands a terminal or turns the reading direction", () => {
+  const card = list(
+    { title: "\u001b[2J\u001b]0;owned\u0007x" },
+    { title: "a\u202etxt.exe" },
+    { title: "two\r\nlines" },
+    { title: "half \ud83d and hidden\u{e0041}\u{e0042}" },
+  );
+  expect(cardText(card, { style: "plain" })).toBe(
+    "- [2J ]0;owned x\n- atxt.exe\n- two lines\n- half \ufffd and hidden",
+  );
+});
+
+test("a very long card is written whole where its file asks for it", () => {
+  const items = Array.from({ length: 150_000 }, (_, at) => ({ label: `n${at}`, value: at, max: 150_000 }));
+  const nodes = items.map(({ label }) => ({ label }));
+  const whole = { style: "plain", rows: Number.POSITIVE_INFINITY } as const;
+  const lines = (text: string) => text.split("\n").length;
+  expect(
+    lines(cardText({ card_type: "progress", data: { style: "bar", items, steps: [] }, options: {} }, whole)),
+  ).toBe(150_000);
+  expect(
+    lines(
+      cardText(
+        { card_type: "tree", data: { nodes: [{ label: "all", children: nodes }] }, options: {} },
+        whole,
+      ),
+    ),
+  ).toBe(150_001);
+});

@@ -1,0 +1,60 @@
+/** The values of one column as figures of one unit. */
+import type { Json } from "@etui/values/json/json";
+import { habitOf, isOpenUnit, numberOf, type Quantity, quantityOf } from "../../../cells/read-number.ts";
+
+export interface ColumnFigures {
+  /** Most of what is written are figures, and most of those have one unit. */
+  areMost: boolean;
+  /** "" where there is none. */
+  unit: string;
+  figures: Quantity[];
+  /** Undefined for what is no figure, or one of another unit: it would lie on the axis as what it is not. */
+  read(value: Json | undefined): number | undefined;
+  /** Why they are no figures, for a sentence after the column's name. */
+  fault: string;
+}
+
+/** A few may say something else: "n/a", "closed". */
+const MOST = 2 / 3;
+
+export function columnFigures(cells: readonly (Json | undefined)[]): ColumnFigures {
+  const habit = habitOf(cells);
+  const written = cells.filter((cell) => !saysNothing(cell));
+  const figures = written.map((cell) => quantityOf(cell, habit)).filter((quantity) => quantity !== undefined);
+  const counts = new Map<string, number>();
+  for (const { unit = "" } of figures) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const sizeOf = (unit: string) =>
+    counts.get(unit)! + (unit === "" || isOpenUnit(unit) ? 0 : (counts.get("") ?? 0));
+  const [unit = ""] = [...counts.keys()].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const fits = (given = "") => given === unit || (given === "" && !isOpenUnit(unit));
+  const fitting = figures.filter((quantity) => fits(quantity.unit));
+  const isNumeric = figures.length > 0 && figures.length >= written.length * MOST;
+  return {
+    areMost: isNumeric && fitting.length >= written.length * MOST,
+    unit,
+    figures: fitting,
+    read(value) {
+      const quantity = quantityOf(value, habit);
+      return quantity !== undefined && fits(quantity.unit) ? quantity.value : undefined;
+    },
+    fault: isNumeric
+      ? `mixes ${named(counts)}: write all of its numbers in one unit`
+      : `has ${figures.length === 1 ? "1 number" : `${figures.length} numbers`} among its ${written.length} values`,
+  };
+}
+
+/** Whether there is no value, or a word that says so. */
+export const saysNothing = (value: Json | undefined): boolean =>
+  value === undefined || value === null || (typeof value === "string" && NOTHING.test(value.trim()));
+
+/** Whether a value is a number, or nothing where a number would stand. */
+export const standsForNumber = (value: Json | undefined): boolean =>
+  numberOf(value) !== undefined || (typeof value === "string" && value.trim() !== "" && saysNothing(value));
+
+const named = (units: ReadonlyMap<string, number>) =>
+  [...units.keys()]
+    .slice(0, 4)
+    .map((unit) => (unit === "" ? "plain numbers" : unit))
+    .join(", ");
+
+const NOTHING = /^(?:|[-–—?.]+|n\/?a|nan|nil|null|none|tbd|unknown|无|暂无|没有|缺失?|未知|不详)$/i;

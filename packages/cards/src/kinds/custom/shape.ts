@@ -1,0 +1,76 @@
+/** Any JSON for a component of a skill, and the same as a tree for whoever does not have the component. */
+
+import type { CardData } from "@etui/protocol/card";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import type { Json } from "@etui/values/json/json";
+import { isNested } from "@etui/values/json/json-object";
+import { cellOf } from "../../cells/cell.ts";
+import { nodeAmount } from "../../records/amount.ts";
+import { readMapping } from "../../records/mapping.ts";
+import type { Material } from "../../records/material.ts";
+import type { Shaped } from "../../records/shaped.ts";
+import { shape as shapeTree } from "../tree/shape.ts";
+
+/** A component gets its data in one message, and a card is stored with them. */
+const MAX_CHARACTERS = 1_000_000;
+/** Past this a component's own reading of the data may exhaust its stack. */
+const MAX_DEPTH = 200;
+
+export function shape(material: Material, options: CardOptions): Shaped<"custom"> {
+  const { component_id } = options;
+  if (component_id === undefined || component_id === "") {
+    return {
+      ok: false,
+      error:
+        'A custom card wants options.component_id, such as "bazi-chart"; show the data as a tree without it.',
+    };
+  }
+  const mapping = readMapping("custom", options.mapping, []);
+  if (!mapping.ok) return mapping;
+  const value = material.kind === "value" ? material.value : documentsOf(material);
+  if (!fits(value)) {
+    return {
+      ok: false,
+      error: `A custom card wants at most ${MAX_CHARACTERS.toLocaleString("en")} characters of data, ${MAX_DEPTH} levels deep; this is more. Give the part its component needs.`,
+    };
+  }
+  const tree = treeOf(material, options);
+  return { ok: true, heading: {}, notes: [], data: { component_id, value, tree } };
+}
+
+/** Nothing is said to be cut but nodes of the tree: the component has all of the data. */
+export const contents = ({ tree }: CardData<"custom">): string => nodeAmount(tree.nodes.length, tree.cut);
+
+const documentsOf = ({ documents }: Extract<Material, { kind: "documents" }>): Json[] =>
+  documents.map(({ path, content }) => ({ path, content }));
+
+function treeOf(material: Material, { limit, sort_by }: CardOptions): CardData<"tree"> {
+  if (material.kind === "value" && !isNested(material.value)) {
+    return { nodes: [{ label: "value", value: cellOf(material.value) }] };
+  }
+  const shaped = shapeTree(material, { ...(limit && { limit }), ...(sort_by && { sort_by }) });
+  return shaped.ok ? shaped.data : { nodes: [] };
+}
+
+/** Counted without writing it out, level by level: 50 MB of JSON stop costing after the first. */
+function fits(json: Json): boolean {
+  let characters = 0;
+  let level: Json[] = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return false;
+    const below: Json[] = [];
+    for (const value of level) {
+      characters += typeof value === "string" ? value.length + 2 : 4;
+      if (characters > MAX_CHARACTERS) return false;
+      if (!isNested(value)) continue;
+      if (Array.isArray(value) && value.length > MAX_CHARACTERS) return false;
+      for (const [key, inner] of Object.entries(value)) {
+        characters += Array.isArray(value) ? 1 : key.length + 4;
+        if (characters > MAX_CHARACTERS) return false;
+        below.push(inner);
+      }
+    }
+    level = below;
+  }
+  return true;
+}

@@ -1,0 +1,51 @@
+/** The rows that are the items of a list, sorted and cut. */
+import type { CardOptions } from "@etui/protocol/cards/options";
+import type { JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { type Mapped, readMapping } from "../../records/mapping.ts";
+import type { Material } from "../../records/material.ts";
+import {
+  type CardRecord,
+  findRecords,
+  type Records,
+  soleRecord,
+  takeRecords,
+} from "../../records/records.ts";
+import { kindOf } from "../../records/shaped.ts";
+
+interface TakenList {
+  ok: true;
+  found: Records;
+  records: CardRecord[];
+  notes: string[];
+  mapped: Mapped<"list">;
+  /** One object: its fields are the items, and those that are true or false are ticked or not. */
+  areFields: boolean;
+}
+
+export function takeList(material: Material, options: CardOptions): TakenList | { ok: false; error: string } {
+  const rows = findRecords(material);
+  const object = material.kind === "value" && isObject(material.value) ? material.value : undefined;
+  if (!rows && !object) {
+    const came = material.kind === "value" ? kindOf(material.value) : "documents";
+    return {
+      ok: false,
+      error: `A list wants an array, such as ["Tea", "Rice"] or [{"title": "Tea", "done": true}], or one object; this is ${came}.`,
+    };
+  }
+  const isMapped = options.mapping !== undefined && Object.keys(options.mapping).length > 0;
+  const areFields = !rows && !isMapped;
+  const found = rows ?? (areFields ? fieldRecords(object!) : soleRecord(object!));
+  const mapping = readMapping("list", options.mapping, found.records);
+  if (!mapping.ok) return mapping;
+  return { ok: true, found, ...takeRecords(found, options), mapped: mapping.mapped, areFields };
+}
+
+function fieldRecords(object: JsonObject): Records {
+  const records = Object.entries(object).map(([name, value]) => ({
+    name,
+    value: { key: name, value },
+    steps: [name],
+  }));
+  return { records, named: "key", total: records.length, heading: {} };
+}

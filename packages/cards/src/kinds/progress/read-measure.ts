@@ -1,0 +1,71 @@
+/** How far something has come, of how much. */
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { halfWidth, quantityOf } from "../../cells/read-number.ts";
+import { isText, keysCalled, valueCalled, wordList } from "../../records/key-words.ts";
+import { type CardRecord, recordReader } from "../../records/records.ts";
+
+export interface Measure {
+  value: number;
+  /** Above zero; left out where nobody said what the whole is. */
+  max?: number;
+  unit?: string;
+}
+
+/** The field of each part that was mapped. */
+export interface MeasureParts {
+  value?: string | undefined;
+  max?: string | undefined;
+  unit?: string | undefined;
+}
+
+// biome-ignore format: a word list reads better in rows
+const VALUE = wordList(
+  "value", "current", "done", "completed", "finished", "progress", "percent", "percentage", "actual", "count", "so_far",
+  "当前", "当前值", "已完成", "完成", "进度", "百分比", "数值", "值",
+);
+// biome-ignore format: a word list reads better in rows
+const WHOLE = wordList(
+  "max", "maximum", "total", "goal", "target", "whole", "of", "limit", "out_of", "总数", "总计", "总量", "目标", "目标值", "共",
+);
+const UNIT = wordList("unit", "units", "单位");
+const MAX_UNIT = 20;
+
+export function measureOf(record: Pick<CardRecord, "value">, parts: MeasureParts): Measure | undefined {
+  const read = (field: string | undefined) => (field === undefined ? undefined : recordReader(field)(record));
+  const object = isObject(record.value) ? record.value : {};
+  const own = isObject(record.value) ? valueCalled(object, VALUE, isMeasured) : record.value;
+  const written = writtenMeasure(parts.value === undefined ? own : read(parts.value));
+  if (written === undefined) return undefined;
+  const whole = quantityOf(parts.max === undefined ? wholeIn(object) : read(parts.max));
+  const unit = unitOf(parts.unit === undefined ? valueCalled(object, UNIT, isText) : read(parts.unit));
+  const max = whole?.value ?? written.max;
+  const beside = unit ?? (whole && written.unit === "%" ? whole.unit : (written.unit ?? whole?.unit));
+  return {
+    value: written.value,
+    ...(max !== undefined && max > 0 && { max }),
+    ...(beside !== undefined && { unit: beside }),
+  };
+}
+
+/** "17/50", "17 of 50 页", "65%", 0.65. */
+function writtenMeasure(value: Json | undefined): Measure | undefined {
+  if (typeof value === "string" && value.length <= 60) {
+    const parts = OF.exec(halfWidth(value).trim());
+    const done = quantityOf(parts?.[1]);
+    const whole = quantityOf(parts?.[2]);
+    if (done && whole)
+      return { value: done.value, max: whole.value, ...(whole.unit && { unit: whole.unit }) };
+  }
+  const quantity = quantityOf(value);
+  return quantity?.unit === "%" ? { ...quantity, max: 100 } : quantity;
+}
+
+function wholeIn(object: JsonObject): Json | undefined {
+  return keysCalled(object, WHOLE).map((key) => object[key])[0];
+}
+
+const isMeasured = (value: Json): value is string | number => writtenMeasure(value) !== undefined;
+const unitOf = (value: Json | undefined) => (isText(value) && value.length <= MAX_UNIT ? value : undefined);
+const OF = /^(\S+) ?(?:\/|of|out of) ?(\S+(?: ?\S+)?)$/i;

@@ -1,0 +1,111 @@
+/** How far things have come: bars and rings where there is a measure, steps where things are done or not. */
+import type { CardData } from "@etui/protocol/card";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import type { ProgressItem } from "@etui/protocol/cards/progress";
+import { isObject } from "@etui/values/json/json-object";
+import { amount } from "../../records/amount.ts";
+import { wordList } from "../../records/key-words.ts";
+import { readMapping } from "../../records/mapping.ts";
+import type { Material } from "../../records/material.ts";
+import { recordLabel } from "../../records/record-label.ts";
+import {
+  cutOf,
+  findRecords,
+  headingOf,
+  type Records,
+  soleRecord,
+  takeRecords,
+} from "../../records/records.ts";
+import type { Shaped } from "../../records/shaped.ts";
+import { unwrap } from "../../records/wrapped-rows.ts";
+import { areSteps, countOf, stepsOf } from "./progress-steps.ts";
+import { type Measure, measureOf } from "./read-measure.ts";
+import { stepStateIn } from "./read-step-state.ts";
+
+const ROWS = wordList("steps", "tasks", "items", "stages", "goals", "步骤", "任务", "阶段", "目标", "清单");
+const PERCENT = 100;
+
+export function shape(given: Material, options: CardOptions): Shaped<"progress"> {
+  const unwrapped = unwrap(given, ROWS);
+  const found = findRecords(unwrapped.material) ?? soleProgress(unwrapped.material);
+  const mapping = readMapping("progress", options.mapping, found.records);
+  if (!mapping.ok) return mapping;
+  const { mapped } = mapping;
+  const label = mapped.label?.[0];
+  const state = mapped.state?.[0];
+  const parts = { value: mapped.value?.[0], max: mapped.max?.[0], unit: mapped.unit?.[0] };
+  const heading = { ...found.heading, ...unwrapped.heading };
+  const { records, notes } = takeRecords(found, options);
+  const cut = cutOf(found, records.length, "items");
+  const rest = cut && { cut };
+
+  const isMeasured = records.some((record) => measureOf(record, parts) !== undefined);
+  if (areSteps(records, { state, isMeasured, style: options.progress_style })) {
+    const steps = stepsOf(records, { label, state }, unwrapped.beside);
+    const style = options.progress_style ?? "steps";
+    const data =
+      style === "steps"
+        ? { style, items: [], steps, ...rest }
+        : { style, items: [countOf(steps)], steps: [], ...rest };
+    return { ok: true, heading, notes, data };
+  }
+
+  const measures = records.map((record) => measureOf(record, parts));
+  const shares = areShares(measures);
+  const items = records.flatMap((record, index): ProgressItem[] => {
+    const whole = wholeOf(measures[index], shares);
+    const path = record.document?.path;
+    if (whole === undefined) return [];
+    const isBare = record.name === undefined && !isObject(record.value); // "17/50" is no name
+    return [
+      { label: isBare ? "" : recordLabel(record, label), ...whole, ...(path !== undefined && { path }) },
+    ];
+  });
+  if (items.length === 0 && records.length > 0) return noMeasure();
+  if (items.length < records.length) notes.push(`Without a measure: ${records.length - items.length}.`);
+  const style = options.progress_style === "ring" ? "ring" : "bar";
+  return { ok: true, heading, notes, data: { style, items, steps: [], ...rest } };
+}
+
+export const contents = ({ style, steps, items, cut }: CardData<"progress">): string =>
+  style === "steps" ? amount(steps.length, cut, "steps") : amount(items.length, cut, "items");
+
+/** A number, a single measure, or one object whose fields have a measure each. */
+function soleProgress(material: Material): Records {
+  const value = material.kind === "value" ? material.value : null;
+  if (!isObject(value) || measureOf({ value }, {}) || stepStateIn(value) !== undefined)
+    return soleRecord(value);
+  const heading = headingOf(value);
+  const records = Object.entries(value)
+    .filter(([name]) => !Object.hasOwn(heading, name))
+    .map(([name, field]) => ({ name, value: field }));
+  if (records.length === 0) return soleRecord(value);
+  return { records, named: "key", total: records.length, heading };
+}
+
+/** Where the whole was not said, shares of one (`0.65`) are told from hundredths by all of them together. */
+function areShares(measures: readonly (Measure | undefined)[]): boolean {
+  const open = measures.flatMap((measure) => (measure && measure.max === undefined ? [measure.value] : []));
+  return open.every((value) => value >= 0 && value <= 1) && open.some((value) => !Number.isInteger(value));
+}
+
+function wholeOf(
+  measure: Measure | undefined,
+  shares: boolean,
+): Pick<ProgressItem, "value" | "max" | "unit"> | undefined {
+  if (measure === undefined) return undefined;
+  const { value, max, unit } = measure;
+  if (max !== undefined) return { value, max, ...(unit !== undefined && { unit }) };
+  if (shares) return { value, max: 1 };
+  return value >= 0 && value <= PERCENT && unit === undefined
+    ? { value, max: PERCENT, unit: "%" }
+    : undefined;
+}
+
+function noMeasure(): Shaped<"progress"> {
+  return {
+    ok: false,
+    error:
+      'Progress wants a measure with its whole, such as {"label": "Pages", "value": 17, "max": 50}, "17/50" or "65%", or steps, such as [{"title": "Pack", "done": true}]; no row has either.',
+  };
+}

@@ -1,0 +1,41 @@
+import type { CardData } from "@etui/protocol/card";
+import type { TreeNode } from "@etui/protocol/cards/tree";
+import { plainWords } from "../../characters/plain-words.ts";
+import { printValue } from "../../print/print-value.ts";
+import { paint } from "../../text/paint.ts";
+import { remainder } from "../../text/remainder.ts";
+import type { TextLook } from "../../text/text-look.ts";
+import { upperNodes } from "./upper-nodes.ts";
+
+/**
+ * The upper levels first, so that all neighbours are there before the first one is opened. A number in brackets says
+ * how many nodes directly below are left out.
+ */
+export function text({ nodes, cut }: CardData<"tree">, look: TextLook): string[] {
+  const kept = upperNodes(nodes, look.rows);
+  const lines: string[] = [];
+  const write = (siblings: readonly TreeNode[], indent: string) => {
+    for (const node of siblings) {
+      if (!kept.has(node)) continue;
+      const children = node.children ?? [];
+      const hidden = children.filter((child) => !kept.has(child)).length + (node.more ?? 0);
+      lines.push(`${indent}- ${nodeText(node, look)}${hidden > 0 ? paint("dim", ` (${hidden})`, look) : ""}`);
+      write(children, `${indent}  `);
+    }
+  };
+  write(nodes, "");
+  const hidden = nodes.filter((node) => !kept.has(node)).length;
+  if (hidden > 0) lines.push(paint("dim", `- … (${hidden})`, look));
+  // Nodes left out are counted where they are missing; documents never fetched have no such place.
+  const documents = cut?.of === "documents" ? remainder(cut.shown, cut.shown, cut, "documents", look) : [];
+  return [...lines, ...documents];
+}
+
+function nodeText({ label, value }: TreeNode, look: TextLook): string {
+  const name = plainWords(label, look, MAX_LABEL_WIDTH);
+  if (value === undefined) return name;
+  return `${name}: ${plainWords(printValue(value, look.locale), look, MAX_VALUE_WIDTH)}`.trimEnd();
+}
+
+const MAX_LABEL_WIDTH = 60;
+const MAX_VALUE_WIDTH = 100;

@@ -1,0 +1,52 @@
+import type { Card } from "@etui/protocol/card";
+import { CARD_TYPES } from "@etui/protocol/cards/card-type";
+import type { CardOptions } from "@etui/protocol/cards/options";
+import { expect, test } from "vitest";
+import { KINDS } from "./kinds.ts";
+import { modelOutput } from "./model-output.ts";
+
+/** Everything that makes an output long: cuts, notes, titles of people and thousands of rows. */
+const rows = Array.from({ length: 30_000 }, (_, index) => ({
+  name: `Secret ${index}`,
+  date: index % 2 ? "2026-01-05" : "?",
+  value: index === 7 ? "n/a" : index % 100,
+  small: 1e9,
+  choices: [],
+}));
+const options: CardOptions = {
+  title: "机密".repeat(100),
+  sort_by: "nothing",
+  component_id: "secret-component",
+};
+
+test("a modal speaks of what it has", () => {
+  const modal = (facts: object[]) =>
+    modelOutput(
+      {
+        card_type: "modal",
+        data: { tone: "info", text: "Go?", facts, actions: [{}, {}] },
+        options: {},
+      } as never,
+      [],
+    );
+  expect(modal([])).toBe("Modal card: 2 actions.");
+  expect(modal([{}])).toBe("Modal card: 1 fact, 2 actions.");
+});
+
+const SOURCE_NOTE = "Not in it: 1234 documents below; end the path with / for them.";
+
+test.each(CARD_TYPES)(
+  "a %s card costs a line or two, and says neither what is in it nor that somebody saw it",
+  (type) => {
+    const value =
+      type === "toast" || type === "modal" ? rows[0]! : type === "custom" ? rows.slice(0, 5000) : rows;
+    const shaped = KINDS[type].shape({ kind: "value", value }, options);
+    if (!shaped.ok) throw new Error(shaped.error);
+    const output = modelOutput({ card_type: type, data: shaped.data, options } as Card, [
+      SOURCE_NOTE,
+      ...shaped.notes,
+    ]);
+    expect(output).not.toMatch(/shown|displayed|rendered|visible|secret|机密/i);
+    expect(output.length).toBeLessThanOrEqual(190); // 60 tokens of o200k at the most
+  },
+);

@@ -1,0 +1,34 @@
+/** What the model is told about a card: how much is in it, never what, and never that somebody saw it. */
+import type { Card, CardData, CardType } from "@etui/protocol/card";
+import type { Cut } from "@etui/protocol/cards/cell";
+import { KINDS } from "./kinds.ts";
+import { MAX_ROWS } from "./records/shaped.ts";
+
+/** These sentences take 3.3 characters a token and more (o200k), so this is at most 60 tokens. */
+const MAX_CHARACTERS = 190;
+
+/** A line or two whatever the size: a thousand rows must not cost a thousand rows of tokens. */
+export function modelOutput(card: Card, notes: readonly string[]): string {
+  const cut = "cut" in card.data ? (card.data.cut as Cut | undefined) : undefined;
+  const sentences = [`${titleOf(card.card_type)} card: ${contentsOf(card)}.`];
+  if (cut) sentences.push(wayToMore(card.card_type, cut));
+  let output = sentences.join(" ");
+  for (const note of notes) {
+    if (output.length + note.length < MAX_CHARACTERS) output += ` ${note}`;
+  }
+  return output;
+}
+
+const titleOf = (type: CardType) => type[0]!.toUpperCase() + type.slice(1);
+
+function contentsOf<Type extends CardType>({ card_type, data }: { card_type: Type; data: CardData<Type> }) {
+  return KINDS[card_type].contents(data);
+}
+
+function wayToMore(type: CardType, { shown, of }: Cut): string {
+  if (of === "nodes") return "The rest is cut; use a deeper path or less data.";
+  const own = of === "documents" ? undefined : KINDS[type].wayToMore;
+  if (own !== undefined) return own;
+  if (shown < MAX_ROWS) return `The rest is cut; limit may be up to ${MAX_ROWS}.`;
+  return of === "documents" ? "The rest is cut; narrow the path." : "The rest is cut; no card takes more.";
+}

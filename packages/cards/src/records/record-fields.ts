@@ -1,0 +1,34 @@
+/** The fields that rows have, found by name and named in errors. */
+
+import { cutText } from "@etui/values/text/cut-text";
+import { discoverColumns } from "./discover-columns.ts";
+import { bare } from "./key-words.ts";
+import { type CardRecord, recordReader } from "./records.ts";
+
+/** Enough rows to name their fields. */
+const SAMPLE = 200;
+const MAX_NAMED = 12;
+
+export function fieldsOf(records: readonly CardRecord[]): string[] {
+  return discoverColumns(records.slice(0, SAMPLE).map(({ value }) => value)).fields;
+}
+
+/** "Due date" finds `due_date`: whoever writes the card often writes labels. Undefined if no row has it. */
+export function matchField(
+  name: string,
+  records: readonly CardRecord[],
+  fields: () => readonly string[] = () => fieldsOf(records),
+): string | undefined {
+  const read = recordReader(name);
+  if (records.some((record) => read(record) !== undefined)) return name;
+  const wanted = bare(name);
+  return fields().find((field) => bare(field) === wanted);
+}
+
+/** The names of the fields for a sentence that says what there is. */
+export function nameFields(fields: readonly string[]): string {
+  if (fields.length === 0) return "no fields";
+  const known = fields.slice(0, MAX_NAMED).map((field) => JSON.stringify(cutText(field, 40)));
+  const more = fields.length - known.length;
+  return known.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}

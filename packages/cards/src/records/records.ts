@@ -1,0 +1,167 @@
+/** The rows of a list or a table, found in whatever JSON there is. */
+
+import type { Cut } from "@etui/protocol/cards/cell";
+import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
+import { fieldReader } from "@etui/values/places/field-reader";
+import { cutText } from "@etui/values/text/cut-text";
+import type { Material, StoredDocument } from "./material.ts";
+import { type Heading, MAX_ROWS } from "./shaped.ts";
+import { sortRecords } from "./sort-records.ts";
+
+export interface CardRecord {
+  value: Json;
+  /** What it is called where it lives: the path below the prefix, or its key in a map. */
+  name?: string;
+  document?: StoredDocument;
+  /** The way to it inside its document, key by key. */
+  steps?: readonly string[];
+}
+
+export interface Records {
+  records: CardRecord[];
+  /** Where the names come from, if there are any. */
+  named: "path" | "key" | undefined;
+  total: number;
+  /** Column titles that came beside the rows. */
+  columns?: CardColumn[] | undefined;
+  heading: Heading;
+}
+
+/** Undefined for what has no rows: a single object, a text, a number. `rowKeys` are what a card type calls its rows. */
+export function findRecords(material: Material, rowKeys: readonly string[] = []): Records | undefined {
+  if (material.kind === "documents") return documentRecords(material);
+  const { value } = material;
+  if (Array.isArray(value)) return arrayRecords(value);
+  if (!isObject(value)) return undefined;
+  return featureRecords(value) ?? wrappedRecords(value, [...rowKeys, ...ROW_KEYS]) ?? mapRecords(value);
+}
+
+/** A single object as the only row there is. */
+export function soleRecord(value: Json): Records {
+  return { records: [{ value }], named: undefined, total: 1, heading: {} };
+}
+
+/** Sorts first and cuts then, so that "the ten largest" are the ten largest. */
+export function takeRecords(
+  found: Records,
+  { sort_by, limit = MAX_ROWS }: CardOptions,
+): { records: CardRecord[]; notes: string[] } {
+  const { records, notes } = sortFound(found, sort_by);
+  return { records: records.slice(0, Math.min(limit, MAX_ROWS)), notes };
+}
+
+export function sortFound(
+  { records, total }: Records,
+  sortBy: string | undefined,
+): { records: CardRecord[]; notes: string[] } {
+  if (sortBy === undefined || records.length === 0) return { records, notes: [] };
+  const sorted = sortRecords(records, sortBy, recordReader);
+  if (!sorted) return { records, notes: ["Not sorted: no such field."] };
+  const notes = total > records.length ? [`Sorted among the first ${records.length}.`] : [];
+  return { records: sorted, notes };
+}
+
+export function cutOf(found: Records, shown: number, of: NonNullable<Cut["of"]>): Cut | undefined {
+  if (shown >= found.total) return undefined;
+  return { shown, total: found.total, of: found.named === "path" ? "documents" : of };
+}
+
+/** A field of the content; failing that, what is known of the document itself. */
+export function recordReader(field: string): (record: CardRecord) => Json | undefined {
+  const read = fieldReader(field);
+  return (record) => {
+    const content = read(record.value);
+    return content === undefined ? describedBy(record, field) : content;
+  };
+}
+
+function describedBy({ name, document }: CardRecord, field: string): Json | undefined {
+  if (document === undefined) return field === "key" ? name : undefined;
+  if (field === "path") return name;
+  if (field === "updated_at") return document.updated_at;
+  return field === "version" ? document.version : undefined;
+}
+
+export function documentRecords(material: Extract<Material, { kind: "documents" }>): Records {
+  const records = material.documents.map((document) => ({
+    value: document.content,
+    name: document.path.slice(material.prefix.length),
+    document,
+  }));
+  return { records, named: "path", total: material.total, columns: undefined, heading: {} };
+}
+
+export function arrayRecords(
+  values: readonly Json[],
+  columns?: CardColumn[] | undefined,
+  heading: Heading = {},
+  within: readonly string[] = [],
+): Records {
+  return {
+    records: values.map((value, index) => ({ value, steps: [...within, String(index)] })),
+    named: undefined,
+    total: values.length,
+    columns,
+    heading,
+  };
+}
+
+const ROW_KEYS = ["rows", "items", "records", "entries", "results", "data", "列表", "项目"];
+const COLUMN_KEYS = ["columns", "headers"];
+
+/**
+ * `{"title": …, "columns": […], "rows": […]}`: the rows stand under a telling key, or under the only key there is.
+ *
+ * Not under any array that happens to be there: a person with one list of pets is no list of pets, and everything
+ * else about them would vanish.
+ */
+function wrappedRecords(object: JsonObject, rowKeys: readonly string[]): Records | undefined {
+  const keys = Object.keys(object);
+  const rowKey =
+    keys.length === 1 && Array.isArray(object[keys[0]!])
+      ? keys[0]
+      : rowKeys.find((key) => Object.hasOwn(object, key) && Array.isArray(object[key]));
+  if (rowKey === undefined) return undefined;
+  const besides = keys.filter((key) => key !== rowKey && !COLUMN_KEYS.includes(key));
+  if (besides.some((key) => isNested(object[key]))) return undefined;
+  return arrayRecords(object[rowKey] as Json[], columnsBeside(object), headingOf(object), [rowKey]);
+}
+
+function columnsBeside(object: JsonObject): CardColumn[] | undefined {
+  const given = COLUMN_KEYS.filter((key) => Object.hasOwn(object, key)).map((key) => object[key])[0];
+  if (!Array.isArray(given)) return undefined;
+  const columns = given.flatMap((column) => {
+    if (typeof column === "string") return [column];
+    if (!isObject(column) || typeof column.key !== "string") return [];
+    return [typeof column.label === "string" ? { key: column.key, label: column.label } : column.key];
+  });
+  return columns.length > 0 ? columns : undefined;
+}
+
+export function headingOf(object: JsonObject): Heading {
+  const { title, subtitle } = object;
+  return {
+    ...(typeof title === "string" && { title: cutText(title, 200) }),
+    ...(typeof subtitle === "string" && { subtitle: cutText(subtitle, 200) }),
+  };
+}
+
+/** GeoJSON: what is known of each place; its outline is for maps. */
+function featureRecords({ type, features }: JsonObject): Records | undefined {
+  if (type !== "FeatureCollection" || !Array.isArray(features) || !features.every(isObject)) return undefined;
+  const records = features.map(({ properties = null }, index) => ({
+    value: properties,
+    steps: ["features", String(index), "properties"],
+  }));
+  return { records, named: undefined, total: records.length, heading: {} };
+}
+
+/** `{"CN": {…}, "JP": {…}}`: two or more objects that look alike are rows with a name. */
+function mapRecords(object: JsonObject): Records | undefined {
+  const values = Object.values(object);
+  if (values.length < 2 || !values.every(isObject) || !sharedKeys(values, 200)) return undefined;
+  const records = Object.entries(object).map(([name, value]) => ({ name, value, steps: [name] }));
+  return { records, named: "key", total: records.length, columns: undefined, heading: {} };
+}

@@ -1,0 +1,55 @@
+/** Parameters that several data tools share, each with its one description. */
+import { z } from "zod";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import { broken } from "../../tool/validation/named-rule.ts";
+
+export const path = z.string().describe("e.g. goals/2026");
+
+/** Of PostgreSQL's `integer`, which a version is. */
+const LARGEST_VERSION = 2_147_483_647;
+
+export const version = z.int().min(1).max(LARGEST_VERSION);
+
+export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: absent");
+
+/** A number would be no moment in quotes either, so the answer to one is the form itself. */
+const moment = z
+  .unknown()
+  .refine((value) => typeof value === "string", broken("data.no_moment"))
+  .meta({ type: "string" }) as unknown as z.ZodType<string, string>;
+
+export const expiresAt = moment.optional().describe("or never; merge keeps, replace drops");
+
+/** Programs and people look back; in a model's list of tools it would be paid by every conversation. */
+export const asOf = moment
+  .optional()
+  .describe("A moment with its zone, such as 2026-12-31T18:00:00+08:00: what was there then")
+  .meta({ [UNLISTED]: true });
+
+/**
+ * The published type is "object" alone: a list of types, or a union, makes several clients refuse the whole
+ * tool. An array is taken all the same.
+ */
+export const content = z
+  .unknown()
+  .superRefine((value, { addIssue }) => {
+    if (typeof value !== "object" || value === null) addIssue({ code: "custom", ...insteadOf(value) });
+  })
+  .meta({ type: "object" });
+
+/** Of no document: what to send. Longer texts are not looked into. */
+const MOST_LOOKED_INTO = 100_000;
+
+function insteadOf(given: unknown) {
+  const kind = typeof given === "string" ? documentIn(given) : undefined;
+  return kind === undefined ? broken("data.no_document") : broken("data.document_as_text", { kind });
+}
+
+function documentIn(text: string): "object" | "array" | undefined {
+  if (!/^\s*[[{]/.test(text) || text.length > MOST_LOOKED_INTO) return undefined;
+  try {
+    return Array.isArray(JSON.parse(text)) ? "array" : "object";
+  } catch {
+    return undefined;
+  }
+}

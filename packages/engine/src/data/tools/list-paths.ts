@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { TenantScope } from "../../database/tenant.ts";
+import { checkPath } from "../../document/data-path.ts";
+import { failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
+import { LIVE } from "../documents/live.ts";
+import { prefixConditions } from "../query/query-documents.ts";
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 500;
+const MAX_DEPTH = 10;
+
+export const listPaths = () =>
+  defineTool({
+    name: "list_paths",
+    title: "List paths",
+    summary: "What is stored where: paths with counts and sizes, without content.",
+    description: "List stored paths with counts and sizes.",
+    effect: "read",
+    input: z.strictObject({
+      prefix: z.string().optional(),
+      depth: z.int().min(1).max(MAX_DEPTH).default(1),
+      limit: z
+        .int()
+        .min(1)
+        .max(MAX_LIMIT)
+        .default(DEFAULT_LIMIT)
+        .meta({ [UNLISTED]: true }),
+      after: z
+        .string()
+        .optional()
+        .meta({ [UNLISTED]: true }),
+    }),
+    async run({ prefix = "", depth, limit, after }, { heavyDb }) {
+      const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix);
+      if (!checked.ok) return failure("invalid_arguments", checked.error.replace(/^path/, "prefix"));
+      const rows = await pathsAtDepth(heavyDb, { prefix: checked.path, depth, limit: limit + 1, after });
+      const page = rows.slice(0, limit);
+      const more = rows.length > limit;
+      return success({
+        prefix: checked.path,
+        paths: page.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
+        ...(more ? { next_after: page.at(-1)!.path } : {}),
+        model_output: inWords(page, more),
+      });
+    },
+  });
+
+interface PathRow {
+  /** Ends with `/` where it stands for what is below. */
+  path: string;
+  documents: number;
+  /** As stored, compressed. */
+  bytes: number;
+  updated_at: Date;
+}
+
+/** A level is what lies between two `/`; the prefix counts as it stands, cut or not. */
+function pathsAtDepth(
+  scope: TenantScope,
+  {
+    prefix,
+    depth,
+    limit,
+    after,
+  }: { prefix: string; depth: number; limit: number; after: string | undefined },
+): Promise<PathRow[]> {
+  const values: unknown[] = [scope.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
+  const levels = `string_to_array(substr(data_path, char_length(${addValue(prefix)}::text) + 1), '/')`;
+  const shown = `${addValue(prefix)}::text || array_to_string((levels)[1:${addValue(depth)}::int], '/') ||
+                 case when cardinality(levels) > ${addValue(depth)}::int then '/' else '' end`;
+  return scope.rows<PathRow>({
+    text: `select path, count(*)::int as documents, sum(bytes)::float8 as bytes, max(updated_at) as updated_at
+           from (
+             select (${shown}) collate "C" as path, bytes, updated_at
+             from (select ${levels} as levels, pg_column_size(content) as bytes, updated_at
+                   from user_data_store where ${conditions.join(" and ")}) documents
+           ) shown ${after === undefined ? "" : `where path > ${addValue(after)}`}
+           group by path order by path limit ${addValue(limit)}`,
+    values,
+  });
+}
+
+function inWords(page: readonly PathRow[], more: boolean): string {
+  if (page.length === 0) return "Nothing is stored here.";
+  const lines = page.map(({ path, documents, bytes }) =>
+    path.endsWith("/")
+      ? `${path} (${documents} ${documents === 1 ? "document" : "documents"}, ${bytes} bytes)`
+      : `${path} (${bytes} bytes)`,
+  );
+  return `${lines.join("\n")}${more ? `\nThere is more: go on with after ${JSON.stringify(page.at(-1)!.path)}.` : ""}`;
+}

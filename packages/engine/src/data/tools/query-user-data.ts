@@ -1,0 +1,78 @@
+import { FilterInput } from "@etui/protocol/filter-input";
+import { z } from "zod";
+import { checkPath } from "../../document/data-path.ts";
+import { failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { endOf } from "../expiry.ts";
+import { momentOf, pastQuery } from "../history/past.ts";
+import { documentsInWords } from "../query/documents-in-words.ts";
+import { filterHint } from "../query/filter-hint.ts";
+import { queryDocuments } from "../query/query-documents.ts";
+import { searchDocuments } from "../search/search-documents.ts";
+import type { TextIndexer } from "../search/text-indexer.ts";
+import * as fields from "./fields.ts";
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 200;
+const MAX_FIELDS = 50;
+const PRESENT_ONLY =
+  "search looks into documents as they are now, not as_of a moment. Leave one of the two out; filters work for both.";
+
+export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
+  defineTool({
+    name: "query_user_data",
+    title: "Query user data",
+    summary: "Find stored documents by path prefix and filters.",
+    description: "Find documents.",
+    effect: "read",
+    input: z.strictObject({
+      search: z.string().optional(),
+      path_prefix: z.string().optional(),
+      filters: FilterInput.optional(),
+      sort_by: z.string().optional().describe("e.g. -updated_at"),
+      fields: z.array(z.string()).min(1).max(MAX_FIELDS).optional(),
+      limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+      cursor: z.string().optional(),
+      as_of: fields.asOf,
+    }),
+    async run(args, { heavyDb: db, timeZone, locale }) {
+      let prefix = args.path_prefix;
+      if (prefix !== undefined && prefix !== "") {
+        const checked = checkPath(prefix);
+        if (!checked.ok) return failure("invalid_arguments", checked.error.replace(/^path/, "path_prefix"));
+        prefix = checked.path;
+      }
+      const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
+      if (past && !past.ok) return failure("invalid_arguments", past.refused);
+      const { search } = args;
+      if (search !== undefined && past) return failure("invalid_arguments", PRESENT_ONLY);
+      const query = { ...args, path_prefix: prefix, at: past?.at };
+      const outcome =
+        search === undefined
+          ? await queryDocuments(db, query)
+          : await searchDocuments(db, { ...query, search }, texts);
+      if (!outcome.ok) return failure("invalid_arguments", outcome.error);
+      const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
+      const { documents, nextCursor } = outcome;
+      return success({
+        count: documents.length,
+        results: documents.map((document) => ({
+          ...document,
+          updated_at: document.updated_at.toISOString(),
+          ...endOf(document.expires_at),
+        })),
+        ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+        ...then?.fields,
+        model_output:
+          (then?.words ?? "") +
+          (documents.length === 0
+            ? nothingMatches(args.filters)
+            : documentsInWords(outcome, { timeZone, locale })),
+      });
+    },
+  });
+
+function nothingMatches(filters: unknown): string {
+  const hint = filterHint(filters);
+  return hint === undefined ? "Nothing matches." : `Nothing matches. ${hint}`;
+}

@@ -1,0 +1,149 @@
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
+import { z } from "zod";
+import { checkPath } from "../../document/data-path.ts";
+import { checkContent } from "../../document/document-content.ts";
+import { driftInWords } from "../../shapes/drift-in-words.ts";
+import type { Shapes } from "../../shapes/shapes.ts";
+import { failure, success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import { type Expiry, expiryAfter, parseExpiry } from "../expiry.ts";
+import type { BranchesInUse } from "../near-path/branches-in-use.ts";
+import { hintFor } from "../near-path/near-path.ts";
+import { pathHint } from "../near-path/path-hint.ts";
+import type { EditOutcome, UserDataService } from "../user-data-service.ts";
+import { conflictAnswer } from "./conflict-answer.ts";
+import { editContent, WRITE_MODES } from "./edit-content.ts";
+import * as fields from "./fields.ts";
+
+const MOST_UNSET = 100;
+
+const Input = z.strictObject({
+  path: fields.path,
+  content: fields.content.optional().describe("patch: {patch: [...]}"),
+  expected_version: fields.expectedVersion,
+  mode: z.enum(WRITE_MODES).default("replace"),
+  unset: z.array(z.string()).min(1).max(MOST_UNSET).optional(),
+  expires_at: fields.expiresAt,
+});
+
+export function writeUserData({
+  data,
+  shapes,
+  inUse,
+}: {
+  data: UserDataService;
+  shapes: Shapes;
+  inUse: BranchesInUse;
+}) {
+  return defineTool({
+    name: "write_user_data",
+    title: "Write user data",
+    summary: "Create, replace, merge into or patch the JSON stored at one path.",
+    description: "Write a JSON document.",
+    effect: "write",
+    input: Input,
+    async run(args, context) {
+      const checked = checkPath(args.path);
+      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      const { path } = checked;
+      const expiry = parseExpiry(args.expires_at);
+      if (!expiry.ok) return failure("invalid_arguments", expiry.refused);
+      if (args.content === undefined && !(args.mode === "merge" && args.unset)) {
+        return failure("invalid_arguments", "content is missing; it must be an object.");
+      }
+
+      const written = await carryOut(data, context, {
+        ...args,
+        path,
+        content: (args.content ?? {}) as Json,
+        expires_at: expiry.expiry,
+      });
+      const { outcome, notes, expires_at } = written;
+      const end = expires_at === undefined ? {} : { expires_at };
+      if ("refusal" in outcome) return failure(outcome.code, outcome.refusal);
+      if ("refused" in outcome) return failure("invalid_arguments", outcome.refused);
+      if ("unchanged" in outcome) {
+        const { version } = outcome.unchanged;
+        return success({
+          path,
+          version,
+          ...end,
+          model_output: [`${path} has all of this already, as version ${version}.`, ...notes].join(" "),
+        });
+      }
+      if (!outcome.written) {
+        return conflictAnswer(context.db, {
+          path,
+          expectedVersion: args.expected_version!,
+          current: outcome.current,
+          ...(args.mode === "replace" ? { given: args.content as Json } : {}),
+        });
+      }
+      const { version, created } = outcome;
+      context.changed({ kind: "user_data", target: path, action: created ? "created" : "updated", version });
+      const drift = shapes.driftOf(path, written.content);
+      const near = created ? await pathHint(context, path, inUse) : undefined;
+      return success({
+        path,
+        version,
+        ...end,
+        ...(drift.length > 0 ? { drift } : {}),
+        ...(near === undefined ? {} : { near_path: near }),
+        model_output: [
+          `Saved ${path} as version ${version}.`,
+          ...(expires_at === undefined ? [] : [`It is there until ${expires_at}.`]),
+          ...notes,
+          ...driftInWords(drift),
+          ...(near === undefined ? [] : [hintFor(near)]),
+        ].join(" "),
+      });
+    },
+  });
+}
+
+type Given = Omit<z.infer<typeof Input>, "content" | "expires_at"> & { content: Json; expires_at: Expiry };
+interface Done {
+  outcome: EditOutcome | { refusal: string; code: "invalid_arguments" | "too_large" };
+  notes: string[];
+  content: Json;
+  /** The end that the document has now. */
+  expires_at: string | undefined;
+}
+
+async function carryOut(data: UserDataService, context: ToolContext, given: Given): Promise<Done> {
+  const { path, content, mode, unset, expires_at: expiry } = given;
+  const expires_at = expiryAfter(expiry, undefined);
+  const target = { path, expectedVersion: given.expected_version, by: context.provenance };
+
+  if (mode === "replace" && unset === undefined) {
+    const checked = checkContent(content);
+    if (!checked.ok) {
+      return { outcome: { refusal: checked.error, code: "too_large" }, notes: [], content, expires_at };
+    }
+    const outcome = await data.write(context.db, {
+      ...target,
+      json: checked.json,
+      unusual: expires_at === undefined ? undefined : { expires_at },
+    });
+    return { outcome, notes: [], content, expires_at };
+  }
+
+  const done: Done = { outcome: { refused: "" }, notes: [], content, expires_at };
+  done.outcome = await data.edit(context.db, { ...target, expiresAt: expiry }, (current) => {
+    const edited = editContent(current?.content, { mode, content, unset });
+    if (!edited.ok) return edited;
+    done.notes = edited.notes;
+    done.content = edited.content;
+    const checked = checkContent(edited.content);
+    if (!checked.ok) return checked;
+    done.expires_at = expiryAfter(expiry, current?.expires_at);
+    const isSame =
+      current !== undefined &&
+      equalJson(current.content, edited.content) &&
+      done.expires_at === current.expires_at?.toISOString();
+    return isSame ? { ok: true, unchanged: true } : checked;
+  });
+  return done;
+}

@@ -1,0 +1,59 @@
+/**
+ * The folder of the server's socket.
+ *
+ * The system holds a socket's path in a field of 108 bytes (104 on macOS), so a deep home, or a short one in
+ * Chinese characters, is too long. Then a folder with a short hashed name in /tmp serves: always /tmp and not
+ * $TMPDIR, because two programs of one user may differ in TMPDIR and must still meet.
+ */
+import { createHash } from "node:crypto";
+import { lstat, readdir, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { tryStartLock } from "../together/start-lock.ts";
+import { makePrivateFolder, type Place } from "./place.ts";
+
+const longestPath = process.platform === "darwin" ? 103 : 107;
+
+const socketName = ".s.PGSQL.5432";
+
+export const socketFile = (place: Place) => join(socketFolder(place), socketName);
+
+export function socketFolder(place: Pick<Place, "folder">): string {
+  const beside = besideTheData(place);
+  if (Buffer.byteLength(join(beside, socketName)) <= longestPath) return beside;
+  return `/tmp/etui-${createHash("sha256").update(place.folder).digest("hex").slice(0, 16)}`;
+}
+
+const besideTheData = (place: Pick<Place, "folder">) => join(place.folder, "run");
+
+/** For the last process out: leaves nothing of ours in /tmp. Beside the data the folder stays. */
+export async function removeSocketFolder(place: Place): Promise<void> {
+  const folder = socketFolder(place);
+  if (folder === besideTheData(place)) return;
+  // Whoever starts the server just now holds the lock, and has made the folder for it.
+  await using lock = await tryStartLock(place.lockFile);
+  if (lock) await rmdir(folder);
+}
+
+/**
+ * Makes or empties it; nobody may be listening. What a dead server left there names its process id too, and
+ * PostgreSQL would take a stranger who has that id now for the server.
+ *
+ * In /tmp anyone may have made the folder first: a link or another user's folder would hand them our socket.
+ */
+export async function makeSocketFolder(place: Place): Promise<void> {
+  const folder = socketFolder(place);
+  await makePrivateFolder(folder, place.account).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  const found = await lstat(folder);
+  const ours = place.account?.uid ?? process.geteuid?.();
+  if (found.isDirectory() && found.uid === ours && (found.mode & 0o077) === 0) {
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    return;
+  }
+  throw new DatabaseUnavailable(
+    `The folder for the database's socket, ${folder}, was not made by Etui or is open to other users. ` +
+      "Remove it, then start again.",
+  );
+}

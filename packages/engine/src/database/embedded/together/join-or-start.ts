@@ -1,0 +1,36 @@
+/** The way to a lease: join the server that is there; else start it, one process at a time. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Entrance } from "../access/entrance.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { dropBallast } from "../files/ballast.ts";
+import type { Place } from "../files/place.ts";
+import { type Entered, joinRunning } from "./join-running.ts";
+import { type StartLock, tryStartLock } from "./start-lock.ts";
+import { startUnderLock } from "./start-under-lock.ts";
+
+const pollMs = 10;
+/** Long enough for the lock's holder to give up first, so that people read its reason and not ours. */
+const graceMs = 10_000;
+
+/** Those who wait for the lock join as soon as the server is ready; the lock need not come round to them. */
+export async function joinOrStart(entrance: Entrance): Promise<Entered> {
+  const { place, patienceMs } = entrance;
+  const deadline = Date.now() + patienceMs + graceMs;
+  while (Date.now() < deadline) {
+    const entered = await joinRunning(entrance);
+    if (entered) return entered;
+    await using lock = await tryStartLock(place.lockFile).catch((error) => makeRoom(place, error));
+    if (lock) return await startUnderLock(entrance);
+    await sleep(pollMs);
+  }
+  throw new DatabaseUnavailable(
+    `Another Etui process has been starting the database in ${place.dataDirectory} for too long. ` +
+      "Wait for it, or stop it, then try again.",
+  );
+}
+
+/** The disk is so full that not even a lock fits, and nobody was running who would have given up the ballast. */
+async function makeRoom(place: Place, error: NodeJS.ErrnoException): Promise<StartLock | undefined> {
+  if (error.code === "ENOSPC" && (await dropBallast(place.ballastFile))) return undefined;
+  throw error;
+}

@@ -1,0 +1,114 @@
+/**
+ * Brings the server up, alone: clears what a dead one left, builds the data folder if there is none, starts,
+ * and waits until a connection stands.
+ */
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readAccess } from "../access/access.ts";
+import type { Entrance } from "../access/entrance.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { dropBallast } from "../files/ballast.ts";
+import { buildDataFolder } from "../files/build-data-folder.ts";
+import { dataFolderExists } from "../files/data-folder.ts";
+import type { Place } from "../files/place.ts";
+import { makeSocketFolder, socketFile } from "../files/socket-folder.ts";
+import { prepareBinaries } from "../server/binaries.ts";
+import { findHolder, type Holder, readPostmasterFile } from "../server/postmaster.ts";
+import { serverSettings } from "../server/server-settings.ts";
+import { type StartedServer, startServer } from "../server/start-server.ts";
+import { interrupt, stopServer, stopUnused } from "../server/stop-server.ts";
+import { isDiskFull, whyItStopped } from "../server/why-it-stopped.ts";
+import { type Entered, joinRunning } from "./join-running.ts";
+
+const pollMs = 5;
+
+export async function startUnderLock(entrance: Entrance): Promise<Entered> {
+  const { place, patienceMs, log } = entrance;
+  const deadline = Date.now() + patienceMs;
+  let server: StartedServer | undefined;
+  try {
+    for (;;) {
+      const entered = await joinRunning(entrance);
+      if (entered) return entered;
+
+      const holder = await findHolder(place.dataDirectory);
+      if (holder.state === "alive") {
+        if (await stopIfDeaf(place, holder.pid)) log("restarting a server whose socket is gone");
+      } else if (holder.state !== "unknown" && (!server || server.ended())) {
+        if (server) await mayRetry(await server.lastWords(), place);
+        server = await startAfresh(entrance, holder);
+      }
+      if (Date.now() > deadline) throw notAnswering(place, holder);
+      await sleep(pollMs);
+    }
+  } catch (error) {
+    // Nobody can use what we started, and its owner is about to move the folder away under it.
+    if (server && !server.ended()) await (process.platform === "win32" ? stopServer : stopUnused)(place);
+    throw error;
+  }
+}
+
+/** Something that cleans up old files took the socket away: the server runs, and nobody can ever reach it. */
+async function stopIfDeaf(place: Place, pid: number): Promise<boolean> {
+  if (process.platform === "win32" || !(await readPostmasterFile(place.dataDirectory))?.ready) return false;
+  const socket = await stat(socketFile(place)).catch(() => undefined);
+  if (socket) return false;
+  interrupt(pid);
+  return true;
+}
+
+/** On a full disk giving up the ballast is worth a second attempt: recovery itself needs room. */
+async function mayRetry(lastWords: string, place: Place): Promise<void> {
+  if (isDiskFull(lastWords) && (await dropBallast(place.ballastFile))) return;
+  const failure = whyItStopped(lastWords, place);
+  if (failure) throw failure;
+}
+
+async function startAfresh(
+  { place, machine, settings, mayBuild, log }: Entrance,
+  holder: Holder,
+): Promise<StartedServer> {
+  if (process.platform !== "win32") await makeSocketFolder(place);
+  const binaries = await prepareBinaries(place, machine);
+  if (!(await dataFolderExists(place.dataDirectory))) {
+    if (!mayBuild) throw dataGone(place);
+    await buildDataFolder(place, binaries, log);
+  }
+  const access = await readAccess(place);
+  if (!access) throw withoutPassword(place);
+
+  if (holder.state === "stale") {
+    log(`removing ${join(place.dataDirectory, "postmaster.pid")}: ${holder.why}`);
+    await rm(join(place.dataDirectory, "postmaster.pid"));
+  }
+  return startServer(place, binaries, { ...serverSettings(access), ...settings });
+}
+
+function dataGone({ dataDirectory }: Place): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The database in ${dataDirectory} was taken away while Etui was using it. ` +
+      "Put it back, or start Etui anew for an empty one.",
+  );
+}
+
+function withoutPassword({ dataDirectory, passwordFile }: Place): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `There is a database in ${dataDirectory}, but not its password. Restore ${passwordFile} from the backup the ` +
+      "data came from, or move the folder aside to start empty.",
+  );
+}
+
+function notAnswering({ dataDirectory, logFile }: Place, holder: Holder): DatabaseUnavailable {
+  if (holder.state === "unknown") {
+    return new DatabaseUnavailable(
+      `${join(dataDirectory, "postmaster.pid")} names process ${holder.pid}, and the system does not say whether that ` +
+        "is a PostgreSQL server. If it is not, remove the file, then start again.",
+    );
+  }
+  const who = holder.state === "alive" ? `process ${holder.pid}` : "its server";
+  return new DatabaseUnavailable(
+    `The database in ${dataDirectory} is held by ${who}, which does not answer. It may be repairing itself after ` +
+      `a crash: look into ${logFile} and try again in a minute. If it hangs, end that process, then start again.`,
+  );
+}

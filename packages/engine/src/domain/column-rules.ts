@@ -1,0 +1,101 @@
+/** What may stand in a column. What the services would never write comes in by no archive either, whoever wrote it. */
+import { Provenance } from "@etui/protocol/provenance";
+import { ToolResult } from "@etui/protocol/tool-result";
+import { isUuid } from "@etui/protocol/uuid";
+import { checkZone } from "@etui/time/calendar/zone";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { checkPath } from "../document/data-path.ts";
+import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts";
+import { inEnglish } from "../tool/in-words.ts";
+
+/** What is wrong with a value of the column, as a sentence. `bytes` is the length of the row's text. */
+export type ColumnRule = (value: unknown, column: string, bytes: number) => string | undefined;
+
+/** For columns that may be null as well, which the database judges. */
+export const rule =
+  (what: string, holds: (value: unknown) => boolean): ColumnRule =>
+  (value, column) =>
+    value === null || holds(value) ? undefined : `${column} is not ${what}.`;
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/;
+/** `infinity` is a time for PostgreSQL and for nobody else. */
+export const time = rule(
+  "a time such as 2026-12-31T18:00:00+08:00",
+  (value) => typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value)),
+);
+
+export const day = rule(
+  "a day such as 2026-12-31",
+  (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+);
+
+/** By its canonical name. */
+export const zone = rule("a time zone", (value) => {
+  const checked = typeof value === "string" ? checkZone(value) : undefined;
+  return checked?.ok === true && checked.timeZone === value;
+});
+
+export const uuid = rule("a UUID", (value) => typeof value === "string" && isUuid(value));
+
+export const text = rule("a text", (value) => typeof value === "string" && value !== "");
+
+export const anyText = rule("a text", (value) => typeof value === "string");
+
+export const flag = rule("true or false", (value) => typeof value === "boolean");
+
+export const amount = rule(
+  "a whole number from 0",
+  (value) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 2 ** 15,
+);
+
+export const object = rule(
+  "an object",
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
+export const duration = rule("a number from 0", (value) => typeof value === "number" && value >= 0);
+
+const isNumber = (value: unknown, most: number) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
+export const version = rule("a whole number from 1", (value) => isNumber(value, 2 ** 31 - 1));
+/** A version, or 0 where nothing was. */
+export const baseVersion = rule(
+  "a whole number from 0",
+  (value) => value === 0 || isNumber(value, 2 ** 31 - 1),
+);
+export const place = rule("a whole number from 1", (value) => isNumber(value, Number.MAX_SAFE_INTEGER));
+export const places = rule(
+  "a list of whole numbers from 1",
+  (value) => Array.isArray(value) && value.every((one) => isNumber(one, Number.MAX_SAFE_INTEGER)),
+);
+
+export const oneOf = (known: readonly string[]): ColumnRule =>
+  rule(`one of ${known.join(", ")}`, (value) => known.includes(value as string));
+
+export const path: ColumnRule = (value, column) => {
+  if (value === null) return undefined;
+  if (typeof value !== "string") return `${column} is not a text.`;
+  const checked = checkPath(value);
+  if (!checked.ok) return checked.error;
+  return checked.path === value ? undefined : `${column} is not in Unicode's composed form (NFC).`;
+};
+
+export const document: ColumnRule = (value, column, bytes) => {
+  if (typeof value !== "object" || value === null) return `${column} is neither an object nor an array.`;
+  const forbidden = findForbidden(value);
+  if (forbidden !== undefined) return inEnglish(forbidden);
+  // What PostgreSQL prints is never shorter than what the tools count.
+  const size = bytes > MAX_CONTENT_BYTES ? checkContent(value) : undefined;
+  return size?.ok === false ? size.error : undefined;
+};
+
+/** Kept beside it, in a column. */
+const OfLine = Provenance.omit({ conversation_id: true }).strict();
+export const provenance: ColumnRule = (value, column) =>
+  OfLine.safeParse(value).success ? undefined : `${column} does not say who made the change.`;
+
+export const toolResult: ColumnRule = (value, column) =>
+  ToolResult.safeParse(value).success ? undefined : `${column} is not what a tool answers.`;
+
+/** Shown and compared, and nothing more is made of it. */
+export const anything: ColumnRule = () => undefined;

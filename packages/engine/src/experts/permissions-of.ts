@@ -1,0 +1,49 @@
+import { refusal } from "@etui/words/refusal";
+import type { ExpertRights } from "../tool/rights/expert-rights.ts";
+import { toolMatcher } from "./tool-pattern.ts";
+
+/**
+ * The tools behind the verbs. `remind` makes reminders alone, so who has it may not make every trigger, and `ask` is not
+ * in the table because `show` is what shows.
+ */
+export const BEHIND: Readonly<Record<string, readonly string[]>> = {
+  read: ["read_user_data"],
+  search: ["query_user_data"],
+  save: ["write_user_data"],
+  show: ["show_card"],
+  remind: ["parse_when", "list_triggers"],
+};
+
+const MOST_NAMED = 20;
+
+interface Allowed {
+  name: string;
+  tools: readonly string[] | null;
+  skills: readonly string[] | null;
+}
+
+export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRights {
+  // Skills are loaded by a tool and bring tools: an expert without any only talks.
+  const skills = tools?.length === 0 ? [] : given;
+  const listed = tools === null ? undefined : toolMatcher(tools);
+  const ids = skills === null ? undefined : new Set(skills);
+  const mayUse = (toolName: string) => listed?.(toolName) ?? true;
+  const mayUseSkill = (skillId: string) => ids?.has(skillId) ?? true;
+  return {
+    name,
+    hasEveryTool: tools === null,
+    mayUse,
+    mayUseSkill,
+    permits: (tool) => (tool.skill === undefined ? mayUse(tool.name) : mayUseSkill(tool.skill)),
+    mayUseBehind: (toolName) =>
+      mayUse(toolName) ||
+      Object.entries(BEHIND).some(([verb, behind]) => behind.includes(toolName) && mayUse(verb)),
+    refusal: (toolName) =>
+      refusal("road.expert_may_not", {
+        expert: name,
+        tool: toolName,
+        tools: (tools ?? []).slice(0, MOST_NAMED),
+        more: Math.max((tools ?? []).length - MOST_NAMED, 0),
+      }),
+  };
+}

@@ -1,0 +1,154 @@
+/** What a .zip or .skill archive lists. Whatever makes two programs read it differently makes it refused. */
+import type { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
+import { quote } from "@etui/values/json/preview";
+import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
+import { LIMITS, type PackageFault } from "../skill-package.ts";
+import { type ContentsRead, type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
+
+const IS_UTF8 = 0x800;
+const UNICODE_PATH = 0x7075;
+/** PKWARE's field for Unix: what follows its times and owners is the target of a link, or a device's numbers. */
+const UNIX_FIELD = { id: 0x000d, plainBytes: 12 };
+const REPARSE_POINT = 0x400;
+const TYPE_BITS = 0o170000;
+/** So little does no harm, and a table of dashes is packed as tightly as a bomb. */
+const ALWAYS_ALLOWED = 64 * 1024;
+/** What may follow the last entry: the record at the end, that of zip64, a signature. */
+const AFTER_ENTRIES = new Set([0x06054b50, 0x06064b50, 0x05054b50]);
+
+export async function zipEntries(data: Uint8Array): Promise<EntriesRead> {
+  const buffer = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  const listed = await listOf(buffer);
+  if (!listed.ok) return listed;
+  const { zip, entries, directoryStart } = listed;
+
+  const places: { start: number; end: number }[] = [];
+  const found: ListedEntry[] = [];
+  for (const entry of entries) {
+    const name = nameOf(entry);
+    if (name === undefined) {
+      return refused(
+        "The archive has file names that are not UTF-8. Pack the folder again with a program of today.",
+      );
+    }
+    if (entry.isEncrypted()) return refused(`${quote(name)} is encrypted. Pack it again without a password.`);
+    const local = await zip.readLocalFileHeaderPromise(entry).catch(() => undefined);
+    if (local === undefined) return damaged;
+    if (!local.fileName.equals(entry.fileNameRaw))
+      return refused(`${quote(name)} is called otherwise within the archive, which is therefore not read.`);
+    places.push({
+      start: entry.relativeOffsetOfLocalHeader,
+      end: local.fileDataStart + entry.compressedSize,
+    });
+    found.push({
+      name,
+      kind: kindOf(entry, name),
+      bytes: entry.uncompressedSize,
+      read: (most) => contentsOf(zip, entry, { name, most }),
+    });
+  }
+  if (overlap(places, directoryStart))
+    return refused("Files of the archive share the same bytes, as in a bomb. It is not read.");
+  return { ok: true, entries: found };
+}
+
+type Listing =
+  | { ok: true; zip: ZipFile; entries: Entry[]; directoryStart: number }
+  | { ok: false; error: string; fault?: PackageFault };
+
+/** The names are decoded here, so that a wrong one is a sentence of ours and not the end of the reading. */
+async function listOf(buffer: Buffer): Promise<Listing> {
+  try {
+    const zip = await fromBufferPromise(buffer, { decodeStrings: false });
+    if (zip.entryCount > LIMITS.entries) return tooManyEntries("The archive");
+    // A position; the types say otherwise.
+    const directoryStart = zip.readEntryCursor as unknown as number;
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    const directoryEnd = zip.readEntryCursor as unknown as number;
+    // A lower count than there are entries hides files from one program that another one unpacks.
+    if (!AFTER_ENTRIES.has(buffer.readUInt32LE(directoryEnd))) return damaged;
+    return { ok: true, zip, entries, directoryStart };
+  } catch {
+    return damaged;
+  }
+}
+
+/** Many programs write UTF-8 and do not say so; undefined where it is something else. */
+function nameOf(entry: Entry): string | undefined {
+  const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
+  if ((flags & IS_UTF8) === 0 && extraFields.some(({ id }) => id === UNICODE_PATH))
+    return getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(fileNameRaw);
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf({ externalFileAttributes, extraFields }: Entry, name: string): ListedEntry["kind"] {
+  if (extraFields.some(({ id, data }) => id === UNIX_FIELD.id && data.length > UNIX_FIELD.plainBytes))
+    return "link";
+  // Whichever system the archive says it comes from: not every program asks.
+  const type = (externalFileAttributes >>> 16) & TYPE_BITS;
+  if (type === 0o120000 || externalFileAttributes & REPARSE_POINT) return "link";
+  if (name.endsWith("/")) return type === 0 || type === 0o040000 || type === 0o100000 ? "folder" : "other";
+  return type === 0 || type === 0o100000 ? "file" : "other";
+}
+
+/** What comes out is counted while it does: what the archive says about its sizes may be a lie. */
+async function contentsOf(
+  zip: ZipFile,
+  entry: Entry,
+  { name, most }: { name: string; most: number },
+): Promise<ContentsRead> {
+  if (!entry.canDecodeFileData()) {
+    return refused(
+      `${quote(name)} is packed in a way that is not read here. Pack the folder as a plain zip.`,
+    );
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const highest = Math.max(entry.compressedSize * LIMITS.ratio, ALWAYS_ALLOWED);
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > most) return refused(`${quote(name)} is larger than what may be unpacked.`);
+      if (bytes > highest) {
+        return refused(
+          `${quote(name)} becomes more than ${LIMITS.ratio} times as large when it is unpacked, as a bomb does. It is not read.`,
+        );
+      }
+      chunks.push(chunk);
+    }
+  } catch {
+    return brokenFile(name);
+  }
+  const data = Buffer.concat(chunks);
+  return crc32(data) === entry.crc32 ? { ok: true, data } : brokenFile(name);
+}
+
+function overlap(places: { start: number; end: number }[], directoryStart: number): boolean {
+  let end = 0;
+  for (const place of places.sort((a, b) => a.start - b.start)) {
+    if (place.start < end) return true;
+    end = place.end;
+  }
+  return end > directoryStart;
+}
+
+const refused = (error: string): { ok: false; error: string } => ({ ok: false, error });
+
+const brokenFile = (name: string) => ({
+  ok: false as const,
+  fault: "damaged" as const,
+  error: `${quote(name)} is damaged in the archive. Get it again, or pack it anew.`,
+});
+
+const damaged = {
+  ok: false,
+  fault: "damaged",
+  error: "The archive is damaged, cut off, or no zip archive at all. Get it again, or pack it anew.",
+} as const;

@@ -1,0 +1,82 @@
+/**
+ * Fetches a package of npm without installing it. npm itself does it: it knows the registries, credentials and proxies that
+ * a person has set up, and compares what comes with the integrity that the registry names. Nothing of the package runs.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LIMITS } from "../skill-package.ts";
+import type { FetchPackage, NpmPackage, PackageFetched } from "./read-npm.ts";
+
+const LONGEST_MS = 120_000;
+/** After a second: npm's own ten are for builds that nobody watches. */
+const ONE_RETRY = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
+/** Of a run of npm that started this process: it would look for the workspaces of that project. */
+const OF_ANOTHER_RUN = /^npm_(?:package_|lifecycle_|config_(?:workspace|local_prefix|dry_run|json))/i;
+
+export const npmPack: FetchPackage = async (wanted) => {
+  const folder = await mkdtemp(join(tmpdir(), "etui-npm-"));
+  try {
+    // Otherwise npm looks for a project, and its settings, in the folders above.
+    await writeFile(join(folder, "package.json"), '{"private":true}');
+    const failed = await runNpm(wanted, folder);
+    if (failed !== undefined) return { ok: false, error: failed };
+    return await tarballIn(folder, wanted);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** A sentence if it failed. */
+function runNpm(wanted: NpmPackage, cwd: string): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  // Neither name nor version has a character that a shell knows; on Windows npm is a script of one.
+  const child = spawn(
+    "npm",
+    ["pack", "--ignore-scripts", "--loglevel=error", ...ONE_RETRY, `${wanted.name}@${wanted.version}`],
+    {
+      cwd,
+      env: Object.fromEntries(Object.entries(process.env).filter(([key]) => !OF_ANOTHER_RUN.test(key))),
+      shell: process.platform === "win32",
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: LONGEST_MS,
+      killSignal: "SIGKILL",
+    },
+  );
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    if (said.length < 20_000) said += text;
+  });
+  child.on("error", () =>
+    resolve("npm cannot be started. Install Node.js with npm, or give the skill as an archive."),
+  );
+  child.on("close", (code) => resolve(code === 0 ? undefined : sentenceFor(said, wanted)));
+  return promise;
+}
+
+function sentenceFor(said: string, { name, version }: NpmPackage): string {
+  const code = /npm (?:error|ERR!) code (\w+)/.exec(said)?.[1];
+  if (code === "E404") return `The registry has no package ${name}. Check how it is written.`;
+  if (code === "ETARGET")
+    return `The package ${name} has no version ${version}. Leave the version out for the latest.`;
+  if (code === "EINTEGRITY") {
+    return `What the registry sent for ${name} is not what it announced, so it is not read. Try again later; if it stays so, tell its author.`;
+  }
+  if (code === "E401" || code === "E403")
+    return `The registry does not give ${name} to this user. Log in with npm login.`;
+  return `npm could not fetch ${name}${code ? ` (${code})` : ""}. Check the connection and try again.`;
+}
+
+async function tarballIn(folder: string, { name }: NpmPackage): Promise<PackageFetched> {
+  const file = (await readdir(folder)).find((entry) => entry.endsWith(".tgz"));
+  if (file === undefined) return { ok: false, error: `npm brought no package ${name}. Try again.` };
+  const path = join(folder, file);
+  if ((await stat(path)).size > LIMITS.packedBytes) {
+    return {
+      ok: false,
+      error: `The package ${name} has more than ${LIMITS.packedBytes / 1024 / 1024} MB and is not read.`,
+    };
+  }
+  return { ok: true, tarball: await readFile(path) };
+}

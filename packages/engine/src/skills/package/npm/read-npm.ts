@@ -1,0 +1,51 @@
+/** Skills that a package of npm ships. */
+import { quote } from "@etui/values/json/preview";
+import { tarEntries } from "../archives/tar-entries.ts";
+import type { PackagesRead } from "../skill-package.ts";
+import { takePackages } from "../take-packages.ts";
+
+export interface NpmPackage {
+  /** Perhaps with a scope. */
+  name: string;
+  /** An exact one, or a tag such as `latest`. */
+  version: string;
+}
+
+export type PackageFetched = { ok: true; tarball: Uint8Array } | { ok: false; error: string };
+export type FetchPackage = (wanted: NpmPackage) => Promise<PackageFetched>;
+
+const NAME = /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/i;
+const VERSION = /^[a-z\d][\w.+-]*$/i;
+const LONGEST = 214;
+/** What npm would take for a file, even behind an @. */
+const LIKE_A_FILE = /\.(?:tgz|tar|tar\.gz)$/i;
+
+/** `given` is `name`, `@scope/name` or either with `@version`. */
+export async function readNpm(
+  given: string,
+  { fetchPackage }: { fetchPackage: FetchPackage },
+): Promise<PackagesRead> {
+  const wanted = npmPackage(given);
+  if (wanted === undefined) {
+    return {
+      ok: false,
+      error: `${quote(given)} is no name of a package. Write name, @scope/name or name@1.2.3; addresses, paths and ranges are not taken.`,
+    };
+  }
+  const fetched = await fetchPackage(wanted);
+  if (!fetched.ok) return fetched;
+  const listed = await tarEntries(fetched.tarball);
+  if (!listed.ok) return listed;
+  // npm puts everything into a folder of this name.
+  const entries = listed.entries.map((entry) => ({ ...entry, name: entry.name.replace(/^package\//, "") }));
+  return takePackages(entries, { name: wanted.name.replace(/^.*\//, ""), links: "refused" });
+}
+
+/** Undefined where npm would understand anything but a package of the registry. */
+export function npmPackage(given: string): NpmPackage | undefined {
+  const at = given.indexOf("@", 1);
+  const name = at === -1 ? given : given.slice(0, at);
+  const version = at === -1 ? "latest" : given.slice(at + 1);
+  if (given.length > LONGEST || !NAME.test(name) || !VERSION.test(version)) return undefined;
+  return LIKE_A_FILE.test(version) ? undefined : { name, version };
+}

@@ -1,0 +1,63 @@
+/** Authorise and validate: all that needs no database. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { failure } from "../answers.ts";
+import { notPermitted, permits } from "../permission.ts";
+import { changesSomething, type RegisteredTool } from "../registry.ts";
+import { type AskedBy, beyondExpert } from "../rights/expert-limits.ts";
+import type { ExpertRights } from "../rights/expert-rights.ts";
+import type { CallContext } from "../tool.ts";
+import { type RoadFields, takeRoadFields } from "./road-fields.ts";
+import type { RoadServices } from "./road-services.ts";
+
+export type Checked = { ok: true; value: unknown; road: RoadFields };
+export type Refused = { ok: false; refusal: ToolResult };
+
+export interface Speaker {
+  rights: ExpertRights | undefined;
+  by: AskedBy | undefined;
+  isPersonsWord: boolean;
+}
+
+export function checkCall(
+  { readOnlyReason }: Pick<RoadServices, "readOnlyReason">,
+  tool: RegisteredTool,
+  given: unknown,
+  call: CallContext,
+  { rights, by, isPersonsWord }: Speaker,
+): Checked | Refused {
+  const denied = mayNotCall(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
+  if (denied) return refused("forbidden", denied);
+  const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
+  if (readOnly) return refused("disk_full", readOnly);
+
+  if (!changesSomething(tool)) return validated(tool, given, {});
+  const taken = takeRoadFields(given, tool.ownFields);
+  return taken.ok ? validated(tool, taken.rest, taken.road) : refused("invalid_arguments", taken.refused);
+}
+
+function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Checked | Refused {
+  const valid = tool.validate(given);
+  return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.refused);
+}
+
+export const refused = (...why: Parameters<typeof failure>): Refused => ({
+  ok: false,
+  refusal: failure(...why),
+});
+
+function mayNotCall(
+  tool: RegisteredTool,
+  { permissions }: CallContext,
+  isPersonsWord: boolean,
+): Refusal | undefined {
+  if (tool.audience === "person" && !isPersonsWord) {
+    return refusal("road.for_person", { tool: tool.name });
+  }
+  if (!permissions) return undefined;
+  if (!permits(permissions, tool)) return notPermitted(tool.name, permissions, tool);
+  if (permissions.tools && !permissions.tools.includes(tool.name)) {
+    return refusal("road.tool_not_allowed", { tool: tool.name, allowed: permissions.tools });
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+/** Rows of `trigger_dues` that nobody has claimed yet: those that are fired together, or those that are fired alone. */
+import type { TenantScope } from "../../../database/tenant.ts";
+import type { DueKey } from "../firing/fire-alone.ts";
+
+export type How = "together" | "alone";
+
+const WHERE: Record<How, string> = { together: "not alone", alone: "alone" };
+
+export const dueRows = (everybody: TenantScope, how: How, most: number): Promise<DueKey[]> =>
+  everybody.rows<DueKey>({
+    name: `due_rows_${how}`,
+    text: `select user_id, trigger_id, cause, target from trigger_dues
+           where ${WHERE[how]} and due_at <= statement_timestamp() order by due_at limit ${most}`,
+    values: [],
+  });
+
+/** Milliseconds until the next one is due; undefined when nothing waits. */
+export async function nextDue(everybody: TenantScope, how: How): Promise<number | undefined> {
+  const [row] = await everybody.rows<{ wait: number }>({
+    name: `next_due_${how}`,
+    text: `select greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as wait
+           from trigger_dues where ${WHERE[how]} order by due_at limit 1`,
+    values: [],
+  });
+  return row?.wait;
+}

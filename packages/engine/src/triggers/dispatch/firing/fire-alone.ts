@@ -1,0 +1,203 @@
+/** Fires one trigger in a transaction of its own, as its user: it looks at the user's data first, or changes them. */
+import { randomUUIDv7 } from "node:crypto";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Json } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { readDocument } from "../../../data/documents/read-documents.ts";
+import type { TenantScope } from "../../../database/tenant.ts";
+import type { Because } from "../../../tool/answers.ts";
+import { becauseInWords } from "../../../tool/in-words.ts";
+import type { CallContext } from "../../../tool/tool.ts";
+import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
+import { renderDeep } from "../../template/render-deep.ts";
+import { renderTemplate } from "../../template/render-template.ts";
+import { statusesLeftBy } from "../../trigger-states.ts";
+import { type Decision, decide, type SkipReason } from "../decide.ts";
+import { type DueTrigger, documentOf, firesOnce, selectDue } from "../duties/due-trigger.ts";
+import { hasOpenDelivery, replaceOpenDeliveries } from "../overlap.ts";
+import { effectsOf } from "./effects.ts";
+import { type FiringValues, firingValues, type WatchedDocument } from "./firing-values.ts";
+import { gateHolds } from "./only-if.ts";
+import { problemMessage } from "./problem-message.ts";
+import { type FiringRecord, recordFirings } from "./record-firings.ts";
+import { TELL } from "./tell.ts";
+
+/** Of updates that set each other off. */
+export const MOST_DEPTH = 8;
+
+export const CHAIN_TOO_LONG = refusal("triggers.chain_too_long", { most: MOST_DEPTH });
+
+/** Calls a tool on the road, within the firing's transaction. */
+export type CallWithin = (
+  tx: TenantScope,
+  name: string,
+  args: unknown,
+  call: CallContext,
+) => Promise<ToolResult>;
+
+/** What firings stand on. */
+export interface FiringServices {
+  callWithin: CallWithin;
+  store: StoreDeliveries;
+}
+
+export interface DueKey {
+  user_id: string;
+  trigger_id: string;
+  cause: string;
+  target: string;
+}
+
+const CLAIM_ONE = {
+  name: "claim_due",
+  text: selectDue(`select ctid as place, * from trigger_dues
+                   where user_id = $1 and trigger_id = $2 and cause = $3 and target = $4
+                     and due_at <= statement_timestamp()
+                   for update skip locked`),
+};
+
+/** False when somebody else has it, or it is not due any more. */
+export function fireAlone(
+  scope: TenantScope,
+  key: DueKey,
+  { callWithin, store }: FiringServices,
+): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    const [due] = await tx.rows<DueTrigger>({
+      ...CLAIM_ONE,
+      values: [key.user_id, key.trigger_id, key.cause, key.target],
+    });
+    if (!due) return false;
+    const record = await fireOne(tx, due, { callWithin });
+    await recordFirings(tx, [record], store);
+    if (record.tooDeep) await pauseTrigger(tx, due, CHAIN_TOO_LONG);
+    return true;
+  });
+}
+
+/** `tooDeep`: it is a link of a chain that does not end. */
+export type OneRecord = FiringRecord & { tooDeep?: boolean };
+
+/** `document`: the one it is about, where the caller knows in which version; else it is read. */
+export async function fireOne(
+  tx: TenantScope,
+  due: DueTrigger,
+  { callWithin, document: known }: { callWithin: CallWithin; document?: WatchedDocument },
+): Promise<OneRecord> {
+  const decision = decide(due);
+  const firingId = randomUUIDv7();
+  const { firing, dueAt } = decision;
+  // On record already: its row moves on, and what it did is not done again.
+  if (firing?.status !== "fired" || (await isOnRecord(tx, due, dueAt))) return { due, decision, firingId };
+
+  const path = documentOf(due) ?? due.source_path;
+  const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
+  const values = firingValues(due, { firingId, dueAt, document });
+  const fail = (why: Because): OneRecord => {
+    const failed = becauseInWords(why, due.locale);
+    return { due, decision, firingId, failed, message: problemMessage(due, failed) };
+  };
+
+  const gate = await gateHolds(tx, due, values);
+  if (!gate.ok) return fail(gate.refused);
+  if (!gate.holds) return { due, decision: skipped(decision, "only_if"), firingId };
+  if (due.rules.overlap === "skip" && (await hasOpenDelivery(tx, due.trigger_id))) {
+    return { due, decision: skipped(decision, "overlap"), firingId };
+  }
+  if (due.rules.overlap === "replace") await replaceOpenDeliveries(tx, due.trigger_id);
+
+  if (due.action.type === "update") {
+    if (due.depth >= MOST_DEPTH) return { ...fail(CHAIN_TOO_LONG), tooDeep: true };
+    const fault = await update(tx, due, { values, firingId, callWithin });
+    return fault === undefined ? { due, decision, firingId, completes: firesOnce(due) } : fail(fault);
+  }
+  const rendered = effectsOf(due, { values: () => values, lateMs: firing.lateMs });
+  if (!rendered.ok) return fail(rendered.refused);
+  return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
+}
+
+async function isOnRecord(
+  tx: TenantScope,
+  { trigger_id, target }: DueTrigger,
+  dueAt: Date,
+): Promise<boolean> {
+  const rows = await tx.rows({
+    name: "firing_on_record",
+    text: `select from trigger_firings
+           where user_id = $1 and trigger_id = $2 and due_at = $3::timestamptz and target = $4`,
+    values: [tx.userId, trigger_id, dueAt.toISOString(), target],
+  });
+  return rows.length > 0;
+}
+
+/** What was held back is not asked for again either. */
+const skipped = (decision: Decision, reason: SkipReason): Decision => ({
+  ...decision,
+  firing: { status: "skipped", reason },
+  more: [],
+});
+
+async function watchedDocument(tx: TenantScope, path: string): Promise<WatchedDocument> {
+  const found = await readDocument(tx, path);
+  return { path, content: (found?.content ?? null) as Json | null, version: found?.version ?? 0 };
+}
+
+/** Why it could not be done, if so. What it changed may set off other triggers, one link further down the chain. */
+async function update(
+  tx: TenantScope,
+  due: DueTrigger,
+  { values, firingId, callWithin }: { values: FiringValues; firingId: string; callWithin: CallWithin },
+): Promise<Because | undefined> {
+  if (due.action.type !== "update") return undefined;
+  const words = { timeZone: due.time_zone, locale: due.locale };
+  const path = renderTemplate(due.action.params.path, values, words);
+  if (!path.ok) return path.refused;
+  const content = renderDeep(due.action.params.content as Json, values, words);
+  if (!content.ok) return content.refused;
+  await tx.rows({ text: "savepoint update", values: [] });
+  await setDepth(tx, due.depth + 1);
+  const result = await callWithin(
+    tx,
+    "write_user_data",
+    { path: path.text, content: content.value, mode: due.action.params.mode, reason: due.title },
+    {
+      userId: due.user_id,
+      surface: "trigger",
+      firingId,
+      timeZone: due.time_zone,
+      locale: due.locale,
+      ...(due.conversation_id === null ? {} : { conversationId: due.conversation_id }),
+    },
+  );
+  if (result.status !== "success") {
+    await tx.rows({ text: "rollback to savepoint update", values: [] });
+    return result.error ?? refusal("triggers.not_written");
+  }
+  await setDepth(tx, 0);
+  return undefined;
+}
+
+const setDepth = (tx: TenantScope, depth: number) =>
+  tx.rows({ text: "select set_config('etui.chain_depth', $1, true)", values: [String(depth)] });
+
+/** By Etui itself, with the reason for the person. */
+export async function pauseTrigger(
+  tx: TenantScope,
+  { trigger_id, locale }: { trigger_id: string; locale: string },
+  reason: Refusal,
+): Promise<void> {
+  await tx.rows({
+    name: "pause_trigger",
+    text: `
+      with paused as (
+        update user_triggers set status = 'paused', status_reason = $3, updated_at = clock_timestamp()
+        where user_id = $1 and trigger_id = $2 and status = any($4)
+      ),
+      unwatched as (
+        delete from trigger_watches where user_id = $1 and trigger_id = $2
+      ),
+      told as (${TELL})
+      delete from trigger_dues where user_id = $1 and trigger_id = $2`,
+    values: [tx.userId, trigger_id, becauseInWords(reason, locale), statusesLeftBy("pause")],
+  });
+}

@@ -1,0 +1,53 @@
+/** Fires what needs nothing but itself, of all users, many at once: claimed, recorded and moved on in one transaction. */
+import { randomUUIDv7 } from "node:crypto";
+import type { TenantScope } from "../../../database/tenant.ts";
+import { becauseInWords } from "../../../tool/in-words.ts";
+import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
+import { decide } from "../decide.ts";
+import { type DueTrigger, firesOnce, selectDue } from "../duties/due-trigger.ts";
+import { effectsOf } from "./effects.ts";
+import { firingValues } from "./firing-values.ts";
+import { problemMessage } from "./problem-message.ts";
+import { type FiringRecord, recordFirings } from "./record-firings.ts";
+
+/**
+ * Claimed, decided and recorded in some 60 ms. A larger batch keeps its rows longer; a smaller one is dearer, because each
+ * claim passes by what those before it have moved on.
+ */
+export const FIRED_TOGETHER = 1_000;
+
+/** Without a parameter, or PostgreSQL would plan it anew for each batch. */
+const CLAIM = {
+  name: "claim_dues",
+  text: selectDue(`select ctid as place, * from trigger_dues where not alone and due_at <= statement_timestamp()
+                   order by due_at limit ${FIRED_TOGETHER} for update skip locked`),
+};
+
+export interface Fired {
+  /** How many rows were claimed; fewer than asked for means that nothing more is due. */
+  claimed: number;
+  userIds: Set<string>;
+}
+
+export function fireTogether(everybody: TenantScope, { store }: { store: StoreDeliveries }): Promise<Fired> {
+  return everybody.transaction(async (tx) => {
+    const due = await tx.rows<DueTrigger>({ ...CLAIM, values: [] });
+    if (due.length > 0) await recordFirings(tx, due.map(fire), store);
+    return { claimed: due.length, userIds: new Set(due.map((one) => one.user_id)) };
+  });
+}
+
+/** A firing whose texts cannot be filled in is on record as failed, and the next ones come all the same. */
+export function fire(due: DueTrigger): FiringRecord {
+  const decision = decide(due);
+  const firingId = randomUUIDv7();
+  const { firing, dueAt } = decision;
+  if (firing?.status !== "fired") return { due, decision, firingId };
+  const values = () => firingValues(due, { firingId, dueAt });
+  const rendered = effectsOf(due, { values, lateMs: firing.lateMs });
+  if (!rendered.ok) {
+    const failed = becauseInWords(rendered.refused, due.locale);
+    return { due, decision, firingId, failed, message: problemMessage(due, failed) };
+  }
+  return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
+}

@@ -1,0 +1,123 @@
+/** A server carries out commands of its home with its own Etui: they need no engine and no connections of their own. */
+import { mkdir, rm } from "node:fs/promises";
+import { createServer, type Server, type Socket } from "node:net";
+import { dirname } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import type { Etui } from "@etui/engine";
+import { type Host, type Invocation, invocation, within } from "../invocation.ts";
+import { type FromCommand, type FromServer, received, send, settingsOf } from "./messages.ts";
+import { HAS_SOCKETS, socketFile } from "./socket-file.ts";
+
+/** What a command that is told to stop may still take before its connection is cut. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Whoever may use the socket's file may do everything, as with the token: both belong to the owner of the home, and no
+ * browser reaches a file. That is why what comes in here counts as the command line, and what comes in over HTTP does
+ * not. A home too deep for the path of a socket has none; its commands open an engine of their own. Disposing takes no
+ * more commands, stops those that run as Ctrl-C does, and waits for their end.
+ */
+export async function carryOutCommands(etui: Etui, port: number): Promise<AsyncDisposable> {
+  const { code, env, main } = invocation();
+  const running = new Map<Socket, { gone: AbortController; done: Promise<void> }>();
+  const server = createServer((socket) => {
+    const gone = new AbortController();
+    const done = serve(socket, gone, { etui, main }).finally(() => running.delete(socket));
+    running.set(socket, { gone, done });
+    send(socket, { code, settings: settingsOf(env) });
+  });
+  const file = socketFile(etui.home, port);
+  const listening = HAS_SOCKETS && (await listens(server, file));
+  return {
+    async [Symbol.asyncDispose]() {
+      if (listening) server.close();
+      const open = [...running];
+      for (const [, { gone }] of open) gone.abort();
+      const impatience = setTimeout(() => {
+        for (const [socket] of open) socket.destroy();
+      }, PATIENCE_MS);
+      await Promise.all(open.map(([, { done }]) => done));
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/** The port is this server's, so a file of its name was left by a dead one. */
+async function listens(server: Server, file: string): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true });
+  await rm(file, { force: true });
+  const listening = Promise.withResolvers<boolean>();
+  server.once("listening", () => listening.resolve(true));
+  server.on("error", () => listening.resolve(false));
+  // Made with the rights that it keeps: at no moment could anybody else use it.
+  const others = process.umask(0o177);
+  server.listen(file);
+  process.umask(others);
+  return listening.promise;
+}
+
+/** One connection is one command. */
+async function serve(
+  socket: Socket,
+  gone: AbortController,
+  { etui, main }: { etui: Etui; main: Invocation["main"] },
+): Promise<void> {
+  let answered = (_text: string | undefined): void => {};
+  const ask = (question: string) =>
+    new Promise<string | undefined>((resolve) => {
+      if (gone.signal.aborted) return resolve(undefined);
+      answered = resolve;
+      send(socket, { ask: question });
+    });
+  let command: Promise<void> | undefined;
+  gone.signal.addEventListener("abort", () => {
+    answered(undefined);
+    if (!command) socket.destroy();
+  });
+  try {
+    for await (const message of received<FromCommand>(socket)) {
+      if ("answer" in message) answered(message.answer ?? undefined);
+      else if ("interrupt" in message) gone.abort();
+      else command = carryOut(socket, message, main, { etui, interrupted: gone.signal, ask });
+    }
+  } catch {
+    // The connection broke, which is the same as its end.
+  }
+  gone.abort();
+  await command;
+}
+
+type Request = Extract<FromCommand, { args: unknown }>;
+
+async function carryOut(
+  socket: Socket,
+  { args, given, surroundings }: Request,
+  main: Invocation["main"],
+  host: Omit<Host, "colours">,
+): Promise<void> {
+  const { env, timeZone, columns, terminals } = surroundings;
+  const output = (name: "stdout" | "stderr") =>
+    new Writable({
+      // Whoever has hung up misses nothing.
+      write: (chunk: Buffer, _encoding, done) =>
+        send(socket, { [name]: chunk.toString("base64") } as FromServer, () => done()),
+    });
+  const own: Invocation = {
+    stdin: Object.assign(Readable.from([]), { isTTY: terminals.stdin }),
+    stdout: Object.assign(output("stdout"), { isTTY: terminals.stdout, ...(columns && { columns }) }),
+    stderr: Object.assign(output("stderr"), { isTTY: terminals.stderr }),
+    env,
+    timeZone,
+    code: "",
+    args,
+    main,
+    given: new Map(given),
+    host: { ...host, colours: terminals.colours },
+    exitCode: undefined,
+  };
+  await within(own, () => main(args));
+  await Promise.all([own.stdout, own.stderr].map((stream) => finished(stream.end())));
+  send(socket, { exit: own.exitCode ?? 0 });
+  socket.end();
+}

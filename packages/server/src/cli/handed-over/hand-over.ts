@@ -1,0 +1,105 @@
+/** A command lets a running server of its home carry it out, and is then only its terminal. */
+import { connect, type Socket } from "node:net";
+import { askLine } from "../ask-line.ts";
+import { Failure } from "../exit.ts";
+import { onInterrupt } from "../interruption.ts";
+import { type Invocation, invocation } from "../invocation.ts";
+import { painted } from "../output.ts";
+import { words } from "../words/words.ts";
+import {
+  type FromServer,
+  type Greeting,
+  received,
+  type Surroundings,
+  send,
+  settingsAgree,
+  settingsOf,
+} from "./messages.ts";
+import { socketFiles } from "./socket-file.ts";
+
+/** A server that says nothing for so long is too busy: opening an engine of one's own is quicker. */
+const PATIENCE_MS = 1_000;
+
+/** False where no server of the home takes it; then nothing has been done. */
+export async function handedOver(home: string): Promise<boolean> {
+  for (const file of await socketFiles(home)) {
+    const server = await reach(file);
+    if (!server) continue;
+    try {
+      invocation().exitCode = await carriedOut(server);
+    } finally {
+      server.socket.destroy();
+    }
+    return true;
+  }
+  return false;
+}
+
+interface Reached {
+  socket: Socket;
+  messages: AsyncGenerator<Greeting | FromServer, undefined>;
+}
+
+/** One that runs the same code with the same settings, and is awake. */
+async function reach(file: string): Promise<Reached | undefined> {
+  const socket = connect(file);
+  const messages = received<Greeting | FromServer>(socket);
+  const impatience = setTimeout(() => socket.destroy(), PATIENCE_MS);
+  try {
+    const { value: greeting } = await messages.next();
+    const { code, env } = invocation();
+    if (
+      greeting &&
+      "code" in greeting &&
+      greeting.code === code &&
+      settingsAgree(greeting.settings, settingsOf(env))
+    ) {
+      return { socket, messages };
+    }
+  } catch {
+    // Nobody listens: it was killed and left its file behind.
+  } finally {
+    clearTimeout(impatience);
+  }
+  socket.destroy();
+  return undefined;
+}
+
+async function carriedOut({ socket, messages }: Reached): Promise<number> {
+  const { args, given, stdout, stderr } = invocation();
+  using _ = onInterrupt(() => send(socket, { interrupt: true }));
+  send(socket, { args, given: [...given], surroundings: surroundings(invocation()) });
+  try {
+    for await (const message of messages) {
+      if ("stdout" in message) await written(stdout, message.stdout);
+      else if ("stderr" in message) await written(stderr, message.stderr);
+      else if ("ask" in message) send(socket, { answer: (await askLine(message.ask)) ?? null });
+      else if ("exit" in message) return message.exit;
+    }
+  } catch {
+    // The connection broke, which is the same as its end.
+  }
+  throw new Failure(words().serverGone);
+}
+
+/** A reader that is slower than the server holds it up. */
+const written = (stream: Invocation["stdout"], base64: string): Promise<void> =>
+  new Promise((resolve) => stream.write(Buffer.from(base64, "base64"), () => resolve()));
+
+/** What words, addresses and colours depend on. */
+const SAID = ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "ETUI_PORT"];
+
+function surroundings({ env, timeZone, stdout, stderr }: Invocation): Surroundings {
+  return {
+    env: Object.fromEntries(SAID.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))),
+    timeZone,
+    ...(stdout.columns !== undefined && { columns: stdout.columns }),
+    terminals: {
+      // Looked at only where a person could be asked.
+      stdin: (stderr.isTTY && invocation().stdin.isTTY) ?? false,
+      stdout: stdout.isTTY ?? false,
+      stderr: stderr.isTTY ?? false,
+      colours: painted("red", "x") !== "x",
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The page of a custom card. It is somebody else's code, so it runs without an origin, without a network and in a frame. */
+import { errorAnswer } from "../../answer.ts";
+import { fenceScripts } from "./fence-scripts.ts";
+
+/** Of a page that the app's own policy would let do nothing: its scripts are in it, and nothing else may come in or go out. */
+const POLICY = [
+  "sandbox allow-scripts",
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'unsafe-inline'",
+  "img-src data: blob:",
+  "font-src data:",
+  "media-src data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  // Not known to browsers yet: until then the fence does it.
+  "webrtc 'block'",
+].join("; ");
+
+/** A second policy: in one alone, a hash would let the same script be fetched from anywhere. */
+const onlyThese = (sources: readonly string[]) => `script-src 'unsafe-eval' ${sources.join(" ")}`;
+
+export function componentAnswer(component: string | undefined): Response {
+  if (component === undefined)
+    return errorAnswer("unknown_tool", "No such component is installed. The card shows its data without it.");
+  const { html, sources } = fenceScripts(component);
+  return new Response(html, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `${POLICY}, ${onlyThese(sources)}`,
+      "x-frame-options": "SAMEORIGIN",
+      "cache-control": "no-store",
+    },
+  });
+}

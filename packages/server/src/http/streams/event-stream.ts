@@ -1,0 +1,164 @@
+/**
+ * `GET /api/events`: what happens to the user's things, as it happens (Server-Sent Events).
+ *
+ * Resumable: every data event has an id; a browser that lost the connection sends the last one as
+ * `Last-Event-ID` and gets everything since. Programs may also send it as `?after=`.
+ */
+
+import type { ServerResponse } from "node:http";
+import {
+  checkPath,
+  type Etui,
+  type LoggedChange,
+  type LogPosition,
+  parsePosition,
+  positionId,
+  type Selection,
+} from "@etui/engine";
+import type { EtuiEvent } from "@etui/protocol/event";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { errorAnswer } from "../answer.ts";
+import { whenClosed } from "../door/when-closed.ts";
+import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
+
+const STREAMS_A_USER = 20;
+/** A reader that owes this much is cut off; it comes back with the last id it has seen and misses nothing. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
+function frameOf(event: EtuiEvent): string {
+  const id = "id" in event ? `id: ${event.id}\n` : "";
+  return `event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`;
+}
+
+/** Many streams are told of the same change; it is put into words once. */
+const frames = new WeakMap<LoggedChange, string>();
+
+function frameOfChange(logged: LoggedChange, kinds: Etui["kinds"]): string {
+  let frame = frames.get(logged);
+  if (frame === undefined) {
+    const { position, change, at } = logged;
+    const type = kinds.get(change.kind)?.event ?? "thing.changed";
+    frame = frameOf({ type, id: positionId(position), change, at: at.toISOString() });
+    frames.set(logged, frame);
+  }
+  return frame;
+}
+
+const write = (outgoing: ServerResponse, frame: string): void =>
+  writeFrame(outgoing, frame, MOST_UNREAD_BYTES);
+
+/** `?path=` for one document, `?prefix=` for all below: then only their changes are told. */
+function selectionOf({
+  path,
+  prefix,
+}: Opening["query"]): { ok: true; selection: Selection | undefined } | { ok: false; error: string } {
+  if (path !== undefined && prefix !== undefined)
+    return { ok: false, error: "Give path or prefix, not both." };
+  const given = path ?? prefix;
+  if (given === undefined) return { ok: true, selection: undefined };
+  const checked = checkPath(given);
+  if (!checked.ok)
+    return path === undefined ? { ok: false, error: checked.error.replace(/^path/, "prefix") } : checked;
+  const kind = "user_data";
+  return {
+    ok: true,
+    selection: path === undefined ? { kind, prefix: checked.path } : { kind, target: checked.path },
+  };
+}
+
+interface Opening {
+  userId: string;
+  query: { path?: string | undefined; prefix?: string | undefined; after?: string | undefined };
+  lastEventId: string | string[] | undefined;
+  outgoing: ServerResponse;
+  isHead: boolean;
+}
+
+export interface EventStream {
+  open(asked: Opening): Promise<Response>;
+  close(): void;
+}
+
+export function createEventStream(etui: Etui): EventStream {
+  const open = new Map<string, Set<ServerResponse>>();
+
+  async function openStream({ userId, query, lastEventId, outgoing, isHead }: Opening): Promise<Response> {
+    // The head alone: its stream would have no bytes by which the client could see that it is open.
+    if (isHead) return new Response(null, { headers: SSE_HEAD });
+    const streams = open.get(userId) ?? new Set();
+    open.set(userId, streams);
+    if (streams.size >= STREAMS_A_USER) {
+      return errorAnswer(
+        "rate_limited",
+        `${STREAMS_A_USER} event streams are open already. Close one first.`,
+        {
+          "retry-after": "5",
+        },
+      );
+    }
+    const only = selectionOf(query);
+    if (!only.ok) return errorAnswer("invalid_arguments", only.error);
+    const asked = lastEventId?.toString() ?? query.after;
+    const after = asked === undefined ? undefined : parsePosition(asked);
+
+    streams.add(outgoing);
+    const stops: (() => void)[] = [];
+    whenClosed(outgoing, () => {
+      streams.delete(outgoing);
+      for (const stop of stops) stop();
+    });
+
+    // The head goes out when the position stands: a page that reads its data once the stream is open then misses
+    // nothing in between. What is heard before the head waits for it.
+    let early: string[] | undefined = [];
+    const send = (frame: string) => {
+      if (early) early.push(frame);
+      else write(outgoing, frame);
+    };
+    let start: LogPosition;
+    let isLost = asked !== undefined && after === undefined;
+    try {
+      const feed = await etui.changes.subscribe(
+        userId,
+        (changes) => send(changes.map((change) => frameOfChange(change, etui.kinds)).join("")),
+        { after, only: only.selection },
+      );
+      stops.push(feed.stop);
+      start = feed.position;
+      isLost ||= !feed.gapless;
+      stops.push(
+        await etui.bus.subscribe((word) => {
+          if (word.topic === "tools.changed") send(frameOf({ type: "tools.changed" }));
+          if (word.topic === "user.replaced" && word.userId === userId) {
+            send(frameOf({ type: "events.reset", id: positionId(start) }));
+          }
+          if (word.topic === "confirmation.changed" && word.userId === userId) {
+            send(frameOf({ type: "confirmation.changed", confirmation_id: word.confirmationId }));
+          }
+          if (word.topic === "conversation.changed" && word.userId === userId) {
+            send(frameOf({ type: "conversation.changed", conversation_id: word.conversationId }));
+          }
+        }),
+      );
+    } catch {
+      streams.delete(outgoing);
+      for (const stop of stops) stop();
+      return errorAnswer("unavailable", "The database is away. Open the stream again in a moment.");
+    }
+
+    outgoing.writeHead(200, SSE_HEAD);
+    if (isLost) write(outgoing, frameOf({ type: "events.reset", id: positionId(start) }));
+    else outgoing.write(`id: ${positionId(start)}\n\n`);
+    for (const frame of early) write(outgoing, frame);
+    early = undefined;
+    keepAlive(outgoing);
+    if (outgoing.destroyed) for (const stop of stops) stop();
+    return RESPONSE_ALREADY_SENT;
+  }
+
+  return {
+    open: openStream,
+    close: () => {
+      for (const streams of open.values()) for (const outgoing of streams) outgoing.end();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { delayOf } from "../pieces/amounts.ts";
+import { type Rule, wordRule } from "../pieces/rule.ts";
+import { monthSpan, weekSpan, yearSpan } from "../pieces/said-spans.ts";
+import { AMOUNTS, readAmounts } from "./amounts.ts";
+
+const SPANS: Readonly<Record<string, typeof weekSpan>> = { week: weekSpan, month: monthSpan, year: yearSpan };
+
+/** Where something takes so long: behind it, and nothing more is said of it. */
+const CLAUSE_ENDS = "(?=\\s*(?:$|[,;!?，。]|\\.(?!\\d)))";
+
+/** What no schedule is made of, read where no other rule finds anything: "this week", "for 2 hours". */
+export const englishStretches: readonly Rule[] = [
+  wordRule(
+    "(?:during\\s+)?(?<which>this|the previous)\\s+(?<unit>week|month|year)",
+    ({ which, unit }, reading) => [SPANS[unit!]!(reading, which === "this" ? 0 : -1)],
+  ),
+  wordRule(`for\\s+(?:about\\s+|at least\\s+|another\\s+)?(?<amounts>${AMOUNTS})`, readLength),
+  wordRule(
+    `(?<!at\\s)(?<amounts>\\d{1,3}\\s?(?:minutes?|mins?|hours?|hrs?)|\\d{1,2}h\\d{2}m?|\\d{1,2}\\s?h\\s?(?:\\d{1,2}\\s?m)?)${CLAUSE_ENDS}`,
+    readLength,
+  ),
+];
+
+function readLength({ amounts = "" }: Readonly<Record<string, string | undefined>>) {
+  const delay = delayOf(readAmounts(amounts.replace(/(?<=\dh)(\d{2})$/, "$1m")));
+  return delay && [{ kind: "length" as const, delay }];
+}

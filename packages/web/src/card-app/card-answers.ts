@@ -1,0 +1,67 @@
+/** What a person enters and sends on the card, on its way to the server. */
+import type { AnswerConflict, CardAnswer, StoredCard } from "@etui/protocol/cards/stored-card";
+import type { Answering } from "../things/cards/answering.ts";
+import type { CardTool } from "./card-tool.ts";
+import { appWords } from "./words/app-words.ts";
+
+interface CardAnswersOptions {
+  onAnswered(answer: CardAnswer): void;
+  onTicked(): void;
+  /** Answered elsewhere meanwhile, or no longer asked. */
+  onOvertaken(): void;
+}
+
+export interface CardAnswers {
+  answering(tool: CardTool, stored: StoredCard | undefined): Answering;
+  /** Everything typed has been handed on to be kept. */
+  settled(): Promise<void>;
+}
+
+export function createCardAnswers({ onAnswered, onTicked, onOvertaken }: CardAnswersOptions): CardAnswers {
+  // One for the life of the frame: a second press, and a second try after a silence, are the same answer.
+  const submission_key = randomKey();
+  let drafts: Promise<unknown> = Promise.resolve();
+
+  async function submit(
+    tool: CardTool,
+    ...[values, over]: Parameters<Answering["submit"]>
+  ): ReturnType<Answering["submit"]> {
+    const result = await tool.submit({ values, submission_key, ...over }).catch(() => undefined);
+    if (!result) return { ok: false, faults: [], error: appWords().notReached };
+    if (result.status === "success" && result.answer) {
+      onAnswered(result.answer);
+      return { ok: true };
+    }
+    const { faults = [], error = appWords().notReached } = result;
+    if (result.conflicts) return { ok: false, faults, error, conflict: result as AnswerConflict };
+    if (result.status === "conflict") onOvertaken();
+    return { ok: false, faults, error };
+  }
+
+  return {
+    answering: (tool, stored) => ({
+      state: stored?.state ?? "open",
+      answer: stored?.answer,
+      draft: stored?.draft?.values,
+      draftBaseVersion: stored?.draft?.base_version,
+      baseVersion: stored?.base_version,
+      saveDraft(values, base_version) {
+        drafts = drafts.then(() => tool.draft({ values, base_version })).catch(() => {});
+      },
+      submit: (values, over) => submit(tool, values, over),
+      async tick(item, title, checked) {
+        const ticked = await tool.tick(item, title, checked).catch(() => undefined);
+        if (ticked?.status !== "success") return { ok: false, error: ticked?.error ?? appWords().notReached };
+        onTicked();
+        return { ok: true };
+      },
+    }),
+    settled: async () => void (await drafts),
+  };
+}
+
+/** Not `randomUUID`: a frame of a page without TLS has none. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,73 @@
+/** How it stands with the card: what the host says of its call, and what the server says of it as it is kept. */
+import { createSignal } from "../base/state/signal.ts";
+import { readShownCard } from "../things/cards/shown-card.ts";
+import { announcedCard } from "./announced-card.ts";
+import type { AppHost, ToolCallResult } from "./app-host.ts";
+import { isRecord, type Params } from "./app-protocol.ts";
+import { type CardTool, createCardTool } from "./card-tool.ts";
+import type { Drawings, Shown, Standing } from "./standing.ts";
+import { appWords } from "./words/app-words.ts";
+
+export function createStandingCard(host: AppHost) {
+  const standing = createSignal<Standing>({ phase: "announced", announced: announcedCard({}) });
+  let tool: CardTool | undefined;
+  /** What was changed from here: it makes the answer to an earlier look old. */
+  let changes = 0;
+
+  function change(part: Partial<Shown>): void {
+    const now = standing.get();
+    if (now.phase === "shown") standing.set({ ...now, ...part });
+  }
+
+  /** Fetches the card as it is now. */
+  async function look(): Promise<void> {
+    const before = changes;
+    const found = await tool?.open().catch(() => undefined);
+    const now = standing.get();
+    if (!found || before !== changes || now.phase !== "shown") return;
+    const { card: stored } = found;
+    if (!stored) {
+      if (found.status === "not_found" || found.error_code === "forbidden") change({ reach: "gone" });
+      return;
+    }
+    const { card_type, data, options } = stored;
+    const card = { card_type, data, options };
+    // What is the same stays the same: else every view would be drawn anew each time somebody looks.
+    const isSame = data === null || JSON.stringify(card) === JSON.stringify(now.card);
+    change({ stored, reach: "open", ...(!isSame && { card }) });
+  }
+
+  return {
+    standing,
+    /** Undefined where no call reaches the card. */
+    tool: () => tool,
+    change,
+    noteChange() {
+      changes += 1;
+    },
+    look,
+    announce(args: Params) {
+      if (standing.get().phase === "announced")
+        standing.set({ phase: "announced", announced: announcedCard(args) });
+    },
+    cancel() {
+      if (standing.get().phase === "announced") standing.set({ phase: "cancelled" });
+    },
+    take(result: ToolCallResult) {
+      const card = result.structuredContent && readShownCard(result.structuredContent);
+      if (!card) return standing.set({ phase: "failed", error: whyNoCard(result) });
+      const own = result._meta?.["etui/card"];
+      const { pass, svg } = isRecord(own) ? (own as { pass?: unknown; svg?: Drawings }) : {};
+      const isReachable = typeof pass === "string" && host.capabilities.get().serverTools !== undefined;
+      tool = isReachable ? createCardTool(host, pass) : undefined;
+      standing.set({ phase: "shown", card, svg, reach: tool ? "open" : "unreachable" });
+      // The host may give an old result once more, after a reload or tomorrow.
+      void look();
+    },
+  };
+}
+
+function whyNoCard({ structuredContent, content }: ToolCallResult): string {
+  const text = content?.find(({ type }) => type === "text")?.text;
+  return structuredContent?.error ?? text ?? appWords().noCard;
+}

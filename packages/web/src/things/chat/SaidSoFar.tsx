@@ -1,0 +1,63 @@
+import type { Message } from "@etui/protocol/conversation";
+import { Suspense } from "react";
+import { sayAnswers } from "../conversation/conversations-api.ts";
+import { SkillCheck } from "./composer/SkillCheck.tsx";
+import { GivenFiles } from "./files/GivenFiles.tsx";
+import { lazyTurns } from "./lazy-turns.ts";
+import { AnsweredContext } from "./turns/answered-context.ts";
+import { Bubble } from "./turns/Bubble.tsx";
+import { filesIn } from "./turns/said-in.ts";
+import { TakenBackContext } from "./turns/taken-back-context.ts";
+import type { Talk } from "./use-talk.ts";
+
+interface SaidSoFarProps {
+  conversationId: string;
+  /** Ids of the calls of which nothing stands any more. */
+  takenBack: readonly string[];
+  talk: Talk;
+}
+
+/** What was said, and below it the words that wait for the person's word on skills. */
+export function SaidSoFar({ conversationId, takenBack, talk }: SaidSoFarProps) {
+  const { messages, canSay, saying } = talk;
+  const { checked, send } = saying;
+  const last = messages.at(-1);
+  const lastReply = last?.role === "assistant" ? last : undefined;
+
+  function sayAgain(text: string, message: Message) {
+    send({ text, files: filesIn(message), instead_of: message.message_id });
+  }
+  function tellAnswers() {
+    // Another tab may have been quicker; then there is nothing left to tell.
+    void sayAnswers(conversationId)
+      .catch(() => {})
+      .then(() => talk.refetch());
+  }
+
+  return (
+    <TakenBackContext value={takenBack}>
+      <AnsweredContext value={canSay && lastReply?.state !== "waiting" ? tellAnswers : undefined}>
+        <Suspense fallback={<div className="min-h-0 flex-1" />}>
+          <lazyTurns.Component
+            conversationId={conversationId}
+            messages={messages}
+            editing={talk.editing}
+            onEdit={talk.edit}
+            onSayAgain={canSay ? sayAgain : undefined}
+            onRegenerate={canSay && lastReply ? () => send({ instead_of: lastReply.message_id }) : undefined}
+          >
+            {checked && (
+              <>
+                <div className="ml-auto flex max-w-[80%] flex-col items-end gap-2">
+                  <GivenFiles conversationId={conversationId} files={checked.files} />
+                  {checked.text !== "" && <Bubble text={checked.text} />}
+                </div>
+                <SkillCheck fits={checked.fits} onDecide={saying.decide} />
+              </>
+            )}
+          </lazyTurns.Component>
+        </Suspense>
+      </AnsweredContext>
+    </TakenBackContext>
+  );
+}

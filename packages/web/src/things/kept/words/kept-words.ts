@@ -1,5 +1,0 @@
-import { wordsOf } from "../../../base/words/language.ts";
-import { en } from "./en.ts";
-import { zh } from "./zh.ts";
-
-export const useKeptWords = wordsOf({ en, zh });

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useEditorWords } from "../../editor/words/editor-words.ts";
+import { unreadableInWords } from "../json/unreadable-in-words.ts";
+import type { PlacedFaults } from "../run/place-faults.ts";
+import type { Arguments } from "../run/use-arguments.ts";
+
+/** Which faults of the arguments are said, and when: neither while one still types, nor of what was changed since. */
+export function useJudging(
+  args: Arguments,
+  refused: PlacedFaults,
+  refusedAt: number,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const editor = useEditorWords();
+  /** Changed since the answer came; what it said about them no longer holds. */
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  /** JSON is not judged while it is still being typed. */
+  const [isJudged, setJudged] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    setTouched(new Set());
+    if (refused.at.size === 0) return;
+    form.current?.querySelector<HTMLElement>("[data-faulty] :is(input, select, textarea, button)")?.focus();
+  }, [refusedAt, refused]);
+
+  return {
+    isJudged,
+    judge: () => setJudged(true),
+    touch: (place: string) => setTouched((now) => new Set(now).add(place)),
+    /** All of them are others now. */
+    forget() {
+      setJudged(false);
+      setTouched(new Set(refused.at.keys()));
+    },
+    faultAt(place: string): string | undefined {
+      const unreadable = isJudged ? args.faults.get(place) : undefined;
+      if (unreadable) return unreadableInWords(unreadable, editor);
+      return touched.has(place) ? undefined : refused.at.get(place);
+    },
+    /** How many fields the answer found fault with that nobody has changed since. */
+    faulty: [...refused.at.keys()].filter((place) => !touched.has(place)).length,
+  };
+}
+
+export type Judging = ReturnType<typeof useJudging>;

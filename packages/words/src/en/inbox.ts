@@ -1,0 +1,7 @@
+/** The inbox, and what a user says once for everything. */
+export const inbox = {
+  "inbox.unknown_message": "There is no such message. GET /api/inbox lists those there are.",
+  "inbox.no_trigger": "This message comes from no trigger that could send it again.",
+  "inbox.trigger_gone": "The trigger that sent this message is gone.",
+  "settings.bad_locale": (_: { at: string }) => 'locale is no language: write "en", "zh" or "zh-Hant-TW".',
+};

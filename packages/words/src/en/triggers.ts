@@ -1,0 +1,83 @@
+import type { AnyRefusal } from "@etui/protocol/refusal";
+import type { ActionType, TriggerType } from "@etui/protocol/trigger";
+import type { Say } from "../sentence.ts";
+
+/** No interface: facts are records, which only a type is as well. */
+type At = { at: string };
+
+/** What is wrong with a trigger, or with what is to be done with one. */
+export const triggers = {
+  "triggers.unknown": "There is no such trigger. list_triggers shows those there are, also with status all.",
+  "triggers.too_many": ({ most }: { most: number }) =>
+    `There are ${most} active triggers already, which is the most. ` +
+    "Cancel some with cancel_trigger, or watch a prefix with one condition instead of many.",
+  "triggers.same_active": ({ trigger_id }: { trigger_id: string }) =>
+    `The same trigger is active already: ${trigger_id}. Change that one, or cancel it first.`,
+  "triggers.same_in_zone": "The same trigger is active already in the zone you moved to. Cancel one of them.",
+  "triggers.no_time_left": "Its schedule has no time left to fire at. Give it a new one.",
+  "triggers.follows_from_task": "This trigger follows from a task. Change the task, and it follows.",
+
+  "triggers.schedule_missing": (_: At) =>
+    'schedule is missing: write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", or a cron expression with "cron".',
+  "triggers.schedule_of_condition": (_: At) =>
+    'A trigger of type "condition" has no schedule: leave out schedule and schedule_type, or make it a "schedule" whose rules.only_if looks at the data when it is due.',
+  "triggers.condition_missing": (_: At) =>
+    'condition is missing: a trigger of type "condition" needs one, such as {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}.',
+  "triggers.condition_of_schedule": ({ type }: At & { type: TriggerType }) =>
+    `A trigger of type "${type}" has no condition: make it a "condition", or put it into rules.only_if, which looks at the data when it is due.`,
+
+  "triggers.too_many_stars": ({ at, most }: At & { most: number }) => `${at} has more than ${most} stars.`,
+  "triggers.window_and_streak": ({ at }: At) =>
+    `${at} has window and streak: a streak looks back by itself. Leave one of them out.`,
+  "triggers.before_and_after": ({ at }: At) =>
+    `${at} has before and after: a deadline fires once for each document. Make two triggers.`,
+  "triggers.bad_clock": ({ at }: At) => `${at} must be a time of day such as "09:00".`,
+
+  /** `fault`: what is wrong with it, by who knows such arguments. */
+  "triggers.bad_argument": ({ at, fault }: At & { fault: AnyRefusal }, say: Say) => `${at}: ${say(fault)}`,
+  "triggers.content_no_object": ({ at }: At) => `${at} must be an object or an array.`,
+  "triggers.content_no_patch": ({ at }: At) => `${at} must be {"patch": [...]} with mode "patch".`,
+  "triggers.url_missing": ({ at }: At) =>
+    `${at} is missing: the channel "webhook" needs the address to call.`,
+  "triggers.url_without_webhook": ({ at }: At) => `${at} is for the channel "webhook": add it to channels.`,
+  "triggers.beyond_expert": ({ expert }: At & { expert: string; type: ActionType }) =>
+    `The expert ${expert} may not use write_user_data, so its triggers cannot change data either. Use the action message.`,
+
+  "triggers.too_many_values": ({ at, most }: At & { most: number }) =>
+    `${at}: A trigger may fill in ${most} {{ }} values and this one has more. Leave some out, or make several triggers.`,
+  "triggers.too_much_text": ({ at, most }: At & { most: number }) =>
+    `${at}: The texts of a trigger that hold {{ }} values may have ${most} characters together, and these have more. ` +
+    "Shorten them, or make several triggers.",
+  "triggers.repeats_too_often": ({ at }: At) => `${at} must be at least a minute.`,
+
+  "triggers.until_too_long": ({ at, most }: At & { most: number }) =>
+    `${at} has more than ${most} characters.`,
+  "triggers.until_of_no_snooze": ({ at }: At) => `${at} goes with action "snooze" only.`,
+
+  "triggers.snooze_paused": "This trigger is paused. Resume it first, then snooze it.",
+  "triggers.pause_completed": "This trigger has fired for the last time, so there is nothing to pause.",
+  "triggers.resume_completed":
+    "This trigger has fired for the last time. Give it a new schedule to use it again.",
+  "triggers.is_cancelled": "This trigger was cancelled. Create a new one.",
+  "triggers.pause_cancelled": "This trigger was cancelled, so there is nothing to pause.",
+  "triggers.resume_cancelled": "This trigger was cancelled. Create a new one, or undo the cancelling.",
+  "triggers.snooze_cancelled": "This trigger was cancelled, so there is nothing to snooze.",
+  "triggers.snooze_failed": "This trigger has failed. Resume it first, then snooze it.",
+
+  "triggers.range_too_far": ({ at, years }: At & { years: number }) =>
+    `${at} lies more than ${years} years ahead. Ask for an earlier time.`,
+  "triggers.range_backwards": ({ at }: At) => `${at} lies before from.`,
+  "triggers.range_too_long": ({ days }: At & { days: number }) =>
+    `from and to lie more than ${days} days apart. Ask for a shorter time.`,
+
+  "triggers.no_such_address": "No trigger has this address.",
+  "triggers.called_too_often": ({ most }: { most: number }) =>
+    `This webhook was called more than ${most} times within a minute. Call it again later.`,
+
+  "triggers.chain_too_long": ({ most }: { most: number }) =>
+    `Triggers set each other off more than ${most} times in a row, so this one was paused. Look at what its update writes.`,
+  "triggers.fires_too_often": ({ most }: { most: number }) =>
+    `It fired more than ${most} times within a minute, so it was paused. Look at what sets it off, then resume it.`,
+  "triggers.broken": "Etui has a fault that this trigger ran into. Its log says what happened.",
+  "triggers.not_written": "It could not be written.",
+};

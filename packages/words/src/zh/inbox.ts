@@ -1,0 +1,9 @@
+import type { inbox as english } from "../en/inbox.ts";
+import type { Translated } from "../sentence.ts";
+
+export const inbox: Translated<typeof english> = {
+  "inbox.unknown_message": "没有这条消息。GET /api/inbox 会列出已有的消息。",
+  "inbox.no_trigger": "这条消息不是触发器发来的，不会再来。",
+  "inbox.trigger_gone": "发来这条消息的触发器已经不在了。",
+  "settings.bad_locale": ({ at }) => `${at} 不是一种语言：请写 en、zh 或 zh-Hant-TW。`,
+};

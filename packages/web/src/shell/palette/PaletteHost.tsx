@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { OverPage } from "../../base/ui/broken/OverPage.tsx";
 import { useWords } from "../../base/words/use-words.ts";
@@ -18,7 +18,8 @@ const Palette = lazyComponent(async () => {
 export function PaletteHost() {
   const words = useWords();
   const isOpen = useSyncExternalStore(paletteOpen.subscribe, paletteOpen.get);
-  useEffect(followPaletteKey, []);
+  // Before anything is in sight: a key that is pressed at once is heard.
+  useLayoutEffect(followPaletteKey, []);
   if (!isOpen) return null;
   const close = () => paletteOpen.set(false);
   return (

@@ -34,8 +34,10 @@ export function withTriggers({ isWhole = false } = {}) {
     options: NonNullable<Parameters<typeof newPage>[1]> = {},
   ): Promise<Page> {
     const page = await newPage({ browser, server, faults }, { timezoneId: "Asia/Shanghai", ...options });
+    // What comes before the page listens is no news to it.
+    const listens = page.waitForResponse((response) => response.url().includes("/api/events"));
     await page.goto(server.url + address);
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await Promise.all([listens, page.getByRole("heading", { level: 1 }).first().waitFor()]);
     return page;
   }
 

@@ -15,7 +15,7 @@ import { CARD_TYPES } from "../packages/protocol/src/cards/card-type.ts";
 import { CardOptions } from "../packages/protocol/src/cards/options.ts";
 import { FILTER_LIMITS, FILTER_OPERATORS } from "../packages/protocol/src/filter.ts";
 import { ERROR_CODES } from "../packages/protocol/src/tool-result.ts";
-import { openApi } from "../packages/server/src/http/openapi.ts";
+import { openApi } from "../packages/server/src/http/openapi/openapi.ts";
 import { SETTINGS } from "../packages/server/src/settings-reference.ts";
 import { VERSION } from "../packages/server/src/version.ts";
 

@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
   beforeAll(async () => {
     await ensureWebApp(() => {});
     const chess = await defineSchemaTool(CHESS);
-    if (!chess.ok) throw new Error(chess.error);
+    if (!chess.ok) throw new Error(chess.refused.code);
     server = await startTestServer({ tools: [chess.tool] });
     browser = await startChromium();
     await server.call("write_user_data", { path: "books/dune", content: { pages: 412 } });

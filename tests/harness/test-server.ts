@@ -5,7 +5,11 @@ import { join } from "node:path";
 import type { Etui, EtuiOptions } from "@etui/engine";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
 import { WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
-import { type RunningServer, startServer } from "../../packages/server/src/http/start-server.ts";
+import {
+  type RunningServer,
+  type ServerOptions,
+  startServer,
+} from "../../packages/server/src/http/start-server.ts";
 import { type HttpClient, httpClient } from "./http-client.ts";
 
 export interface TestServer extends HttpClient, AsyncDisposable {
@@ -24,13 +28,15 @@ export async function startTestServer(
     "tools" | "domains" | "dispatch" | "allowHosts" | "bundledSkills" | "heavyReads"
   > & {
     openAccess?: boolean;
+    /** Who calls, where a test has callers of its own. */
+    identity?: ServerOptions["identity"];
     /** Where the model stands; without it none is connected. */
     env?: NodeJS.ProcessEnv;
     log?: (line: string) => void;
   } = {},
 ): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), "etui-server-"));
-  const { openAccess = false, dispatch = false, log = () => {}, env = {}, ...forEtui } = options;
+  const { openAccess = false, dispatch = false, log = () => {}, env = {}, identity, ...forEtui } = options;
   let server: RunningServer;
   const etui = await startTestEtui({
     ...forEtui,
@@ -39,7 +45,15 @@ export async function startTestServer(
     log,
     generate: (request) => server.generate(request),
   });
-  server = await startServer({ etui, port: 0, log, openAccess, env, webFolder: WEB_FOLDER });
+  server = await startServer({
+    etui,
+    port: 0,
+    log,
+    openAccess,
+    env,
+    webFolder: WEB_FOLDER,
+    ...(identity && { identity }),
+  });
   const { port, url, loginUrl } = server;
   const token = (await readFile(join(home, "token"), "utf8")).trim();
 

@@ -99,7 +99,7 @@ test("a simulation shows what a stored trigger would do, and what one would that
 });
 
 test.each([
-  ["/api/triggers?status=sleeping", "status must be one of active, paused"],
+  ["/api/triggers?status=sleeping", 'status must be one of "active", "paused"'],
   ["/api/triggers?trigger_type=alarm", "trigger_type must be one of"],
   ["/api/triggers?limit=0", "limit must be a whole number"],
   ["/api/triggers?offset=-1", "offset must be a whole number"],

@@ -16,7 +16,9 @@ describe.each(each)("$code", (one) => {
     expect(chinese).toMatch(/^\S.*[。？！]$/su);
     expect(chinese).toMatch(/\p{Script=Han}/u);
     expect(chinese.replaceAll(/`[^`]*`|"[^"]*"/g, "")).not.toMatch(ENGLISH);
-    expect(`${english}${chinese}`).not.toMatch(/undefined|\[object|NaN/);
+    // One sentence is about the value undefined; no other has a fact that is missing.
+    const missing = one.code === "json.undefined" ? /\[object|NaN/ : /undefined|\[object|NaN/;
+    expect(`${english}${chinese}`).not.toMatch(missing);
   });
 
   test("its facts are plain JSON", () => {

@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { guardJsonText } from "@etui/values/parse/parse-json";
 import { migrations } from "../database/migrations/index.ts";
+import { inEnglish } from "../tool/in-words.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
 import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
 import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";
@@ -56,8 +57,8 @@ function judge(
   if (!split || !names || !isUtf8(split.row)) throw broken();
   const { table } = split;
   const text = split.row.toString();
-  const because = guardJsonText(text, { maxDepth: DEEPEST });
-  if (because !== undefined) return { table, because };
+  const tooDeep = guardJsonText(text, { maxDepth: DEEPEST });
+  if (tooDeep !== undefined) return { table, because: inEnglish(tooDeep) };
   let row: unknown;
   try {
     row = JSON.parse(text);

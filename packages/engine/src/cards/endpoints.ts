@@ -8,6 +8,7 @@ import type { Json, JsonSchema } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { Registration } from "../shapes/shapes.ts";
+import { inEnglish } from "../tool/in-words.ts";
 import type { Execute, Validation } from "../tool/tool.ts";
 
 export interface EndpointContext {
@@ -69,7 +70,7 @@ export class CardEndpoints {
     if (params !== undefined) {
       const { compileJsonSchema } = await import("../tool/validation/json-schema-tool.ts");
       const compiled = compileJsonSchema(params);
-      if (!compiled.ok) return compiled;
+      if (!compiled.ok) return { ok: false, error: inEnglish(compiled.refused) };
       check = compiled.validate;
     }
     this.#endpoints.set(name, { ...definition, owner, check });
@@ -91,7 +92,8 @@ export class CardEndpoints {
     const found = this.#endpoints.get(bare(asked));
     if (!found) return { ok: false, error: this.#unknown(asked) };
     const checked = found.check(params ?? {});
-    if (!checked.ok) return { ok: false, error: `params of ${found.endpoint}: ${checked.error}` };
+    if (!checked.ok)
+      return { ok: false, error: `params of ${found.endpoint}: ${inEnglish(checked.refused)}` };
     const depth = (this.#depth.getStore() ?? 0) + 1;
     if (depth > DEEPEST)
       return {
@@ -112,7 +114,7 @@ export class CardEndpoints {
       const forbidden = findForbidden({ data: plain });
       return forbidden === undefined
         ? { ok: true, data: plain }
-        : { ok: false, error: `${found.endpoint} gave data that cannot be kept: ${forbidden}` };
+        : { ok: false, error: `${found.endpoint} gave data that cannot be kept: ${inEnglish(forbidden)}` };
     } catch (thrown) {
       if (limit.aborted)
         return {
@@ -142,7 +144,7 @@ const bare = (endpoint: string) => endpoint.replace(/^\//, "");
 const noParams = (params: unknown): Validation =>
   typeof params === "object" && params !== null && Object.keys(params).length === 0
     ? { ok: true, value: {} }
-    : { ok: false, error: "it takes none." };
+    : { ok: false, refused: "it takes none." };
 
 /** The endpoint may not heed the signal. */
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -8,6 +8,7 @@ import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
+import { broken } from "../tool/validation/named-rule.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
 
@@ -18,12 +19,7 @@ const Heading = z.string().transform((text) => cutText(text, 200));
 
 const Column = z
   .unknown()
-  .pipe(
-    z.custom<CardColumn>(
-      (value) => CardColumn.safeParse(value).success,
-      "A column is a field name or {key, label}.",
-    ),
-  );
+  .pipe(z.custom<CardColumn>((value) => CardColumn.safeParse(value).success, broken("cards.no_column")));
 
 const unlisted = { [UNLISTED]: true };
 const { shape } = CardOptions;
@@ -45,7 +41,10 @@ const input = z.strictObject({
     subtitle: Heading.optional().meta(unlisted),
     columns: z
       .array(Column)
-      .refine((columns) => columns.length <= MAX_COLUMNS, `A card has at most ${MAX_COLUMNS} columns.`)
+      .refine(
+        (columns) => columns.length <= MAX_COLUMNS,
+        broken("cards.too_many_columns", { most: MAX_COLUMNS }),
+      )
       .optional(),
     // Fields are an array, or a JSON Schema, which a model finds out where it needs to.
     fields: z.unknown().optional().meta({ type: "array" }),

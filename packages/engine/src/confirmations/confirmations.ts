@@ -2,6 +2,7 @@
 import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
 import type { TenantScope } from "../database/tenant.ts";
 import { hashOf } from "../tool/idempotency.ts";
+import { inEnglish } from "../tool/in-words.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import { type ConfirmationRow, statusOf } from "./confirmation-row.ts";
 import { addGrant, listGrants, matches, revokeGrant } from "./grants.ts";
@@ -122,7 +123,7 @@ export class Confirmations {
           "Only calls of a conversation with Etui's own assistant can be changed. Say no to this one.",
         );
       const checked = tool!.validate(edited);
-      if (!checked.ok) return invalid(checked.error);
+      if (!checked.ok) return invalid(inEnglish(checked.refused));
       args = checked.value;
     }
     if (grant) {

@@ -31,6 +31,7 @@ export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRi
   const mayUseSkill = (skillId: string) => ids?.has(skillId) ?? true;
   return {
     name,
+    hasEveryTool: tools === null,
     mayUse,
     mayUseSkill,
     permits: (tool) => (tool.skill === undefined ? mayUse(tool.name) : mayUseSkill(tool.skill)),

@@ -11,7 +11,7 @@ const validate = zodValidator(UserSettings.partial());
 /** A change of settings in normal form: the zone in its own case, a language by its shortest name. */
 export function checkSettings(given: unknown): CheckedSettings {
   const valid = validate(given);
-  if (!valid.ok) return { ok: false, refused: valid.error };
+  if (!valid.ok) return valid;
   const change = { ...(valid.value as Partial<UserSettings>) };
   if (typeof change.time_zone === "string") {
     const zone = checkZone(change.time_zone);

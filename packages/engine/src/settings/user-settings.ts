@@ -47,7 +47,7 @@ export class UserSettingsService {
   /** What is left out stays. `surface` is where it was said. */
   async change(
     scope: TenantScope,
-    change: Partial<UserSettings>,
+    change: { [Name in keyof UserSettings]?: UserSettings[Name] | undefined },
     surface: Surface = "library",
   ): Promise<ChangedSettings> {
     const checked = checkSettings(change);

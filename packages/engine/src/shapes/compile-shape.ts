@@ -1,6 +1,8 @@
 /** A shape's schema, ready to judge documents. It brings the compiler with it, so it is loaded with the first shape. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { refusal } from "@etui/words/refusal";
+import { inEnglish } from "../tool/in-words.ts";
 import { compileSchema } from "../tool/validation/compile-schema.ts";
 import { lintFieldSchema } from "../tool/validation/lint-schema.ts";
 import { acceptsKind } from "../tool/validation/schema-parts.ts";
@@ -11,18 +13,17 @@ export type ProblemsOf = (content: unknown) => readonly string[];
 export type CompiledShape = { ok: true; problemsOf: ProblemsOf } | { ok: false; error: string };
 
 const FITS: readonly string[] = [];
-const NEVER_FITS =
-  'The schema is refused. No document can fit it: content is always an object or a list. Let its type be "object" or "array".';
 const TOO_MUCH_WORK =
   "content could not be checked: the schema needs too much work for it. Ask the schema's author for a simpler one.";
 
 export function compileShape(source: unknown): CompiledShape {
   const linted = lintFieldSchema("content", source);
-  if (!linted.ok) return linted;
+  if (!linted.ok) return { ok: false, error: inEnglish(linted.refused) };
   const { schema } = linted;
   const ofContent = (schema.properties as { content: unknown }).content;
   if (!acceptsKind(schema, ofContent, "object") && !acceptsKind(schema, ofContent, "array")) {
-    return { ok: false, error: NEVER_FITS };
+    const because = refusal("schema.fits_no_document");
+    return { ok: false, error: inEnglish(refusal("schema.refused", { because })) };
   }
   const judge = compileSchema(schema);
   return {
@@ -30,10 +31,10 @@ export function compileShape(source: unknown): CompiledShape {
     problemsOf(content) {
       const document = { content };
       const forbidden = findForbidden(document);
-      if (forbidden !== undefined) return [forbidden];
+      if (forbidden !== undefined) return [inEnglish(forbidden)];
       const judgement = judge(document);
       if (judgement.accepted === true) return FITS;
-      return judgement.accepted === "unknown" ? [TOO_MUCH_WORK] : judgement.sentences;
+      return judgement.accepted === "unknown" ? [TOO_MUCH_WORK] : judgement.refused.map(inEnglish);
     },
   };
 }

@@ -12,5 +12,5 @@ export async function carryOut(
   context: ToolContext,
 ): Promise<ToolResult> {
   const valid = tool.validate(args);
-  return valid.ok ? tool.run(valid.value as never, context) : failure("invalid_arguments", valid.error);
+  return valid.ok ? tool.run(valid.value as never, context) : failure("invalid_arguments", valid.refused);
 }

@@ -1,5 +1,6 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject, JsonSchema } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import { DEFAULT_TIMEOUT_MS, effectDefaults } from "./define-tool.ts";
 import type { Effect, Tool, ToolContext } from "./tool.ts";
 
@@ -19,13 +20,13 @@ export interface SchemaToolDefinition {
 
 /**
  * Makes a tool of a JSON Schema that came from outside. The schema is looked at before it is compiled: one
- * that reaches into the network, never ends or takes exponential time is refused with a sentence.
+ * that reaches into the network, never ends or takes exponential time is refused.
  *
  * The compiler is loaded with the first such tool: importing it takes 67 ms, which no start should pay.
  */
 export async function defineSchemaTool(
   definition: SchemaToolDefinition,
-): Promise<{ ok: true; tool: Tool } | { ok: false; error: string }> {
+): Promise<{ ok: true; tool: Tool } | { ok: false; refused: Refusal }> {
   const { compileJsonSchema } = await import("./validation/json-schema-tool.ts");
   const compiled = compileJsonSchema(definition.inputSchema);
   if (!compiled.ok) return compiled;

@@ -138,6 +138,14 @@ describe("authorise", () => {
 });
 
 describe("validate", () => {
+  test("what is wrong with the arguments is said in the caller's language, with its facts beside it", async () => {
+    expect(await call("test.echo", { text: 5 }, { locale: "zh-CN" })).toMatchObject({
+      error_code: "invalid_arguments",
+      error: 'text 必须是字符串；收到的是 5（数字）。请加上引号："5"。',
+      refusals: [{ code: "argument.wrong", facts: { at: "text", wanted: { is: "string" } } }],
+    });
+  });
+
   test("a misspelt field and a misspelt value are answered with the nearest one", async () => {
     expect(await call("test.echo", { txt: "a" })).toMatchObject({
       error: expect.stringMatching(/did you mean `text`/),
@@ -179,7 +187,7 @@ describe("a tool from a JSON Schema", () => {
 
   test("travels the same road: both names, null padding, sentences, idempotency_key", async () => {
     const made = await defineSchemaTool(definition);
-    if (!made.ok) throw new Error(made.error);
+    if (!made.ok) throw new Error(made.refused.code);
     etui.tools.register(made.tool);
     expect(await call("weather_today", { city: "昆明", days: null, idempotency_key: null })).toMatchObject({
       status: "success",
@@ -196,11 +204,11 @@ describe("a tool from a JSON Schema", () => {
     expect(await call("weather.today", once)).toMatchObject({ error_code: "unknown_tool" });
   });
 
-  test("a schema that would stall the server is refused with a sentence", async () => {
+  test("a schema that would stall the server is refused", async () => {
     const hostile = { type: "object", properties: { a: { $ref: "https://evil.example/schema.json" } } };
     expect(await defineSchemaTool({ ...definition, inputSchema: hostile })).toMatchObject({
       ok: false,
-      error: expect.any(String),
+      refused: { code: "schema.input_refused", facts: { because: { code: "schema.reference_leaves" } } },
     });
   });
 });

@@ -11,6 +11,10 @@ export function inWords(result: ToolResult, locale = "en"): ToolResult {
   return { ...result, error: sayRefusal(result.refusals as Refused, languageOf(locale)) };
 }
 
+/** For a part of a sentence that has no other language. */
+export const inEnglish = (because: Because): string =>
+  typeof because === "string" ? because : sayRefusal(because, "en");
+
 /** For what goes on record as a sentence, and is read there later. */
 export const becauseInWords = (because: Because, locale: string): string =>
   typeof because === "string" ? because : sayRefusal(because, languageOf(locale));

@@ -3,6 +3,7 @@ import type { Surface } from "@etui/protocol/provenance";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Because } from "./answers.ts";
 import type { Permission } from "./permission.ts";
 import type { Provenance } from "./provenance.ts";
 
@@ -92,7 +93,8 @@ export interface ToolContext {
   changed(change: Change): void;
 }
 
-export type Validation = { ok: true; value: unknown } | { ok: false; error: string };
+/** A string, in the author's own words, comes from tools that are not Etui's own. */
+export type Validation = { ok: true; value: unknown } | { ok: false; refused: Because };
 
 /** Who asks, for a tool that decides by it whether the person has to say yes. */
 export type Asking = Pick<ToolContext, "userId" | "surface" | "isPersonsWord">;
@@ -126,7 +128,7 @@ export interface Tool {
   readonly rehearses?: true;
   /** What it does is for good: the person is asked each time, whatever they have granted. */
   readonly confirmsEachTime?: boolean;
-  /** Checks what came in; the error is a sentence for a model. */
+  /** Checks what came in. */
   validate(args: unknown): Validation;
   run(args: never, context: ToolContext): Promise<ToolResult>;
 }

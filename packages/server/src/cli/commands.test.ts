@@ -62,7 +62,7 @@ test("in Chinese the command line speaks Chinese, and says so where it passes on
   expect(missing.stderr).toMatch(/^错误：（英文原文）Nothing is stored/);
   expect(malformed).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^错误：（英文原文）.*column 2/),
+    stderr: '错误：文本在第 1 行第 2 列不是有效的 JSON：这里应当是双引号括起的字段名或 }，而不是 "path"。\n',
   });
   expect(line.stderr).toMatch(/^第 1 行：（英文原文）path is empty/);
 });

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { type Consent, confirmedCall } from "./confirmed-call.ts";
-import { UsageError } from "./exit.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { readGiven } from "./read-given.ts";
+import { misusedBy } from "./refused-by.ts";
 import { expertOption, jsonOption, userOption } from "./settings.ts";
 import { withWholeAddress } from "./trigger/secret-address.ts";
 import { withEtui } from "./with-etui.ts";
@@ -32,7 +32,7 @@ async function call(name: string, given: string, options: Options): Promise<void
   await withEtui({ home: options.home }, async (etui, interrupted) => {
     const { parseJson } = await import("@etui/engine");
     const args = parseJson(text);
-    if (!args.ok) throw new UsageError(words().fromEngine(args.error));
+    if (!args.ok) throw misusedBy(args.refused);
     const result = await confirmedCall(etui, { name, args: args.value, signal: interrupted }, options);
     await printToolResult(options.json ? result : await withWholeAddress(result, options.home), options);
   });

@@ -33,3 +33,6 @@ export const errorAnswer = (
   error: string,
   headers?: Record<string, string>,
 ): Response => jsonAnswer({ status: "error", error_code, error }, ERROR_CODES[error_code].http, headers);
+
+/** The arguments are wrong; the sentence says which and how. */
+export const wrong = (error: string): Response => errorAnswer("invalid_arguments", error);

@@ -1,17 +1,21 @@
-/** `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every route and hands it to the MCP surface. */
+/** `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and hands it to the MCP surface. */
 import type { Context } from "hono";
+import type { IdentityProvider } from "../auth/identify.ts";
 import type { McpEndpoint } from "../mcp/http-endpoint.ts";
 import { errorAnswer } from "./answer.ts";
 import { mcpCaller } from "./door/call-context.ts";
-import type { AppEnv } from "./door/caller.ts";
+import { type AppEnv, admit } from "./door/caller.ts";
 import { readText } from "./door/request-body.ts";
 
 export const mcpRoute =
-  (mcp: Pick<McpEndpoint, "fetch">) =>
+  (mcp: Pick<McpEndpoint, "fetch">, identity: Pick<IdentityProvider, "identify">) =>
   async (c: Context<AppEnv>): Promise<Response> => {
-    const caller = mcpCaller(c.get("caller"), c.env.incoming.headers, c.req.param("expert"));
-    if (c.env.incoming.method !== "POST") return mcp.fetch(c.req.raw, caller);
-    const body = await readText(c.env.incoming);
+    const { incoming } = c.env;
+    const admitted = await admit(identity, incoming);
+    if (!admitted.ok) return admitted.refusal;
+    const caller = mcpCaller(admitted.caller, incoming.headers, c.req.param("expert"));
+    if (incoming.method !== "POST") return mcp.fetch(c.req.raw, caller);
+    const body = await readText(incoming);
     if (!body.ok) return errorAnswer(body.code, body.error);
     return mcp.fetch(c.req.raw, caller, body.text);
   };

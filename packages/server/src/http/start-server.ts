@@ -16,6 +16,7 @@ import { createFastLane } from "./door/fast-lane.ts";
 import { type Listening, listenOnLoopback } from "./door/listen.ts";
 import { setSecurityHeaders } from "./door/security-headers.ts";
 import { announceServer } from "./door/serving.ts";
+import { endpoints } from "./routes/endpoints.ts";
 import { createEventStream } from "./streams/event-stream.ts";
 
 export interface ServerOptions {
@@ -92,7 +93,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const token = localToken(etui.home);
     let residents: readonly string[] = [];
     listening = await listenOnLoopback(options.port, (port) => {
-      const door = createDoor(port);
+      const door = createDoor(
+        port,
+        endpoints.map(({ contract }) => contract),
+      );
       const local = new LocalIdentity({ token, port, openAccess: options.openAccess ?? false });
       const identity = options.identity?.(local) ?? local;
       residents = identity.residents;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { findForbidden } from "./find-forbidden.ts";
+import type { JsonRefusal } from "./json-refusal.ts";
 
 const nested = (levels: number): unknown => {
   let value: unknown = 1;
@@ -15,94 +16,66 @@ describe("what JSONB cannot hold or what is hostile is named with its place", ()
   let shared: unknown = 1;
   for (let level = 0; level < 40; level++) shared = [shared, shared];
 
-  test.each<[string, unknown, string]>([
+  test.each<[string, unknown, JsonRefusal]>([
     [
       "depth",
       { content: nested(64) },
-      "content.a[0].a[0].a[0].a[0]…a[0].a is nested deeper than 64 levels. Make it flatter.",
+      { code: "json.too_deep", facts: { levels: 64, at: "content.a[0].a[0].a[0].a[0]…a[0].a" } },
     ],
     [
       "100,000 levels",
       nested(100_000),
-      "a[0].a[0].a[0].a[0].a…[0].a[0] is nested deeper than 64 levels. Make it flatter.",
+      { code: "json.too_deep", facts: { levels: 64, at: "a[0].a[0].a[0].a[0].a…[0].a[0]" } },
     ],
     [
       "__proto__",
       JSON.parse('{"content":{"__proto__":{"x":1}}}'),
-      "content has a field named __proto__, which is refused. Choose another name.",
+      { code: "json.reserved_name", facts: { name: "__proto__", at: "content" } },
     ],
     [
       "__proto__ at the top",
       JSON.parse('{"__proto__":1}'),
-      "The value has a field named __proto__, which is refused. Choose another name.",
+      { code: "json.reserved_name", facts: { name: "__proto__" } },
     ],
     [
       "constructor.prototype",
       JSON.parse('[{"constructor":{"prototype":{"x":1}}}]'),
-      "[0] has a field constructor that holds prototype, which is refused. Choose another name.",
+      { code: "json.constructor", facts: { at: "[0]" } },
     ],
-    [
-      "NUL in a string",
-      { content: { title: "a\0b" } },
-      "content.title contains the character \\u0000, which cannot be stored. Remove it.",
-    ],
-    [
-      "NUL in a long string",
-      ["x".repeat(100) + "\0"],
-      "[0] contains the character \\u0000, which cannot be stored. Remove it.",
-    ],
-    [
-      "NUL in a key",
-      { content: { "a\0": 1 } },
-      "content has a field whose name contains the character \\u0000, which cannot be stored. Remove it.",
-    ],
+    ["NUL in a string", { content: { title: "a\0b" } }, { code: "json.nul", facts: { at: "content.title" } }],
+    ["NUL in a long string", ["x".repeat(100) + "\0"], { code: "json.nul", facts: { at: "[0]" } }],
+    ["NUL in a key", { content: { "a\0": 1 } }, { code: "json.nul_in_name", facts: { at: "content" } }],
     [
       "half a surrogate pair",
       { a: ["ok", "\ud83d"] },
-      "a[1] contains half of a surrogate pair (a broken emoji), which is not valid Unicode. Send the whole character or remove it.",
+      { code: "json.half_character", facts: { at: "a[1]" } },
     ],
-    [
-      "half a surrogate pair in a key",
-      { "\udc00": 1 },
-      "The value has a field whose name contains half of a surrogate pair (a broken emoji), which is not valid Unicode. Send the whole character or remove it.",
-    ],
-    ["NaN", { a: { b: Number.NaN } }, "a.b is NaN, but JSON has finite numbers only. Send a number or null."],
-    ["Infinity", [-Infinity], "[0] is -Infinity, but JSON has finite numbers only. Send a number or null."],
-    ["bigint", { n: 1n }, "n is a bigint, which JSON cannot hold."],
-    ["function", { f: () => 1 }, "f is a function, which JSON cannot hold."],
-    ["symbol", [Symbol("s")], "[0] is a symbol, which JSON cannot hold."],
-    ["undefined in a list", { a: [1, undefined] }, "a[1] is undefined. Send null, or leave it out."],
-    ["a hole in a list", new Array(2), "[0] is undefined. Send null, or leave it out."],
-    [
-      "Date",
-      { due: new Date(0) },
-      "due is a Date, which JSON cannot hold. Send its text, from toISOString().",
-    ],
-    ["Map", { m: new Map() }, "m is not a plain object. Send plain objects and lists only."],
-    [
-      "an instance",
-      [new (class Point {})()],
-      "[0] is not a plain object. Send plain objects and lists only.",
-    ],
-    ["a cycle", { top: loop }, "top contains itself, and JSON has no way to write that."],
+    ["half a surrogate pair in a key", { "\udc00": 1 }, { code: "json.half_character_in_name", facts: {} }],
+    ["NaN", { a: { b: Number.NaN } }, { code: "json.not_finite", facts: { number: "NaN", at: "a.b" } }],
+    ["Infinity", [-Infinity], { code: "json.not_finite", facts: { number: "-Infinity", at: "[0]" } }],
+    ["bigint", { n: 1n }, { code: "json.no_json", facts: { kind: "bigint", at: "n" } }],
+    ["function", { f: () => 1 }, { code: "json.no_json", facts: { kind: "function", at: "f" } }],
+    ["symbol", [Symbol("s")], { code: "json.no_json", facts: { kind: "symbol", at: "[0]" } }],
+    ["undefined in a list", { a: [1, undefined] }, { code: "json.undefined", facts: { at: "a[1]" } }],
+    ["a hole in a list", new Array(2), { code: "json.undefined", facts: { at: "[0]" } }],
+    ["Date", { due: new Date(0) }, { code: "json.date", facts: { at: "due" } }],
+    ["Map", { m: new Map() }, { code: "json.no_plain_object", facts: { at: "m" } }],
+    ["an instance", [new (class Point {})()], { code: "json.no_plain_object", facts: { at: "[0]" } }],
+    ["a cycle", { top: loop }, { code: "json.circular", facts: { at: "top" } }],
     [
       "an odd name in the path",
       { "my key": { "a.b": Number.NaN } },
-      '["my key"]["a.b"] is NaN, but JSON has finite numbers only. Send a number or null.',
+      { code: "json.not_finite", facts: { number: "NaN", at: '["my key"]["a.b"]' } },
     ],
-  ])("%s", (_, value, sentence) => expect(findForbidden(value)).toBe(sentence));
+  ])("%s", (_, value, forbidden) => expect(findForbidden(value)).toEqual(forbidden));
 
   test("parts that are shared forty levels deep end the walk instead of doubling at each", () => {
-    expect(findForbidden(shared)).toContain(
-      "makes the whole hold more than 1,000,000 values. Send it in smaller parts.",
-    );
+    expect(findForbidden(shared)).toMatchObject({ code: "json.too_many", facts: { most: 1_000_000 } });
   });
 
   test("a million fields are too many", () => {
     const wide = Object.fromEntries(Array.from({ length: 1_000_001 }, (_, index) => [`k${index}`, 1]));
-    expect(findForbidden(wide)).toBe(
-      "The value makes the whole hold more than 1,000,000 values. Send it in smaller parts.",
-    );
+    expect(findForbidden(wide)).toEqual({ code: "json.too_many", facts: { most: 1_000_000 } });
   });
 
   test.each<[string, unknown]>([

@@ -4,17 +4,18 @@
  */
 import { MAX_DEPTH } from "../json/depth.ts";
 import { placeAt } from "../text/place.ts";
-import { notJson } from "./fault-in-words.ts";
 import { findJsonFault } from "./json-fault.ts";
+import { type JsonRefusal, refusalOfFault } from "./json-refusal.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Refuses text that nests too deep, without parsing it: one pass, strings skipped. The answer is a sentence. */
-export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): string | undefined {
+/** Refuses text that nests too deep, without parsing it: one pass, strings skipped. */
+export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): JsonRefusal | undefined {
   const at = opensDeeper(text, maxDepth);
   if (at === undefined) return undefined;
-  return `The JSON is nested deeper than ${maxDepth} levels at ${lineAndColumn(text, at)}. Make it flatter.`;
+  const { line, column } = placeAt(text, at);
+  return { code: "json.text_too_deep", facts: { levels: maxDepth, line, column } };
 }
 
 /** Where a text opens one level too many. */
@@ -56,26 +57,23 @@ function endOfString(text: string, start: number): number {
   return -1;
 }
 
-export type ParsedJson = { ok: true; value: unknown } | { ok: false; error: string };
+export type ParsedJson = { ok: true; value: unknown } | { ok: false; refused: JsonRefusal };
 
-/** Parses text from outside, depth guarded. The error says where the text breaks and how to mend it. */
+/** Parses text from outside, depth guarded. A refusal knows where the text breaks and how to mend it. */
 export function parseJson(text: string): ParsedJson {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const tooDeep = guardJsonText(json);
-  if (tooDeep !== undefined) return { ok: false, error: tooDeep };
+  if (tooDeep !== undefined) return { ok: false, refused: tooDeep };
   try {
     return { ok: true, value: JSON.parse(json) };
   } catch {
-    if (json.trim() === "") {
-      return { ok: false, error: "The text is empty. Send a JSON value, for example {}." };
-    }
-    const fault = findJsonFault(json);
-    if (fault === undefined) return { ok: false, error: "The text is not valid JSON." };
-    return { ok: false, error: notJson(fault, lineAndColumn(json, fault.offset)) };
+    return { ok: false, refused: unreadable(json) };
   }
 }
 
-function lineAndColumn(text: string, offset: number): string {
-  const { line, column } = placeAt(text, offset);
-  return `line ${line}, column ${column}`;
+function unreadable(json: string): JsonRefusal {
+  if (json.trim() === "") return { code: "json.text_empty", facts: {} };
+  const fault = findJsonFault(json);
+  if (fault === undefined) return { code: "json.text_malformed", facts: {} };
+  return refusalOfFault(fault, placeAt(json, fault.offset));
 }

@@ -22,6 +22,18 @@ export const road = {
     `${what} is not allowed here: it takes the permission ${needs}, and this connection has ${listed(has) || "none"}.`,
   "road.tool_not_allowed": ({ tool, allowed }: { tool: string; allowed: readonly string[] }) =>
     `${tool} is not among the tools allowed here: ${listed(allowed)}.`,
+  "road.beyond_tools": ({
+    what,
+    needs,
+    allowed,
+  }: {
+    what: string;
+    needs: string;
+    allowed: readonly string[];
+  }) =>
+    `${what} is not allowed here: it takes the permission ${needs}, which none of the tools allowed here has: ${listed(allowed) || "none"}.`,
+  "road.beyond_expert": ({ what, needs, expert }: { what: string; needs: string; expert: string }) =>
+    `${what} is not allowed here: it takes the permission ${needs}, which the expert ${expert} has by none of its tools.`,
   "road.expert_may_not": ({
     expert,
     tool,

@@ -7,6 +7,8 @@ export const road: Samples<(`road.${string}` | `user.${string}` | `moment.${stri
   "road.effect_not_allowed": { tool: "write_user_data", allowed: ["read", "display"] },
   "road.permission_missing": { what: "write_user_data", needs: "write:data", has: ["read:*"] },
   "road.tool_not_allowed": { tool: "write_user_data", allowed: ["read_user_data"] },
+  "road.beyond_tools": { what: "GET /api/settings", needs: "read:settings", allowed: ["read_user_data"] },
+  "road.beyond_expert": { what: "GET /api/settings", needs: "read:settings", expert: "coach" },
   "road.expert_may_not": { expert: "coach", tool: "write_user_data", tools: ["read", "search"], more: 3 },
   "road.bad_key": { at: "idempotency_key", most: 200 },
   "road.bad_reason": { at: "reason", most: 500 },

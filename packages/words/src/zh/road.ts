@@ -20,6 +20,10 @@ export const road: Translated<typeof english> = {
   "road.permission_missing": ({ what, needs, has }) =>
     `这里不能用 ${what}：它需要权限 ${needs}，而此连接${has.length === 0 ? "没有任何权限" : `只有 ${has.join("、")}`}。`,
   "road.tool_not_allowed": ({ tool, allowed }) => `${tool} 不在此处允许的工具之中：${allowed.join("、")}。`,
+  "road.beyond_tools": ({ what, needs, allowed }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而此处允许的工具都没有这个权限：${allowed.join("、") || "无"}。`,
+  "road.beyond_expert": ({ what, needs, expert }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而专家 ${expert} 的工具都没有这个权限。`,
   "road.expert_may_not": ({ expert, tool, tools, more }) => {
     const instead =
       tools.length === 0

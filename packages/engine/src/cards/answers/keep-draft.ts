@@ -3,6 +3,7 @@ import { isUuid } from "@etui/protocol/uuid";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
+import { inWords } from "../../tool/in-words.ts";
 import { waitsForNothing } from "../card-gone.ts";
 import { saveDraft } from "../stored/settle-card.ts";
 
@@ -22,7 +23,7 @@ export async function keepDraft(
   { locale = "en", baseVersion }: DraftContext = {},
 ) {
   const forbidden = findForbidden({ values });
-  if (forbidden !== undefined) return failure("invalid_arguments", forbidden);
+  if (forbidden !== undefined) return inWords(failure("invalid_arguments", forbidden), locale);
   if (JSON.stringify(values).length > LONGEST_DRAFT)
     return failure("too_large", "A draft has at most 262,144 characters as JSON.");
   const savedAt = isUuid(cardId) ? await saveDraft(scope, cardId, { values, baseVersion }) : undefined;

@@ -1,7 +1,9 @@
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { refusedAs } from "../../tool/validation/named-rule.ts";
 import { purgeDocuments } from "./purge-documents.ts";
 import type { PurgeTarget } from "./purge-target.ts";
 
@@ -16,7 +18,12 @@ const Input = z
   })
   .superRefine((args, context) => {
     const target = targetOf(args);
-    if (!target.ok) context.addIssue({ code: "custom", message: target.error });
+    if (target.ok) return;
+    const { because } = target;
+    context.addIssue({
+      code: "custom",
+      ...(typeof because === "string" ? { message: because } : refusedAs(because)),
+    });
   });
 
 /** `settled` resolves when the calls of before are on record. */
@@ -35,7 +42,7 @@ export const purgeUserData = (settled: () => Promise<void>) =>
     confirm: (args) => `Erase ${whatOf(args)} for good? Nobody can bring it back.`,
     async run(args, context) {
       const target = targetOf(args);
-      if (!target.ok) return failure("invalid_arguments", target.error);
+      if (!target.ok) return failure("invalid_arguments", target.because);
       const { changes, ...erased } = await purgeDocuments(context.db, target.target, {
         by: context.provenance,
         tool: NAME,
@@ -55,16 +62,14 @@ type Given = { path?: string | undefined; path_prefix?: string | undefined };
 function targetOf({
   path,
   path_prefix,
-}: Given): { ok: true; target: PurgeTarget } | { ok: false; error: string } {
+}: Given): { ok: true; target: PurgeTarget } | { ok: false; because: Refusal | string } {
   if ((path === undefined) === (path_prefix === undefined)) {
-    return {
-      ok: false,
-      error: "Give either path, for one document, or path_prefix, for all whose path begins so.",
-    };
+    return { ok: false, because: refusal("data.one_path_or_prefix") };
   }
   const checked = checkPath((path ?? path_prefix)!);
-  if (path !== undefined) return checked.ok ? { ok: true, target: { path: checked.path } } : checked;
-  if (!checked.ok) return { ok: false, error: checked.error.replace(/^path/, "path_prefix") };
+  if (path !== undefined)
+    return checked.ok ? { ok: true, target: { path: checked.path } } : { ok: false, because: checked.error };
+  if (!checked.ok) return { ok: false, because: checked.error.replace(/^path/, "path_prefix") };
   return { ok: true, target: { prefix: checked.path } };
 }
 

@@ -1,6 +1,7 @@
 /** Parameters that several data tools share, each with its one description. */
 import { z } from "zod";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import { broken } from "../../tool/validation/named-rule.ts";
 
 export const path = z.string().describe("e.g. goals/2026");
 
@@ -12,9 +13,10 @@ export const version = z.int().min(1).max(LARGEST_VERSION);
 export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: absent");
 
 /** A number would be no moment in quotes either, so the answer to one is the form itself. */
-const moment = z.string({
-  error: 'a moment is text with a date, a time and a zone, for example "2026-12-31T18:00:00+08:00".',
-});
+const moment = z
+  .unknown()
+  .refine((value) => typeof value === "string", broken("data.no_moment"))
+  .meta({ type: "string" }) as unknown as z.ZodType<string, string>;
 
 export const expiresAt = moment.optional().describe("or never; merge keeps, replace drops");
 
@@ -30,25 +32,23 @@ export const asOf = moment
  */
 export const content = z
   .unknown()
-  .refine((value) => typeof value === "object" && value !== null, {
-    error: ({ input }) => insteadOf(input),
+  .superRefine((value, { addIssue }) => {
+    if (typeof value !== "object" || value === null) addIssue({ code: "custom", ...insteadOf(value) });
   })
   .meta({ type: "object" });
 
 /** Of no document: what to send. Longer texts are not looked into. */
 const MOST_LOOKED_INTO = 100_000;
 
-function insteadOf(given: unknown): string {
+function insteadOf(given: unknown) {
   const kind = typeof given === "string" ? documentIn(given) : undefined;
-  return kind === undefined
-    ? 'a document is a JSON object or array. Wrap a single value, for example {"value": 5}.'
-    : `content is JSON inside a text. Send it as ${kind}, not in quotes.`;
+  return kind === undefined ? broken("data.no_document") : broken("data.document_as_text", { kind });
 }
 
-function documentIn(text: string): "an object" | "a list" | undefined {
+function documentIn(text: string): "object" | "array" | undefined {
   if (!/^\s*[[{]/.test(text) || text.length > MOST_LOOKED_INTO) return undefined;
   try {
-    return Array.isArray(JSON.parse(text)) ? "a list" : "an object";
+    return Array.isArray(JSON.parse(text)) ? "array" : "object";
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { isObject } from "@etui/values/json/json-object";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { parseJson } from "@etui/values/parse/parse-json";
 import { failure, success } from "../../tool/answers.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 import { MissingData } from "./handler.ts";
 import { LONGEST_ANSWER } from "./isolated/wire.ts";
 
@@ -26,11 +27,14 @@ export function answerOfJson(json: string): ToolResult {
   if (json.length > LONGEST_ANSWER) return tooLong();
   const parsed = parseJson(json);
   if (!parsed.ok)
-    return failure("internal", `The skill's code answered with what cannot be read: ${parsed.error}`);
+    return failure(
+      "internal",
+      `The skill's code answered with what cannot be read: ${inEnglish(parsed.refused)}`,
+    );
   const plain = parsed.value as Json;
   const forbidden = findForbidden({ data: plain });
   if (forbidden !== undefined)
-    return failure("internal", `The skill's code answered with what cannot be kept: ${forbidden}`);
+    return failure("internal", `The skill's code answered with what cannot be kept: ${inEnglish(forbidden)}`);
   if (!isObject(plain) || !isStatus(plain.status)) return success({ data: plain });
   // Receipts are the road's: what a skill says it changed is no proof.
   const { receipt: _receipt, ...result } = plain;

@@ -6,6 +6,7 @@ import { cutText } from "@etui/values/text/cut-text";
 import { viewNamed } from "../../cards/view-named.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineSchemaTool } from "../../tool/define-schema-tool.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 import type { Effect, Tool, ToolContext } from "../../tool/tool.ts";
 import type { ToolDeclaration } from "../skill.ts";
 
@@ -37,7 +38,9 @@ export async function skillTool(
     ...(timeoutMs !== undefined && { timeoutMs }),
     run: run ?? standardRun(declaration),
   });
-  return made.ok ? { ok: true, tool: { ...made.tool, skill: skillId } } : made;
+  return made.ok
+    ? { ok: true, tool: { ...made.tool, skill: skillId } }
+    : { ok: false, error: inEnglish(made.refused) };
 }
 
 /** What the code of a compute tool writes, it writes by other tools, each of which is asked for its own effect. */

@@ -5,6 +5,7 @@ import { setField } from "@etui/values/json/json-object";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSecrets } from "../../secrets/user-secrets.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 
 export interface SkillParameter {
   key: string;
@@ -125,5 +126,6 @@ function faultOf(key: string, given: GivenParameter): string | undefined {
   if (value === "") return `${key} is empty. Give a value, or remove the setting.`;
   if (JSON.stringify(value).length > LONGEST_VALUE)
     return `${key} is too long: at most ${LONGEST_VALUE} characters are kept.`;
-  return findForbidden(value);
+  const forbidden = findForbidden(value);
+  return forbidden && inEnglish(forbidden);
 }

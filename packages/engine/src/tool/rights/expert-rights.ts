@@ -5,6 +5,8 @@ import type { Tool } from "../tool.ts";
 export interface ExpertRights {
   /** The expert's. */
   readonly name: string;
+  /** No list limits its tools. */
+  readonly hasEveryTool: boolean;
   /** By either spelling; a skill's tools come with their skill and are not asked for here. */
   mayUse(toolName: string): boolean;
   mayUseSkill(skillId: string): boolean;

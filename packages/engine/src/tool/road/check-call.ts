@@ -38,7 +38,7 @@ export function checkCall(
 
 function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Checked | Refused {
   const valid = tool.validate(given);
-  return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.error);
+  return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.refused);
 }
 
 export const refused = (...why: Parameters<typeof failure>): Refused => ({

@@ -2,6 +2,7 @@
 
 import type { JsonSchema } from "@etui/values/json/json";
 import type { Path } from "@etui/values/places/argument-path";
+import { refusal } from "@etui/words/refusal";
 import type { ErrorObject } from "ajv/dist/2020.js";
 import type { Problem } from "./problems.ts";
 import { isSchemaObject, likelyVariants, resolveRef, unmatchedTag } from "./schema-parts.ts";
@@ -64,7 +65,7 @@ function problemOf(root: JsonSchema, args: unknown, error: ErrorObject): Problem
     case "propertyNames":
       return [{ kind: "name", path, name: params.propertyName ?? "" }];
     case "not":
-      return [{ kind: "rule", path, says: "this is a form that the schema excludes." }];
+      return [{ kind: "rule", path, refusalAt: (at) => refusal("argument.excluded", { at }) }];
     case "if":
       // The faults of `then` or `else` stand beside it.
       return [];
@@ -78,11 +79,7 @@ function problemOf(root: JsonSchema, args: unknown, error: ErrorObject): Problem
 
 function unionProblem(root: JsonSchema, path: Path, error: ErrorObject): Problem {
   if (Array.isArray(error.params.passingSchemas)) {
-    return {
-      kind: "rule",
-      path,
-      says: "this fits several of the accepted forms, but it must fit exactly one.",
-    };
+    return { kind: "rule", path, refusalAt: (at) => refusal("argument.fits_several", { at }) };
   }
   const tag = unmatchedTag(root, error.schema as unknown[], error.data);
   return { kind: "value", path: tag === undefined ? path : [...path, tag] };

@@ -1,17 +1,18 @@
-/** Compiles a schema that the linter has passed, and says what is wrong with a value in sentences. */
+/** Compiles a schema that the linter has passed, and tells what is wrong with a value. */
 
 import type { JsonSchema } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { stepsKeyword, uniqueItemsKeyword } from "./ajv-keywords.ts";
 import { ajvProblems } from "./ajv-problems.ts";
-import { problemSentences } from "./problems.ts";
+import { refusalsOfProblems } from "./problems.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { WorkExceeded, withinBudget } from "./work-budget.ts";
 
 export type Judgement =
   | { accepted: true }
-  | { accepted: false; sentences: string[] }
+  | { accepted: false; refused: Refusal[] }
   /** The check would have taken too long and was ended. */
   | { accepted: "unknown" };
 
@@ -34,7 +35,7 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement
   const judge = (value: unknown): Judgement => {
     if (accepts!(value)) return { accepted: true };
     const problems = ajvProblems(schema, value, faultsOf(value));
-    return { accepted: false, sentences: problemSentences(schema, value, problems) };
+    return { accepted: false, refused: refusalsOfProblems(schema, value, problems) };
   };
 
   return (value) => {

@@ -1,7 +1,8 @@
 /** Copies a schema from outside by the list of keywords we understand, in the spelling of 2020-12. */
 import type { JsonSchema } from "@etui/values/json/json";
+import { refusal } from "@etui/words/refusal";
 import { refuse, writePlace } from "./schema-fault.ts";
-import { fitsKeyword, KEYWORDS, wantedByKeyword } from "./schema-keywords.ts";
+import { fitsKeyword, KEYWORDS } from "./schema-keywords.ts";
 import { isSchemaObject } from "./schema-parts.ts";
 
 const MAX_DEPTH = 32;
@@ -26,10 +27,10 @@ export function copySchema(source: JsonSchema): CopiedSchema {
   const waiting: Copying[] = [{ source, copy: root, place: "#", depth: 0 }];
   for (const next of waiting) {
     if (waiting.length > MAX_SUBSCHEMAS) {
-      refuse(`It holds more than ${MAX_SUBSCHEMAS} subschemas. Make it smaller, or split it in two.`);
+      refuse(refusal("schema.too_many", { most: MAX_SUBSCHEMAS }));
     }
     if (next.depth > MAX_DEPTH) {
-      refuse(`It is nested deeper than ${MAX_DEPTH} schemas at ${writePlace(next.place)}. Make it flatter.`);
+      refuse(refusal("schema.too_deep", { place: writePlace(next.place), most: MAX_DEPTH }));
     }
     places.set(next.copy, next.place);
     copyKeywords(next, waiting);
@@ -44,7 +45,7 @@ function copyKeywords({ source, copy, place, depth }: Copying, waiting: Copying[
     if (typeof schema === "boolean") return schema;
     const below = `${place}/${where}`;
     if (!isSchemaObject(schema)) {
-      return refuse(`A schema is expected at ${writePlace(below)}: an object, true or false.`);
+      return refuse(refusal("schema.expected", { place: writePlace(below) }));
     }
     const child: JsonSchema = {};
     waiting.push({ source: schema, copy: child, place: below, depth: depth + 1 });
@@ -60,13 +61,14 @@ function copyKeywords({ source, copy, place, depth }: Copying, waiting: Copying[
 
   for (const [keyword, value] of Object.entries(withoutDependencies(source))) {
     if (keyword === "$dynamicRef" || keyword === "$recursiveRef") {
-      refuse(`${keyword} at ${writePlace(place)} is not supported. Use $ref with a local #/… pointer.`);
+      refuse(refusal("schema.dynamic_reference", { place: writePlace(place), keyword }));
     }
-    if (!Object.hasOwn(KEYWORDS, keyword)) continue;
+    const wanted = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
+    if (wanted === undefined) continue;
     if (!fitsKeyword(keyword, value)) {
-      refuse(`${keyword} at ${writePlace(place)} must be ${wantedByKeyword(keyword)}.`);
+      refuse(refusal("schema.keyword", { place: writePlace(place), keyword, wanted }));
     }
-    switch (KEYWORDS[keyword]) {
+    switch (wanted) {
       case "schema":
         copy[keyword] = inner(value, keyword);
         break;

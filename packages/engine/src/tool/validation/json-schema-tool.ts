@@ -1,6 +1,7 @@
 /** Judges the arguments of tools whose input comes as JSON Schema: from `tools.yaml`, the database, an MCP server. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Validation } from "../tool.ts";
 import { compileSchema } from "./compile-schema.ts";
 import { lintSchema } from "./lint-schema.ts";
@@ -8,7 +9,7 @@ import { compileNullStripper } from "./null-padding.ts";
 
 export type CompiledSchema =
   | { ok: true; validate: (args: unknown) => Validation }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** Compiles once, at registration. Every call is guarded, freed of null padding and validated within a budget of work. */
 export function compileJsonSchema(source: unknown): CompiledSchema {
@@ -20,20 +21,17 @@ export function compileJsonSchema(source: unknown): CompiledSchema {
     ok: true,
     validate(args) {
       const forbidden = args === undefined ? undefined : findForbidden(args);
-      if (forbidden !== undefined) return { ok: false, error: forbidden };
+      if (forbidden !== undefined) return { ok: false, refused: forbidden };
       const value = strip(args ?? {});
       const judgement = judge(value);
       switch (judgement.accepted) {
         case true:
           return { ok: true, value };
         case false:
-          return { ok: false, error: judgement.sentences.join("\n") };
+          return { ok: false, refused: judgement.refused };
         case "unknown":
-          return { ok: false, error: TOO_MUCH_WORK };
+          return { ok: false, refused: refusal("argument.too_much_work") };
       }
     },
   };
 }
-
-const TOO_MUCH_WORK =
-  "The arguments could not be checked: this tool's input schema needs too much work for them. Send less data, or ask the tool's author for a simpler schema.";

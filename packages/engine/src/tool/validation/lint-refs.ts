@@ -1,6 +1,7 @@
 /** References of a schema from outside: local, to something that exists, and never in a circle. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { quote } from "@etui/values/json/preview";
+import { refusal } from "@etui/words/refusal";
 import type { CopiedSchema } from "./copy-schema.ts";
 import { refuse, writePlace } from "./schema-fault.ts";
 import { KEYWORDS, SAME_PLACE } from "./schema-keywords.ts";
@@ -15,22 +16,18 @@ export function lintRefs({ root, places }: CopiedSchema): void {
     if (schema.$ref !== undefined) referred.add(targetOf(root, schema.$ref, place, places));
   }
   if (referred.size > MAX_REFERRED) {
-    refuse(`It refers to more than ${MAX_REFERRED} definitions. Make it smaller, or split it in two.`);
+    refuse(refusal("schema.too_many_definitions", { most: MAX_REFERRED }));
   }
   lintEndless(root, places);
 }
 
 function targetOf(root: JsonSchema, ref: unknown, place: string, places: CopiedSchema["places"]): JsonSchema {
-  const written = quote(String(ref));
-  if (ref !== "#" && !String(ref).startsWith("#/")) {
-    refuse(
-      `$ref ${written} at ${writePlace(place)} leaves the schema. Copy what it refers to under $defs and point there with #/$defs/….`,
-    );
-  }
+  const written = { reference: quote(String(ref)), place: writePlace(place) };
+  if (ref !== "#" && !String(ref).startsWith("#/")) refuse(refusal("schema.reference_leaves", written));
   const target = resolveRef(root, ref);
   return target !== undefined && places.has(target)
     ? target
-    : refuse(`$ref ${written} at ${writePlace(place)} points at no schema. Define it under $defs.`);
+    : refuse(refusal("schema.reference_to_nothing", written));
 }
 
 /** A schema that leads back to itself without going one step into the value would never come to an end. */
@@ -47,9 +44,7 @@ function lintEndless(root: JsonSchema, places: CopiedSchema["places"]): void {
         finished.add(here.schema);
         open.pop();
       } else if (open.some((step) => step.schema === schema)) {
-        refuse(
-          `$ref at ${writePlace(places.get(here.schema) ?? "#")} leads back to itself without end. A schema may contain itself only inside properties or items.`,
-        );
+        refuse(refusal("schema.endless", { place: writePlace(places.get(here.schema) ?? "#") }));
       } else if (!finished.has(schema)) {
         enter(schema);
       }

@@ -7,6 +7,7 @@
 import type { JsonSchema } from "@etui/values/json/json";
 import { quote } from "@etui/values/json/preview";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { STEPS, stepsOf } from "./ajv-keywords.ts";
 import { type CopiedSchema, copySchema } from "./copy-schema.ts";
 import { lintRefs } from "./lint-refs.ts";
@@ -16,12 +17,14 @@ import { isSchemaObject } from "./schema-parts.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-export type LintedSchema = { ok: true; schema: JsonSchema } | { ok: false; error: string };
+export type LintedSchema = { ok: true; schema: JsonSchema } | { ok: false; refused: Refusal };
 
 /** The input schema of a tool. */
 export const lintSchema = (source: unknown): LintedSchema =>
-  takeIn("The input schema", () => {
-    if (!isSchemaObject(source) || source.type !== "object") return refuse(NO_OBJECT);
+  takeIn("schema.input_refused", () => {
+    if (!isSchemaObject(source) || source.type !== "object") {
+      return refuse(refusal("schema.no_arguments"));
+    }
     return lint(source).root;
   });
 
@@ -30,7 +33,7 @@ export const lintSchema = (source: unknown): LintedSchema =>
  * sentence about the value can name it.
  */
 export const lintFieldSchema = (name: string, source: unknown): LintedSchema =>
-  takeIn("The schema", () => {
+  takeIn("schema.refused", () => {
     const { root, places } = lint(source);
     for (const schema of places.keys()) {
       if (schema.$ref !== undefined) schema.$ref = `#/properties/${name}${String(schema.$ref).slice(1)}`;
@@ -38,14 +41,13 @@ export const lintFieldSchema = (name: string, source: unknown): LintedSchema =>
     return { type: "object", properties: { [name]: root }, required: [name] };
   });
 
-const NO_OBJECT =
-  'It must be an object with "type": "object" at the top, because arguments are always an object.';
-
-function takeIn(what: string, judge: () => JsonSchema): LintedSchema {
+function takeIn(code: "schema.input_refused" | "schema.refused", judge: () => JsonSchema): LintedSchema {
   try {
     return { ok: true, schema: judge() };
   } catch (thrown) {
-    if (thrown instanceof SchemaFault) return { ok: false, error: `${what} is refused. ${thrown.message}` };
+    if (thrown instanceof SchemaFault) {
+      return { ok: false, refused: refusal(code, { because: thrown.because }) };
+    }
     throw thrown;
   }
 }
@@ -62,11 +64,11 @@ function admit(source: unknown): JsonSchema {
   const forbidden = findForbidden(source);
   if (forbidden !== undefined) refuse(forbidden);
   if (!isSchemaObject(source)) {
-    return refuse('It must be an object such as {"type": "object", "properties": {…}}.');
+    return refuse(refusal("schema.no_object"));
   }
   const bytes = Buffer.byteLength(JSON.stringify(source));
   if (bytes > MAX_BYTES) {
-    refuse(`It is ${bytes} bytes long; ${MAX_BYTES} is the limit. Make it smaller, or split it in two.`);
+    refuse(refusal("schema.too_long", { bytes, most: MAX_BYTES }));
   }
   return source;
 }
@@ -76,9 +78,7 @@ function lintPatterns({ places }: CopiedSchema): void {
     const names = isSchemaObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : [];
     for (const pattern of typeof schema.pattern === "string" ? [schema.pattern, ...names] : names) {
       if (compilePattern(pattern) !== undefined) continue;
-      refuse(
-        `The pattern ${quote(pattern)} at ${writePlace(place)} is not supported: it must be a regular expression without look-around and back-references.`,
-      );
+      refuse(refusal("schema.pattern", { place: writePlace(place), pattern: quote(pattern) }));
     }
   }
 }

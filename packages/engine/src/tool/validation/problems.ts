@@ -1,5 +1,5 @@
 /**
- * What is wrong with the arguments of a call, and the text that tells a model.
+ * What is wrong with the arguments of a call, as refusals.
  *
  * Both validators (Zod for our own tools, Ajv for those that come with a JSON Schema) are asked only *where*
  * and *what kind* of fault they found. What came is read from the arguments and what is accepted from the
@@ -7,12 +7,14 @@
  */
 
 import type { JsonSchema } from "@etui/values/json/json";
-import { KIND_WORDS, kindOf } from "@etui/values/json/kind-of";
+import { kindOf } from "@etui/values/json/kind-of";
 import { preview } from "@etui/values/json/preview";
 import { nearestName } from "@etui/values/nearest-name";
 import { type Path, writeName, writePath } from "@etui/values/places/argument-path";
 import { cutText } from "@etui/values/text/cut-text";
-import { ANYTHING, describeAccepted } from "./accepted.ts";
+import type { Accepted } from "@etui/words/accepted";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { acceptedBy } from "./accepted.ts";
 import { fieldNames, isSchemaObject, schemaAt, valueAt } from "./schema-parts.ts";
 import { holdsObject, wrongValue } from "./wrong-value.ts";
 
@@ -23,20 +25,20 @@ export type Problem =
   | { kind: "unknown"; path: Path; names: readonly string[] }
   /** The object at `path` has a field whose name is not accepted. */
   | { kind: "name"; path: Path; name: string }
-  /** A rule that no schema can say, in the words of the tool's author. */
-  | { kind: "rule"; path: Path; says: string };
+  /** A rule that no description of what is accepted can say; `refusalAt` makes it, for the place. */
+  | { kind: "rule"; path: Path; refusalAt: (at: string | undefined) => Refusal };
 
 const MAX_LISTED = 5;
 /** Beyond this nobody counts, and the validators may have stopped counting too. */
 const MANY = 20;
 const MAX_KNOWN = 20;
 
-/** One text for all problems, a line each. */
-export const writeProblems = (schema: JsonSchema, args: unknown, problems: readonly Problem[]): string =>
-  problemSentences(schema, args, problems).join("\n");
-
-/** A sentence for each problem: five at the most, and one that says how many more there are. */
-export function problemSentences(schema: JsonSchema, args: unknown, problems: readonly Problem[]): string[] {
+/** A refusal for each problem: five at the most, and one that says how many more there are. */
+export function refusalsOfProblems(
+  schema: JsonSchema,
+  args: unknown,
+  problems: readonly Problem[],
+): Refusal[] {
   // A misspelt name explains a missing one; saying both would make one mistake look like two.
   const meant = new Set<string>();
   const unknown = unknownByObject(problems).map(({ path, names }) =>
@@ -48,13 +50,12 @@ export function problemSentences(schema: JsonSchema, args: unknown, problems: re
       ({ kind, path }) =>
         kind !== "value" || valueAt(args, path) !== undefined || !meant.has(writePath(path)),
     )
-    .map((problem) => write(schema, args, problem));
-  const sentences = [...new Set([...unknown, ...others])];
-  const more = sentences.length - MAX_LISTED;
-  return [
-    ...sentences.slice(0, MAX_LISTED),
-    ...(more > 0 ? [more > MANY ? "And many more." : `And ${more} more.`] : []),
-  ];
+    .map((problem) => refusalOf(schema, args, problem));
+  const all = [...unknown, ...others];
+  const distinct = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+  const more = distinct.length - MAX_LISTED;
+  if (more <= 0) return distinct;
+  return [...distinct.slice(0, MAX_LISTED), refusal("argument.more", { more: more > MANY ? "many" : more })];
 }
 
 /** Ajv reports every unknown field by itself, Zod all of an object at once. */
@@ -71,28 +72,37 @@ function unknownByObject(problems: readonly Problem[]): { path: Path; names: str
   return [...objects.values()];
 }
 
-function write(schema: JsonSchema, args: unknown, problem: Exclude<Problem, { kind: "unknown" }>): string {
+function refusalOf(
+  schema: JsonSchema,
+  args: unknown,
+  problem: Exclude<Problem, { kind: "unknown" }>,
+): Refusal {
   const { path } = problem;
   switch (problem.kind) {
     case "rule":
-      return path.length === 0 ? problem.says : `${writePath(path)}: ${problem.says}`;
+      return problem.refusalAt(placeOf(path));
     case "name":
-      return `${path.length === 0 ? "The object" : writePath(path)} cannot have a field ${writeName(problem.name)}: a name must be ${acceptedName(schema, args, path)}.`;
+      return refusal("argument.field_name", {
+        at: placeOf(path),
+        name: writeName(problem.name),
+        wanted: acceptedName(schema, args, path),
+      });
     case "value":
       if (path.length === 0) return notTheObject(schema, args);
       return valueAt(args, path) === undefined ? missing(schema, args, path) : wrongValue(schema, args, path);
   }
 }
 
-function missing(schema: JsonSchema, args: unknown, path: Path): string {
+/** Undefined for the arguments as a whole. */
+const placeOf = (path: Path): string | undefined => (path.length === 0 ? undefined : writePath(path));
+
+function missing(schema: JsonSchema, args: unknown, path: Path): Refusal {
   const accepted = schemaAt(schema, path, args);
   const about =
     isSchemaObject(accepted) && typeof accepted.description === "string"
       ? firstSentence(accepted.description)
-      : "";
-  const phrase = describeAccepted(schema, accepted);
-  const wanted = phrase === ANYTHING ? `may be ${phrase}` : `must be ${phrase}`;
-  return `${writePath(path)} is missing; it ${wanted}${about && `, ${about}`}.`;
+      : undefined;
+  return refusal("argument.missing", { at: writePath(path), wanted: acceptedBy(schema, accepted), about });
 }
 
 function unknownFields(
@@ -101,48 +111,46 @@ function unknownFields(
   path: Path,
   names: readonly string[],
   meant: Set<string>,
-): string {
+): Refusal {
   const known = fieldNames(schema, schemaAt(schema, path, args), valueAt(args, path));
-  const inside = path.length === 0 ? "" : ` in ${writePath(path)}`;
-  const guesses = names
-    .slice(0, MAX_LISTED)
-    .map((name) => ({ name: writeName(name), nearest: nearestName(name, known) }));
-  for (const { nearest } of guesses) if (nearest !== undefined) meant.add(writePath([...path, nearest]));
-  if (names.length === 1 && guesses[0]?.nearest !== undefined) {
-    return `There is no field ${guesses[0].name}${inside}; did you mean ${writeName(guesses[0].nearest)}? ${knownFields(known, inside)}`;
-  }
-  const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : "";
-  const list = guesses
-    .map(({ name, nearest }) =>
-      nearest === undefined ? name : `${name} (did you mean ${writeName(nearest)}?)`,
-    )
-    .join(", ");
-  return `There ${names.length === 1 ? "is no field" : "are no fields"} ${list}${more}${inside}. ${knownFields(known, inside)}`;
+  const fields = names.slice(0, MAX_LISTED).map((name) => {
+    const nearest = nearestName(name, known);
+    if (nearest !== undefined) meant.add(writePath([...path, nearest]));
+    return { name: writeName(name), ...(nearest !== undefined && { nearest: writeName(nearest) }) };
+  });
+  const more = names.length - fields.length;
+  return refusal("argument.unknown_field", {
+    at: placeOf(path),
+    fields,
+    ...(more > 0 && { more }),
+    ...knownFields(known),
+  });
 }
 
-function knownFields(known: readonly string[], inside = ""): string {
-  if (known.length === 0) return `Only {} is accepted${inside}.`;
-  const more = known.length > MAX_KNOWN ? ` and ${known.length - MAX_KNOWN} more` : "";
-  return `Known fields${inside}: ${known
-    .slice(0, MAX_KNOWN)
-    .map((name) => writePath([name]))
-    .join(", ")}${more}.`;
+function knownFields(known: readonly string[]): { known: string[]; more_known?: number } {
+  const more = known.length - MAX_KNOWN;
+  return {
+    known: known.slice(0, MAX_KNOWN).map((name) => writePath([name])),
+    ...(more > 0 && { more_known: more }),
+  };
 }
 
-function notTheObject(schema: JsonSchema, args: unknown): string {
+function notTheObject(schema: JsonSchema, args: unknown): Refusal {
+  const shown = preview(args);
   const kind = kindOf(args);
   if (kind === "object") {
-    return `The arguments must be ${describeAccepted(schema, schema)}; got ${preview(args)}.`;
+    return refusal("argument.wrong_object", { wanted: acceptedBy(schema, schema), got: { shown } });
   }
-  const next = holdsObject(args)
-    ? "Send the object itself, not a string that holds it."
-    : knownFields(fieldNames(schema, schema, undefined));
-  return `The arguments must be an object; got ${preview(args)}${kind ? ` (${KIND_WORDS[kind]})` : ""}. ${next}`;
+  return refusal("argument.not_an_object", {
+    got: { shown, ...(kind && { kind }) },
+    ...knownFields(fieldNames(schema, schema, undefined)),
+    ...(holdsObject(args) && { remedy: { do: "send_object" } }),
+  });
 }
 
-function acceptedName(schema: JsonSchema, args: unknown, path: Path): string {
+function acceptedName(schema: JsonSchema, args: unknown, path: Path): Accepted {
   const object = schemaAt(schema, path, args);
-  return describeAccepted(
+  return acceptedBy(
     schema,
     isSchemaObject(object) && isSchemaObject(object.propertyNames)
       ? { type: "string", ...object.propertyNames }

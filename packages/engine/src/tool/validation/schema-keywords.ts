@@ -1,25 +1,11 @@
+import type { KeywordValue } from "@etui/words/accepted";
+
 /**
  * The JSON Schema we understand: every keyword, and what its value must be.
  *
  * A schema from outside is copied by this list before anything compiles it. What is not listed is an
  * annotation to us, so `$async`, `$id`, `$anchor` or a validator's own extensions never reach the compiler.
  */
-export type KeywordValue =
-  | "schema"
-  | "schemas"
-  | "named schemas"
-  | "schema or schemas"
-  | "anything"
-  | "list"
-  | "number"
-  | "number or boolean"
-  | "count"
-  | "boolean"
-  | "text"
-  | "names"
-  | "named names"
-  | "types";
-
 export const KEYWORDS: { readonly [keyword: string]: KeywordValue } = {
   $ref: "text",
   $defs: "named schemas",
@@ -90,25 +76,6 @@ export const SAME_PLACE: ReadonlySet<string> = new Set([
 ]);
 
 const TYPES = ["string", "number", "integer", "boolean", "null", "array", "object"];
-
-const WORDS: Record<KeywordValue, string> = {
-  schema: "a schema",
-  schemas: "a list of schemas",
-  "named schemas": "an object of schemas",
-  "schema or schemas": "a schema or a list of schemas",
-  anything: "any JSON value",
-  list: "a list of values",
-  number: "a number",
-  "number or boolean": "a number",
-  count: "a whole number, 0 or more",
-  boolean: "true or false",
-  text: "a string",
-  names: "a list of field names",
-  "named names": "an object of lists of field names",
-  types: `one or several of ${TYPES.join(", ")}`,
-};
-
-export const wantedByKeyword = (keyword: string): string => WORDS[KEYWORDS[keyword] ?? "anything"];
 
 /** Whether the value has the shape its keyword wants. Schemas inside are judged when they are copied. */
 export function fitsKeyword(keyword: string, value: unknown): boolean {

@@ -3,6 +3,7 @@ import { parseJson } from "@etui/values/parse/parse-json";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { said } from "../../testing/said.ts";
 import { compileJsonSchema } from "./json-schema-tool.ts";
 import { zodInputSchema, zodValidator } from "./zod-validator.ts";
 
@@ -77,7 +78,7 @@ const doors = [
 
 function compiled() {
   const result = compileJsonSchema(zodInputSchema(schema));
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(said(result.refused));
   return result.validate;
 }
 
@@ -96,7 +97,7 @@ test.each(doors)("%s: one wrong thing always gives a sentence that names it", (_
     fc.property(validArgs, mutation, (args, { named, apply }) => {
       const judged = validate(apply(args));
       expect(judged.ok).toBe(false);
-      const error = judged.ok ? "" : judged.error;
+      const error = judged.ok ? "" : said(judged.refused);
       expect(error).toContain(named);
       expect(error).toMatch(/^\S.*[.?]$/s);
       expect(error.length).toBeLessThan(400);
@@ -124,10 +125,8 @@ test("every text that JSON.parse refuses gets a place, every other one its value
         expect(parsed).toEqual({ ok: true, value: JSON.parse(input) });
       } catch (thrown) {
         if (!(thrown instanceof SyntaxError)) throw thrown;
-        expect(parsed).toEqual({
-          ok: false,
-          error: expect.stringMatching(/at line \d+, column \d+: |^The text is empty/),
-        });
+        expect(parsed.ok || parsed.refused.code).toMatch(/^json\.text_(?:breaks|empty)$/);
+        expect(parsed.ok || said(parsed.refused)).toMatch(/at line \d+, column \d+: |^The text is empty/);
       }
     }),
     { numRuns: 2_000 },

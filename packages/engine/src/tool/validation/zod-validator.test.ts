@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { said } from "../../testing/said.ts";
 import { compileJsonSchema } from "./json-schema-tool.ts";
+import { broken } from "./named-rule.ts";
 import { zodInputSchema, zodValidator } from "./zod-validator.ts";
 
 const write = z.object({
@@ -45,7 +47,7 @@ const show = z.object({
 
 const answer = (schema: z.ZodType, args: unknown) => {
   const judged = zodValidator(schema)(args);
-  return judged.ok ? judged.value : judged.error;
+  return judged.ok ? judged.value : said(judged.refused);
 };
 
 describe("write_user_data says what is wrong and what to do", () => {
@@ -278,7 +280,10 @@ describe.each([
         "And 2 more.",
       ].join("\n"),
     ],
-  ])("%s", (_, args, sentence) => expect(validate(args)).toEqual({ ok: false, error: sentence }));
+  ])("%s", (_, args, sentence) => {
+    const judged = validate(args);
+    expect(judged.ok || said(judged.refused)).toBe(sentence);
+  });
 
   test("null padding of every optional field means not given", () => {
     const padded = Object.fromEntries(Object.keys(show.shape).map((name) => [name, null]));
@@ -289,7 +294,7 @@ describe.each([
 
 function jsonSchemaValidator(schema: z.ZodType) {
   const compiled = compileJsonSchema(zodInputSchema(schema));
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(said(compiled.refused));
   return compiled.validate;
 }
 
@@ -299,6 +304,36 @@ test("a sentence of the tool's author is passed on with the place", () => {
     .object({ from: z.int(), to: z.int() })
     .refine(({ from, to }) => from <= to, "from must not lie after to.");
   expect(answer(range, { from: 2, to: 1 })).toBe("from must not lie after to.");
+});
+
+test("a rule names a refusal, and the place is added", () => {
+  const columns = z
+    .array(z.string())
+    .refine(({ length }) => length <= 2, broken("cards.too_many_columns", { most: 2 }));
+  const judged = zodValidator(z.object({ options: z.object({ columns }) }))({
+    options: { columns: ["a", "b", "c"] },
+  });
+  expect(judged).toEqual({
+    ok: false,
+    refused: [{ code: "cards.too_many_columns", facts: { at: "options.columns", most: 2 } }],
+  });
+});
+
+test("what is accepted, what came and the way out are facts", () => {
+  expect(zodValidator(show)({ kind: "list", limit: "10" })).toEqual({
+    ok: false,
+    refused: [
+      {
+        code: "argument.wrong",
+        facts: {
+          at: "limit",
+          wanted: { is: "integer", least: 1, most: 200 },
+          got: { shown: '"10"', kind: "string" },
+          remedy: { do: "unquote", value: "10" },
+        },
+      },
+    ],
+  });
 });
 
 test("a tool without fields says so", () => {

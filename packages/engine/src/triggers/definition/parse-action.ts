@@ -4,6 +4,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import type { Because } from "../../tool/answers.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 
 export const actionInput = z.strictObject({
@@ -26,7 +27,7 @@ export type CheckUrl = (url: string) => Refusal | undefined;
 
 export function parseAction({ type, params }: ActionInput, checkUrl: CheckUrl): ParsedAction {
   const judged = judges[type]({ params });
-  if (!judged.ok) return refused(`action of type "${type}": ${judged.error}`);
+  if (!judged.ok) return refused(`action of type "${type}": ${inEnglish(judged.refused)}`);
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
   const fault = faultOf(action, checkUrl);
   return fault === undefined ? { ok: true, action } : refused(fault);

@@ -7,6 +7,7 @@ import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 import type { Because } from "../../tool/answers.ts";
+import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
 
@@ -31,7 +32,7 @@ export function parseCondition({ type, watch_path, rule }: z.infer<typeof condit
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule });
-  if (!judged.ok) return refused(`condition of type "${type}": ${judged.error}`);
+  if (!judged.ok) return refused(`condition of type "${type}": ${inEnglish(judged.refused)}`);
   const condition = {
     type,
     watch_path: watched.watch.text,

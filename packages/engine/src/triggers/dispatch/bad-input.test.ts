@@ -180,7 +180,6 @@ const OF_SHAPE = new Set([
   "a rule of another condition",
   "a mark of nothing",
   "a path that is none",
-  "quiet hours of no clock",
 ]);
 
 test.each(REFUSED.filter(([what]) => !OF_SHAPE.has(what)))(

@@ -44,7 +44,7 @@ export class Simulations {
     { range, timeZone, locale }: { range: Range; timeZone: string; locale: string },
   ): Promise<{ ok: true; simulation: Simulation } | { ok: false; refused: Because }> {
     const valid = validate(args);
-    if (!valid.ok) return { ok: false, refused: valid.error };
+    if (!valid.ok) return valid;
     const said = await this.#services.settings.read(scope);
     const now = new Date();
     const parsed = parseTrigger(valid.value as TriggerInput, {

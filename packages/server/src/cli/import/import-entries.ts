@@ -2,9 +2,11 @@
 import { checkContent, checkPath, type Etui, findForbidden } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { callContext } from "../call-context.ts";
 import { explain } from "../explain.ts";
-import { words } from "../words/words.ts";
+import { errorInWords } from "../refused-by.ts";
+import { language, words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";
 import { outlast } from "./outlast.ts";
 import { Room } from "./room.ts";
@@ -125,7 +127,7 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
   const { at, content } = entry;
   const given = prefix + entry.path;
   const forbidden = findForbidden({ path: given, content });
-  if (forbidden !== undefined) return failed(words().fromEngine(forbidden));
+  if (forbidden !== undefined) return failed(sayRefusal(forbidden, language()));
   if (typeof content !== "object" || content === null) return failed(words().import.scalar);
   const size = checkContent(content);
   if (!size.ok) return failed(words().fromEngine(size.error));
@@ -156,7 +158,8 @@ function store({ path, content }: Judged, options: ImportOptions): Promise<Outco
     );
     if (result.status === "success") return { as: asked };
     const { error = result.status, error_code } = result as { error?: string; error_code?: ErrorCode };
-    if (!FAULTS_OF_THE_HOUSE.includes(error_code)) return { as: "failed", error: words().fromEngine(error) };
+    if (!FAULTS_OF_THE_HOUSE.includes(error_code))
+      return { as: "failed", error: errorInWords({ ...result, error }) };
     throw Object.assign(new Error(error), { code: error_code });
   };
   return outlast(attempt, { willPass, onAway, interrupted });

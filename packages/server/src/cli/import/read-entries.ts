@@ -7,10 +7,12 @@
  */
 import type { FillFault, PathTemplate } from "@etui/values/import/path-template";
 import { type FoundJson, readJsonFile } from "@etui/values/import/read-json-file";
-import { notJson } from "@etui/values/parse/fault-in-words";
+import { refusalOfFault } from "@etui/values/parse/json-refusal";
 import { LONGEST, UnreadableText } from "@etui/values/text/text-lines";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { Failure, UsageError } from "../exit.ts";
-import { words } from "../words/words.ts";
+import { refusedBy } from "../refused-by.ts";
+import { language, words } from "../words/words.ts";
 import type { Entry } from "./entry.ts";
 import { readLines } from "./lines.ts";
 
@@ -38,14 +40,11 @@ export async function* readEntries({ bytes, name, template }: Source): AsyncGene
 function entryOfLine(found: FoundJson, at: string, template: PathTemplate | undefined): Entry {
   if (found.ok) return entryOf(found.value, at, template);
   // The line is named already, and the text is always at its own line 1.
-  return { at, error: words().fromEngine(notJson(found.fault, `column ${found.place.column}`)) };
+  return { at, error: sayRefusal(refusalOfFault(found.fault, { column: found.place.column }), language()) };
 }
 
 function* entriesOfWhole(found: FoundJson, template: PathTemplate | undefined): Generator<Entry> {
-  if (!found.ok) {
-    const { line, column } = found.place;
-    throw new Error(notJson(found.fault, `line ${line}, column ${column}`));
-  }
+  if (!found.ok) throw refusedBy(refusalOfFault(found.fault, found.place));
   const { value } = found;
   if (Array.isArray(value)) {
     for (const [index, record] of value.entries()) {

@@ -2,9 +2,9 @@ import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Command } from "commander";
 import { callContext } from "../call-context.ts";
-import { UsageError } from "../exit.ts";
 import { printToolResult } from "../print-tool-result.ts";
 import { readGiven } from "../read-given.ts";
+import { misusedBy } from "../refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -49,7 +49,7 @@ async function create(given: string, { home, user, json = false, webhook = false
 async function definitionOf(text: string): Promise<object> {
   const { parseJson } = await import("@etui/engine");
   const args = parseJson(text);
-  if (!args.ok) throw new UsageError(words().fromEngine(args.error));
+  if (!args.ok) throw misusedBy(args.refused);
   return args.value as object;
 }
 

@@ -4,11 +4,10 @@ import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { callContext } from "../call-context.ts";
-import { UsageError } from "../exit.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, print, printJson } from "../output.ts";
 import { readGiven } from "../read-given.ts";
-import { refusedBy } from "../refused-by.ts";
+import { misusedBy, refusedBy } from "../refused-by.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { type RangeOptions, rangeOf } from "./range.ts";
@@ -50,7 +49,7 @@ async function ofDefinition(
 ): Promise<Simulation> {
   const { parseJson } = await import("@etui/engine");
   const args = parseJson(text);
-  if (!args.ok) throw new UsageError(words().fromEngine(args.error));
+  if (!args.ok) throw misusedBy(args.refused);
   const { timeZone = "UTC", locale = "en" } = callContext(user);
   const simulated = await etui.simulations.ofArguments(etui.scope(user), args.value, {
     range,

@@ -17,7 +17,7 @@ export function callContext(
 ): CallContext {
   const { headers } = incoming;
   const conversationId = conversationOf(headers);
-  const expert = text(headers["x-etui-expert"]);
+  const expert = expertOf(headers);
   const signal = goneSignal(outgoing);
   return {
     userId: caller.userId,
@@ -45,6 +45,9 @@ export function mcpCaller(
     ...(conversationId === undefined ? {} : { conversationId }),
   };
 }
+
+/** Whom the caller speaks as. */
+export const expertOf = (headers: IncomingHttpHeaders): string | undefined => text(headers["x-etui-expert"]);
 
 const text = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 

@@ -1,29 +1,32 @@
 /** The look at who calls, before a route is asked: a caller that the provider of identities knows, or a refusal. */
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-import type { MiddlewareHandler } from "hono";
 import type { Caller, IdentityProvider, NotIdentified } from "../../auth/identify.ts";
 import { errorAnswer } from "../answer.ts";
+import { misnamedConversation, namesConversationWrongly } from "./conversation.ts";
 
-/** What every route of the app can rely on. */
 export interface AppEnv {
   Bindings: HttpBindings;
-  Variables: { caller: Caller };
 }
 
-export function authenticate(identity: Pick<IdentityProvider, "identify">): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const { method, headers } = c.env.incoming;
-    const found = await identity.identify(headers);
-    if (!found.ok) return unauthenticated(found.why);
-    if (found.caller.via === "cookie" && changesByForm(method, headers["content-type"])) {
-      return errorAnswer(
-        "malformed",
-        "Send JSON with the header Content-Type: application/json, or a file with application/octet-stream.",
-      );
-    }
-    c.set("caller", found.caller);
-    return next();
-  };
+export type Admitted = { ok: true; caller: Caller } | { ok: false; refusal: Response };
+
+export async function admit(
+  identity: Pick<IdentityProvider, "identify">,
+  { method, headers }: IncomingMessage,
+): Promise<Admitted> {
+  const found = await identity.identify(headers);
+  if (!found.ok) return { ok: false, refusal: unauthenticated(found.why) };
+  if (found.caller.via === "cookie" && changesByForm(method, headers["content-type"])) {
+    const refusal = errorAnswer(
+      "malformed",
+      "Send JSON with the header Content-Type: application/json, or a file with application/octet-stream.",
+    );
+    return { ok: false, refusal };
+  }
+  return namesConversationWrongly(headers)
+    ? { ok: false, refusal: misnamedConversation() }
+    : { ok: true, caller: found.caller };
 }
 
 /**

@@ -1,9 +1,7 @@
 /** `X-Etui-Conversation`: what a client calls the conversation that its calls belong to. */
 import type { IncomingHttpHeaders } from "node:http";
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
-import type { MiddlewareHandler } from "hono";
 import { errorAnswer } from "../answer.ts";
-import type { AppEnv } from "./caller.ts";
 
 /** What names a conversation, in a header or in an address. */
 export const CONVERSATION_NAME = new RegExp(`^[\\w.:-]{1,${LONGEST_CONVERSATION_ID}}$`);
@@ -17,10 +15,8 @@ export const namesConversationWrongly = (headers: IncomingHttpHeaders): boolean 
   Boolean(headers["x-etui-conversation"]) && conversationOf(headers) === undefined;
 
 /** Ignored, a wrong name would leave changes that belong to no conversation and that its undo does not find. */
-export const checkConversation: MiddlewareHandler<AppEnv> = async (c, next) =>
-  namesConversationWrongly(c.env.incoming.headers)
-    ? errorAnswer(
-        "invalid_arguments",
-        `X-Etui-Conversation names a conversation by 1 to ${LONGEST_CONVERSATION_ID} of the characters A-Z, a-z, 0-9, _ . : and -. Send such a name, or leave the header out. Nothing was done.`,
-      )
-    : next();
+export const misnamedConversation = (): Response =>
+  errorAnswer(
+    "invalid_arguments",
+    `X-Etui-Conversation names a conversation by 1 to ${LONGEST_CONVERSATION_ID} of the characters A-Z, a-z, 0-9, _ . : and -. Send such a name, or leave the header out. Nothing was done.`,
+  );

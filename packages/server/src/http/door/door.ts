@@ -7,8 +7,8 @@
  * Warning"; RELIABILITY D4).
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PACKAGE_LIMITS } from "@etui/engine";
-import { MAX_BODY_BYTES, MAX_HISTORY_BYTES } from "./request-body.ts";
+import type { Contract } from "@etui/protocol/api/contract";
+import { SIZES } from "./request-body.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface Door {
@@ -16,8 +16,12 @@ export interface Door {
   lets(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** `port` is the one the server really listens on. */
-export function createDoor(port: number): Door {
+/** `port` is the one the server really listens on; `contracts` say which addresses take more than a document. */
+export function createDoor(port: number, contracts: readonly Contract[] = []): Door {
+  const larger = contracts.flatMap(({ path, size = "document" }) =>
+    SIZES[size].most > SIZES.document.most ? { address: addressOf(path), ...SIZES[size] } : [],
+  );
+  const limitFor = (url: string) => larger.find(({ address }) => address.test(url)) ?? SIZES.document;
   const hosts = new Set(["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`));
   const origins = new Set([...hosts].map((host) => `http://${host}`));
   return {
@@ -37,10 +41,12 @@ export function createDoor(port: number): Door {
       if (isForeignRequest(request)) {
         return refuse(response, 403, "forbidden", "Pages of other sites may not call Etui.");
       }
-      const { most, error } = limitOf(request.url ?? "");
-      if (length !== undefined && Number(length) > most) {
-        response.setHeader("connection", "close");
-        return refuse(response, 413, "too_large", error);
+      if (length !== undefined && Number(length) > SIZES.document.most) {
+        const { most, tooLarge } = limitFor(request.url ?? "");
+        if (Number(length) > most) {
+          response.setHeader("connection", "close");
+          return refuse(response, 413, "too_large", tooLarge);
+        }
       }
       return true;
     },
@@ -53,17 +59,8 @@ function isForeignRequest({ headers, method }: IncomingMessage): boolean {
   return !(method === "GET" && headers["sec-fetch-mode"] === "navigate");
 }
 
-function limitOf(url: string): { most: number; error: string } {
-  if (url.startsWith("/v1/")) return { most: MAX_HISTORY_BYTES, error: tooLong };
-  // They take archives, once it is known who sends them.
-  if (/^\/api\/skills\/(?:inspect|import)(?:\?|$)/.test(url))
-    return { most: PACKAGE_LIMITS.packedBytes, error: tooLargeArchive };
-  return { most: MAX_BODY_BYTES, error: tooLarge };
-}
-
-const tooLarge = `The request is too large: at most ${MAX_BODY_BYTES.toLocaleString("en")} bytes. One document holds up to 1 MiB of JSON; split bigger ones.`;
-const tooLong = `The history is too large: at most ${MAX_HISTORY_BYTES.toLocaleString("en")} bytes. Leave out what is old, or its pictures.`;
-const tooLargeArchive = `The archive is too large: at most ${PACKAGE_LIMITS.packedBytes.toLocaleString("en")} bytes. Pack the folder of the skill alone.`;
+/** Any name in the place of `{name}`, and a query behind it. */
+const addressOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/?]+")}(?:\\?|$)`);
 
 function refuse(response: ServerResponse, status: number, error_code: string, error: string): false {
   setSecurityHeaders(response);

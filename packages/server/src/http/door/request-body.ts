@@ -1,13 +1,37 @@
 /** Reading a request's body: bounded while it arrives, valid UTF-8, no depth bomb, then JSON. */
 import type { IncomingMessage } from "node:http";
-import { parseJson } from "@etui/engine";
+import { PACKAGE_LIMITS, parseJson } from "@etui/engine";
+import type { Contract } from "@etui/protocol/api/contract";
+import { LARGEST_FILE } from "@etui/protocol/file-limits";
 import type { ErrorCode } from "@etui/protocol/tool-result";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { localeOf } from "./call-context.ts";
 
 /** A document of 1 MiB and what a call says around it. */
 export const MAX_BODY_BYTES = 1024 * 1024 + 64 * 1024;
 
 /** What a client of `/v1` sends each time: all that was said, with the pictures. */
 export const MAX_HISTORY_BYTES = 16 * 1024 * 1024;
+
+const said = (bytes: number) => bytes.toLocaleString("en");
+
+/** How large requests may be, by what they carry. */
+export const SIZES: Record<NonNullable<Contract["size"]>, { most: number; tooLarge: string }> = {
+  document: {
+    most: MAX_BODY_BYTES,
+    tooLarge: `The request is too large: at most ${said(MAX_BODY_BYTES)} bytes. One document holds up to 1 MiB of JSON; split bigger ones.`,
+  },
+  hook: { most: 64 * 1024, tooLarge: `The body is larger than ${said(64 * 1024)} bytes.` },
+  file: { most: LARGEST_FILE, tooLarge: `The file is too large: at most ${said(LARGEST_FILE)} bytes.` },
+  package: {
+    most: PACKAGE_LIMITS.packedBytes,
+    tooLarge: `The archive is too large: at most ${said(PACKAGE_LIMITS.packedBytes)} bytes. Pack the folder of the skill alone.`,
+  },
+  history: {
+    most: MAX_HISTORY_BYTES,
+    tooLarge: `The history is too large: at most ${said(MAX_HISTORY_BYTES)} bytes. Leave out what is old, or its pictures.`,
+  },
+};
 
 export type BodyText = { ok: true; text: string } | { ok: false; code: ErrorCode; error: string };
 export type BodyJson = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: string };
@@ -83,5 +107,7 @@ export async function readJson(request: IncomingMessage, most?: number): Promise
   if (!body.ok) return body;
   if (body.text.trim() === "") return { ok: true, value: {} };
   const parsed = parseJson(body.text);
-  return parsed.ok ? parsed : { ok: false, code: "malformed", error: parsed.error };
+  return parsed.ok
+    ? parsed
+    : { ok: false, code: "malformed", error: sayRefusal(parsed.refused, localeOf(request.headers)) };
 }

@@ -1,16 +1,11 @@
 /** One request, answered: the expert is asked, and what it says goes out in the form of the API that was called. */
 import { randomUUIDv7 } from "node:crypto";
-import type { ServerResponse } from "node:http";
-import type { Etui } from "@etui/engine";
+import type { Contract } from "@etui/protocol/api/contract";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Context } from "hono";
 import type { Answered } from "../../agent/answer-once.ts";
-import type { Assistant } from "../../agent/assistant.ts";
-import type { CardPasses } from "../../cards/card-passes.ts";
 import { jsonAnswer } from "../answer.ts";
-import type { AppEnv } from "../door/caller.ts";
 import { conversationOf } from "../door/conversation.ts";
-import { goneSignal } from "../door/gone-signal.ts";
+import type { Known, Request } from "../routes/endpoint.ts";
 import type { AnswerForm, WholeAnswer } from "./answer-form.ts";
 import { AnswerStream } from "./answer-stream.ts";
 import { AnswerText } from "./answer-text.ts";
@@ -22,31 +17,19 @@ import { openAiError } from "./openai-error.ts";
 import { personOf } from "./person-of.ts";
 import { wayToGoOn } from "./way-to-go-on.ts";
 
-export interface AnswerParts {
-  etui: Etui;
-  assistant: Assistant;
-  passes: CardPasses;
-  port: number;
-  log: (line: string) => void;
-}
-
 /** Official clients ask again by themselves, and calls that were made would be made twice. */
 const NOT_AGAIN = { "x-should-retry": "false" };
 const FAULT = "Etui failed on this answer. Its log has the reason.";
 
 export async function giveAnswer(
-  c: Context<AppEnv>,
-  parts: AnswerParts,
+  request: Request<Contract> & Known,
   { model, history, instructions, stream }: Asked,
   form: AnswerForm,
 ): Promise<Response> {
-  const { etui, assistant, passes, port, log } = parts;
-  const { outgoing } = c.env as { outgoing: ServerResponse };
-  const signal = goneSignal(outgoing);
-  const person = await personOf(c, etui);
-  const links = await answeredLinks(parts, person, history);
-  const conversationId =
-    conversationOf(c.env.incoming.headers) ?? links.conversationId ?? `v1-${randomUUIDv7()}`;
+  const { assistant, passes, port, log, incoming, outgoing, signal } = request;
+  const person = await personOf(request);
+  const links = await answeredLinks(request, person, history);
+  const conversationId = conversationOf(incoming.headers) ?? links.conversationId ?? `v1-${randomUUIDv7()}`;
   const headers = { "x-etui-conversation": conversationId };
 
   const words = answerWords(person.locale);

@@ -1,7 +1,5 @@
 /** What went wrong, in the shape that clients of OpenAI's APIs read. */
-import type { MiddlewareHandler } from "hono";
 import { jsonAnswer } from "../answer.ts";
-import type { AppEnv } from "../door/caller.ts";
 
 export interface OpenAiFault {
   message: string;
@@ -30,24 +28,23 @@ export const openAiError = (status: number, fault: OpenAiFault, headers?: Record
   jsonAnswer(faultBody(status, fault), status, headers);
 
 /**
- * What stands before the routes, such as the look at the token, answers as everywhere in Etui; here it is put into the
+ * What stands before an endpoint, such as the look at the token, answers as everywhere in Etui; here it is put into the
  * other shape.
  */
-export const inOpenAiShape: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
-  if (c.res.status < 400) return;
-  const { error: message, error_code: code } = (await c.res.clone().json()) as {
+export async function inOpenAiShape(response: Response): Promise<Response> {
+  if (response.status < 400) return response;
+  const { error: message, error_code: code } = (await response.clone().json()) as {
     error: unknown;
     error_code?: string;
   };
-  if (typeof message !== "string") return;
-  const authenticate = c.res.headers.get("www-authenticate");
-  c.res = openAiError(
-    c.res.status,
-    { message, code: c.res.status === 401 ? "invalid_api_key" : (code ?? null) },
+  if (typeof message !== "string") return response;
+  const authenticate = response.headers.get("www-authenticate");
+  return openAiError(
+    response.status,
+    { message, code: response.status === 401 ? "invalid_api_key" : (code ?? null) },
     authenticate === null ? {} : { "www-authenticate": authenticate },
   );
-};
+}
 
 function typeOf(status: number): string {
   if (status === 401) return "authentication_error";

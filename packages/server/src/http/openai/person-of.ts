@@ -1,14 +1,16 @@
 /** Who asks, where they are and how they read: as the request says, or else as they have set it for everything. */
-import type { Etui } from "@etui/engine";
-import type { Context } from "hono";
+import type { Contract } from "@etui/protocol/api/contract";
 import type { Person } from "../../agent/person.ts";
-import { callContext } from "../door/call-context.ts";
-import type { AppEnv } from "../door/caller.ts";
+import type { Known, Request } from "../routes/endpoint.ts";
 
-export async function personOf(c: Context<AppEnv>, etui: Etui): Promise<Person> {
-  const { headers } = c.env.incoming;
-  const { userId, timeZone = "UTC", locale = "en" } = callContext(c.env, c.get("caller"));
-  const set = await etui.settings.read(etui.scope(userId));
+export async function personOf({
+  incoming: { headers },
+  call,
+  etui,
+  scope,
+}: Pick<Request<Contract>, "incoming" | "etui"> & Pick<Known, "call" | "scope">): Promise<Person> {
+  const { userId, timeZone = "UTC", locale = "en" } = call;
+  const set = await etui.settings.read(scope);
   // `*` is what Node's fetch sends where its program says nothing.
   const saysLanguage = ![undefined, "", "*"].includes(headers["accept-language"]);
   return {

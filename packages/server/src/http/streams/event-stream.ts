@@ -17,9 +17,7 @@ import {
 } from "@etui/engine";
 import type { EtuiEvent } from "@etui/protocol/event";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Context } from "hono";
 import { errorAnswer } from "../answer.ts";
-import type { AppEnv } from "../door/caller.ts";
 import { whenClosed } from "../door/when-closed.ts";
 import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
 
@@ -52,7 +50,7 @@ const write = (outgoing: ServerResponse, frame: string): void =>
 function selectionOf({
   path,
   prefix,
-}: Record<string, string>): { ok: true; selection: Selection | undefined } | { ok: false; error: string } {
+}: Opening["query"]): { ok: true; selection: Selection | undefined } | { ok: false; error: string } {
   if (path !== undefined && prefix !== undefined)
     return { ok: false, error: "Give path or prefix, not both." };
   const given = path ?? prefix;
@@ -67,13 +65,25 @@ function selectionOf({
   };
 }
 
-export function createEventStream(etui: Etui) {
+interface Opening {
+  userId: string;
+  query: { path?: string | undefined; prefix?: string | undefined; after?: string | undefined };
+  lastEventId: string | string[] | undefined;
+  outgoing: ServerResponse;
+  isHead: boolean;
+}
+
+export interface EventStream {
+  open(asked: Opening): Promise<Response>;
+  close(): void;
+}
+
+export function createEventStream(etui: Etui): EventStream {
   const open = new Map<string, Set<ServerResponse>>();
 
-  async function handle(c: Context<AppEnv>): Promise<Response> {
+  async function openStream({ userId, query, lastEventId, outgoing, isHead }: Opening): Promise<Response> {
     // The head alone: its stream would have no bytes by which the client could see that it is open.
-    if (c.env.incoming.method === "HEAD") return new Response(null, { headers: SSE_HEAD });
-    const { userId } = c.get("caller");
+    if (isHead) return new Response(null, { headers: SSE_HEAD });
     const streams = open.get(userId) ?? new Set();
     open.set(userId, streams);
     if (streams.size >= STREAMS_A_USER) {
@@ -85,10 +95,9 @@ export function createEventStream(etui: Etui) {
         },
       );
     }
-    const { outgoing } = c.env as { outgoing: ServerResponse };
-    const only = selectionOf(c.req.query());
+    const only = selectionOf(query);
     if (!only.ok) return errorAnswer("invalid_arguments", only.error);
-    const asked = c.req.header("last-event-id") ?? c.req.query("after");
+    const asked = lastEventId?.toString() ?? query.after;
     const after = asked === undefined ? undefined : parsePosition(asked);
 
     streams.add(outgoing);
@@ -147,7 +156,7 @@ export function createEventStream(etui: Etui) {
   }
 
   return {
-    handle,
+    open: openStream,
     close: () => {
       for (const streams of open.values()) for (const outgoing of streams) outgoing.end();
     },

@@ -1,12 +1,8 @@
 /** `GET /api/conversations/{id}/stream`: a reply as it is made, by this process or by another one. */
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Etui } from "@etui/engine";
 import type { Message, ReplyEvent } from "@etui/protocol/conversation";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Context } from "hono";
-import type { Assistant } from "../../agent/assistant.ts";
-import type { AppEnv } from "../door/caller.ts";
 import { whenClosed } from "../door/when-closed.ts";
 import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
 
@@ -15,17 +11,22 @@ const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 /** What another process makes is looked at as often as it is written down, or twice. */
 const LOOK_EVERY_MS = 500;
 
+interface Reply {
+  /** Only whether there is a stream is asked. */
+  isHead: boolean;
+  /** Undefined where another process makes it, or nobody does. */
+  watch(send: (event: ReplyEvent) => void): (() => void) | undefined;
+  /** As it was last written down. */
+  look(): Promise<Message | undefined>;
+}
+
 export async function streamReply(
-  c: Context<AppEnv, "/:id/stream">,
-  etui: Etui,
-  assistant: Assistant,
+  outgoing: ServerResponse,
+  { isHead, watch, look }: Reply,
 ): Promise<Response> {
-  const { userId } = c.get("caller");
-  const id = c.req.param("id");
-  const { outgoing } = c.env as { outgoing: ServerResponse };
   outgoing.writeHead(200, SSE_HEAD);
   outgoing.flushHeaders();
-  if (c.env.incoming.method === "HEAD") {
+  if (isHead) {
     outgoing.end();
     return RESPONSE_ALREADY_SENT;
   }
@@ -34,14 +35,9 @@ export async function streamReply(
     if (event.type === "end") outgoing.end();
   };
   keepAlive(outgoing);
-  const stop = assistant.watch(userId, id, send);
+  const stop = watch(send);
   if (stop) whenClosed(outgoing, stop);
-  else
-    await follow(
-      () => etui.conversations.lastReply(etui.scope(userId), id),
-      send,
-      () => outgoing.destroyed || outgoing.writableEnded,
-    );
+  else await follow(look, send, () => outgoing.destroyed || outgoing.writableEnded);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -19,12 +19,9 @@ export async function serveEndpoint(
   const listening = await listenOnLoopback(0, (port) => {
     const door = createDoor(port);
     const app = new Hono<AppEnv>();
-    app.use(async (c, next) => {
-      c.set("caller", processCaller());
-      await next();
-    });
-    app.all("/mcp", mcpRoute(endpoint));
-    app.all("/mcp/:expert", mcpRoute(endpoint));
+    const anybody = { identify: () => ({ ok: true as const, caller: processCaller() }) };
+    app.all("/mcp", mcpRoute(endpoint, anybody));
+    app.all("/mcp/:expert", mcpRoute(endpoint, anybody));
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return (request, response) => {
       if (!door.lets(request, response)) return;

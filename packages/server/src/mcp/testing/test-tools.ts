@@ -9,7 +9,9 @@ const base = {
   timeoutMs: 10_000,
   validate(value: unknown) {
     const forbidden = findForbidden(value);
-    return forbidden === undefined ? { ok: true as const, value } : { ok: false as const, error: forbidden };
+    return forbidden === undefined
+      ? { ok: true as const, value }
+      : { ok: false as const, refused: forbidden };
   },
 };
 

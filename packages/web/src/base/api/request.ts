@@ -1,29 +1,34 @@
+import type { Api } from "@etui/protocol/api/endpoints";
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { deviceZone } from "../state/device-zone.ts";
 import { createSignal } from "../state/signal.ts";
 import { currentLanguage } from "../words/language.ts";
+import { addressOf, type InAddress, methodOf, type Optional, type Route } from "./address.ts";
 import { ApiError } from "./api-error.ts";
 
 /** True from the moment any request is answered 401 until a new session is opened. */
 export const sessionLost = createSignal(false);
 
-interface RequestOptions {
-  signal?: AbortSignal;
-  /** Sent as JSON, a file as it is; makes the request a POST unless `method` says otherwise. */
-  body?: unknown;
-  method?: "PUT" | "PATCH" | "DELETE";
+interface Manner {
+  signal?: AbortSignal | undefined;
   /** It is sent although the page goes. A browser takes at most 64 kB of such bodies at once. */
   keepalive?: boolean;
   /** A 401 then says something about what was sent, not about the session. */
   login?: boolean;
 }
 
+/** What an endpoint takes, by its contract. A body is sent as JSON, a file as it is. */
+export type Asked<One extends Route> = InAddress<One> &
+  Manner &
+  (Api[One]["body"] extends undefined ? Record<never, never> : { body: Api[One]["body"] });
+
 /** One HTTP exchange: status and JSON body, whatever the status. Throws ApiError when there is no such answer. */
-export async function exchange(
-  address: string,
-  { signal, body, method, keepalive = false, login = false }: RequestOptions = {},
-) {
-  const verb = method ?? (body === undefined ? undefined : "POST");
+export async function exchange<One extends Route>(route: One, ...[asked]: Optional<Asked<One>>) {
+  const method = methodOf(route);
+  const { signal, keepalive = false, login = false, ...rest } = (asked ?? {}) as Manner & { body?: unknown };
+  // Without a body the server could not tell a change from a form of another site.
+  const body = rest.body ?? (method === "GET" || method === "DELETE" ? undefined : {});
+  const address = addressOf(route, ...([asked] as never));
   const isFile = body instanceof Blob;
   const response = await fetch(address, {
     credentials: "same-origin",
@@ -38,7 +43,7 @@ export async function exchange(
         ? {}
         : { "content-type": isFile ? "application/octet-stream" : "application/json" }),
     },
-    ...(verb ? { method: verb } : {}),
+    method,
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
@@ -61,9 +66,12 @@ export async function exchange(
 }
 
 /** The answer of a route that is not a tool. A refusal throws with the server's sentence. */
-export async function request<Answer>(address: string, options: RequestOptions = {}): Promise<Answer> {
-  const { ok, status, answer } = await exchange(address, options);
-  if (ok) return answer as Answer;
+export async function request<One extends Route>(
+  route: One,
+  ...asked: Optional<Asked<One>>
+): Promise<Api[One]["answer"]> {
+  const { ok, status, answer } = await exchange(route, ...asked);
+  if (ok) return answer as Api[One]["answer"];
   const { error, refusals } = (answer ?? {}) as { error?: unknown; refusals?: readonly AnyRefusal[] };
   if (typeof error !== "string") throw new ApiError("unreadable", status);
   throw new ApiError("refused", status, error, refusals);

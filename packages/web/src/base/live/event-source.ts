@@ -1,4 +1,5 @@
 import type { EtuiEvent } from "@etui/protocol/event";
+import { addressOf } from "../api/address.ts";
 import { queryClient } from "../api/query-client.ts";
 
 /** A reconnect takes less; only a longer silence is worth a notice. */
@@ -37,7 +38,7 @@ export function openEventSource(follower: Follower): () => void {
 
   function open() {
     const after = follower.lastId();
-    source = new EventSource(after ? `/api/events?after=${encodeURIComponent(after)}` : "/api/events");
+    source = new EventSource(addressOf("GET /api/events", { query: { after: after || undefined } }));
     source.onopen = () => {
       clearTimeout(notice);
       notice = undefined;

@@ -25,7 +25,7 @@ export const linkRefused = createSignal(false);
 /** Trades the token for a cookie that scripts cannot read. */
 async function spend(token: string): Promise<void> {
   try {
-    await request("/api/session", { body: { token }, login: true });
+    await request("POST /api/session", { body: { token }, login: true });
   } catch (error) {
     if (error instanceof ApiError && error.failure === "unreachable") throw error;
     // A spent token does not lock out a browser that already has a session: the next request tells.
@@ -38,7 +38,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
     await spend(unspent);
     unspent = undefined;
   }
-  const session = await request<Session>("/api/session", { signal });
+  const session = await request("GET /api/session", { signal });
   if (sessionLost.get()) {
     // A link opened in another tab: what was refused here meanwhile is asked for again.
     sessionLost.set(false);
@@ -56,7 +56,7 @@ export const sessionQuery = queryOptions({
 /** Opens a session with a pasted link. False: the link was spent or too old. */
 export async function openSession(token: string): Promise<boolean> {
   try {
-    await request("/api/session", { body: { token }, login: true });
+    await request("POST /api/session", { body: { token }, login: true });
   } catch (error) {
     if (error instanceof ApiError && error.failure !== "unreachable") return false;
     throw error;

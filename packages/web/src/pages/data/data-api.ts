@@ -1,4 +1,4 @@
-import type { DataDiff, DataHistory, DataVersion } from "@etui/protocol/api";
+import type { DataDiff, DataHistory } from "@etui/protocol/api";
 import type { CardData } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -19,9 +19,9 @@ export function historyQuery(path: string) {
     initialPageParam: "",
     getNextPageParam: (page: DataHistory) => page.next_cursor,
     queryFn: async ({ signal, pageParam }): Promise<DataHistory> => {
-      const query = new URLSearchParams({ path, limit: "50", ...(pageParam ? { cursor: pageParam } : {}) });
+      const query = { path, limit: 50, cursor: pageParam || undefined };
       try {
-        return await request(`/api/data/history?${query}`, { signal });
+        return await request("GET /api/data/history", { query, signal });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         return { path, deleted: false, ended: null, versions: [], next_cursor: null };
@@ -35,14 +35,17 @@ export function diffQuery(path: string, from: number) {
   return queryOptions({
     queryKey: dataKeys.diff(path, from),
     queryFn: ({ signal }): Promise<DataDiff> =>
-      request(`/api/data/diff?${new URLSearchParams({ path, from: String(from) })}`, { signal }),
+      request("GET /api/data/diff", { query: { path, from }, signal }),
   });
 }
 
 async function previewCard(kind: CardType, source: object, signal: AbortSignal) {
   const args = { card_type: kind, data_source: source, options: { limit: CARD_ROWS } };
   // The card's code and its data are fetched side by side, and drawn together.
-  const [answer] = await Promise.all([toolResult("/api/cards/preview", args, signal), cards[kind].preload()]);
+  const [answer] = await Promise.all([
+    toolResult("POST /api/cards/preview", { body: args, signal }),
+    cards[kind].preload(),
+  ]);
   return answer;
 }
 
@@ -50,16 +53,15 @@ async function previewCard(kind: CardType, source: object, signal: AbortSignal) 
 export const rowsOfPath =
   (source: string, columns: CardData<"table">["columns"]): ReadRows =>
   async (cursor, signal) => {
-    const answer = await toolResult(
-      "/api/cards/preview",
-      {
+    const answer = await toolResult("POST /api/cards/preview", {
+      body: {
         card_type: "table",
         data_source: { type: "path", path: source },
         options: { columns: columns.map(({ key, label }) => ({ key, label })) },
         cursor,
       },
       signal,
-    );
+    });
     if (answer.status !== "success") throw new Error(answer.error);
     return { data: answer.data, next_cursor: (answer.next_cursor as string | undefined) ?? null };
   };
@@ -77,8 +79,7 @@ export function versionCardQuery(path: string, version: number, kind: CardType) 
   return queryOptions({
     queryKey: [...dataKeys.version(path, version), kind],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ path, version: String(version) });
-      const { content } = await request<DataVersion>(`/api/data/version?${query}`, { signal });
+      const { content } = await request("GET /api/data/version", { query: { path, version }, signal });
       return previewCard(kind, { type: "inline", data: content }, signal);
     },
   });

@@ -1,12 +1,18 @@
-import type { ListedState, SkillEntry, SkillSource } from "@etui/protocol/skill";
-import type { ToolResult } from "@etui/protocol/tool-result";
+import type {
+  DescribedSkill,
+  SkillJudged,
+  SkillParameter,
+  SkillVersion,
+  StoredSkill,
+} from "@etui/protocol/api/skill-answers";
+import type { ListedState, SkillSource } from "@etui/protocol/skill";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { addressOf } from "../../base/api/address.ts";
 import { ApiError } from "../../base/api/api-error.ts";
 import { callTool } from "../../base/api/call-tool.ts";
 import { request } from "../../base/api/request.ts";
 import { skillsKey } from "../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../base/live/refresh-queries.ts";
-import type { ToolInfo } from "../../things/tool/tool-api.ts";
 import { forgetsUnsaved, keepUnsaved } from "./skill/unsaved/unsaved-changes.ts";
 
 export interface SkillTool {
@@ -31,45 +37,6 @@ export interface WrittenSkill {
   tools: readonly SkillTool[];
 }
 
-interface DescribedSkill {
-  name: string;
-  title: string;
-  source: SkillSource;
-  description: string;
-  triggers: readonly string[];
-  instructions: string;
-  tools: readonly {
-    name: string;
-    type?: string;
-    description: string;
-    inputSchema: object;
-    cardType?: string;
-    whenToCall?: string;
-    effect?: string;
-    timeoutMs?: number;
-  }[];
-  tool_faults: readonly { tool: string; error: string }[];
-  files: readonly string[];
-  diagnostics: readonly { severity: string; message: string; line?: number }[];
-}
-
-interface StoredSkill {
-  name: string;
-  version: number;
-  is_active: boolean;
-  description: string | null;
-  triggers: readonly string[] | null;
-  instructions: string | null;
-  source_path: string | null;
-  tools:
-    | readonly (Omit<SkillTool, "type" | "card_type" | "when_to_call"> & {
-        type: string | null;
-        card_type: string | null;
-        when_to_call: string | null;
-      })[]
-    | null;
-}
-
 /** A skill as it is worked on: what the library makes of it, and its own row where it has one. */
 export interface OpenedSkill {
   written: WrittenSkill;
@@ -77,38 +44,7 @@ export interface OpenedSkill {
   stored: StoredSkill | undefined;
 }
 
-export interface SkillVersion {
-  version: number;
-  /** The version that it brought back. */
-  restores: number | null;
-  /** The surface. */
-  changed_by: string;
-  created_at: string;
-  is_deleted: boolean;
-  diff: {
-    fields: Record<string, { from: unknown; to: unknown }>;
-    tools: { added: string[]; removed: string[]; changed: string[]; reordered?: true };
-  };
-}
-
-export interface SkillParameter {
-  key: string;
-  is_secret: boolean;
-  is_set: boolean;
-  value?: unknown;
-}
-
-export type SkillJudged =
-  | { ok: false; error: string }
-  | {
-      ok: true;
-      score: number;
-      rules: { code: string; fulfilled: boolean; message: string }[];
-      warnings: string[];
-      tokens: { description: number; instructions: number };
-    };
-
-const pathOf = (name: string) => `/api/skills/${encodeURIComponent(name)}`;
+export type { SkillJudged, SkillParameter, SkillVersion };
 
 export interface SkillFilter {
   query: string;
@@ -120,9 +56,14 @@ export const skillListQuery = (filter: SkillFilter) =>
   queryOptions({
     queryKey: [...skillsKey, "list", filter],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ limit: "200" });
-      for (const [name, value] of Object.entries(filter)) if (value !== "") query.set(name, value);
-      return (await request<{ skills: SkillEntry[] }>(`/api/skills?${query}`, { signal })).skills;
+      const { query, source, state } = filter;
+      const asked = {
+        limit: 200,
+        query: query || undefined,
+        source: source || undefined,
+        state: state || undefined,
+      };
+      return (await request("GET /api/skills", { query: asked, signal })).skills;
     },
   });
 
@@ -131,8 +72,8 @@ export const openedSkillQuery = (name: string) =>
     queryKey: [...skillsKey, "opened", name],
     queryFn: async ({ signal }): Promise<OpenedSkill | null> => {
       const [described, stored] = await Promise.all([
-        orMissing(request<DescribedSkill>(pathOf(name), { signal })),
-        orMissing(request<StoredSkill>(`${pathOf(name)}/stored`, { signal })),
+        orMissing(request("GET /api/skills/{name}", { params: { name }, signal })),
+        orMissing(request("GET /api/skills/{name}/stored", { params: { name }, signal })),
       ]);
       return described || stored
         ? { described, stored, written: writtenFrom(name, described, stored) }
@@ -144,21 +85,21 @@ export const skillToolsQuery = (name: string) =>
   queryOptions({
     queryKey: [...skillsKey, "tools", name],
     queryFn: async ({ signal }) =>
-      (await request<{ tools: ToolInfo[] }>(`${pathOf(name)}/tools`, { signal })).tools,
+      (await request("GET /api/skills/{name}/tools", { params: { name }, signal })).tools,
   });
 
 export const skillVersionsQuery = (name: string) =>
   queryOptions({
     queryKey: [...skillsKey, "versions", name],
     queryFn: async ({ signal }) =>
-      (await request<{ versions: SkillVersion[] }>(`${pathOf(name)}/versions`, { signal })).versions,
+      (await request("GET /api/skills/{name}/versions", { params: { name }, signal })).versions,
   });
 
 export const skillParametersQuery = (name: string) =>
   queryOptions({
     queryKey: [...skillsKey, "parameters", name],
     queryFn: async ({ signal }) =>
-      (await request<{ parameters: SkillParameter[] }>(`${pathOf(name)}/parameters`, { signal })).parameters,
+      (await request("GET /api/skills/{name}/parameters", { params: { name }, signal })).parameters,
   });
 
 /** Judges what is written, given as JSON. Nothing is stored by it. */
@@ -166,7 +107,7 @@ export const judgedSkillQuery = (written: string) =>
   queryOptions({
     queryKey: ["judged skill", written],
     queryFn: ({ signal }): Promise<SkillJudged> =>
-      request<SkillJudged>("/api/skills/check", { body: JSON.parse(written), signal }),
+      request("POST /api/skills/check", { body: JSON.parse(written), signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -213,21 +154,19 @@ export function useRollBackSkill(name: string) {
 export function useSetParameter(name: string) {
   return useMutation({
     mutationFn: ({ key, ...given }: { key: string } & ({ value: unknown } | { secret: string })) =>
-      request<ToolResult>(`${pathOf(name)}/parameters/${encodeURIComponent(key)}`, {
-        method: "PUT",
-        body: given,
-      }),
+      request("PUT /api/skills/{name}/parameters/{key}", { params: { name, key }, body: given }),
     onSettled,
   });
 }
 export function useRemoveParameter(name: string) {
   return useMutation({
     mutationFn: (key: string) =>
-      request(`${pathOf(name)}/parameters/${encodeURIComponent(key)}`, { method: "DELETE" }),
+      request("DELETE /api/skills/{name}/parameters/{key}", { params: { name, key } }),
     onSettled,
   });
 }
-export const addressOfExport = (name: string) => `${pathOf(name)}/export`;
+export const addressOfExport = (name: string) =>
+  addressOf("GET /api/skills/{name}/export", { params: { name } });
 
 async function orMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {

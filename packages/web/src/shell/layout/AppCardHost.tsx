@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { addressOf } from "../../base/api/address.ts";
 import { navigate } from "../../base/router/location.ts";
 import { type CardHost, CardHostProvider } from "../../things/cards/card-host.ts";
 import { addressOfPath } from "../../things/data/data-address.ts";
@@ -6,7 +7,7 @@ import { addressOfPath } from "../../things/data/data-address.ts";
 const host: CardHost = {
   addressOf: (path) => addressOfPath(path),
   navigate: (address) => navigate(address),
-  addressOfComponent: (id) => `/api/cards/components/${encodeURIComponent(id)}`,
+  addressOfComponent: (id) => addressOf("GET /api/cards/components/{id}", { params: { id } }),
 };
 
 /** Documents that cards lead to are shown by the data view; components of skills come from the server. */

@@ -15,11 +15,9 @@ const RECENT_PAGES = [50, 450];
 export const RECENT_CALLS = 10;
 
 function readPage(filter: ActivityFilter, limit: number, cursor: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ limit: String(limit) });
-  if (cursor !== "") query.set("cursor", cursor);
-  if (filter.path !== undefined) query.set("target", filter.path);
-  if (filter.conversation !== undefined) query.set("conversation_id", filter.conversation);
-  return request<Activity>(`/api/activity?${query}`, { signal });
+  const { path: target, conversation: conversation_id } = filter;
+  const query = { limit, cursor: cursor || undefined, target, conversation_id };
+  return request("GET /api/activity", { query, signal }) as Promise<Activity>;
 }
 
 /** What was done, newest first. */

@@ -2,6 +2,7 @@ import type { Conversation } from "@etui/protocol/conversation";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, SquarePen } from "lucide-react";
 import { useState } from "react";
+import { addressOf } from "../../base/api/address.ts";
 import { navigate } from "../../base/router/location.ts";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { OverPage } from "../../base/ui/broken/OverPage.tsx";
@@ -13,7 +14,7 @@ import { useLanguage } from "../../base/words/language.ts";
 import { dayName } from "../../base/words/moment.ts";
 import { addressOfActivity } from "../activity/activity-address.ts";
 import { CHAT_ADDRESS } from "../conversation/conversation-address.ts";
-import { pathOf, useConversationChange } from "../conversation/conversations-api.ts";
+import { useConversationChange } from "../conversation/conversations-api.ts";
 import { expertsQuery } from "./experts-api.ts";
 import type { Talk } from "./use-talk.ts";
 import { useChatWords } from "./words/chat-words.ts";
@@ -150,7 +151,7 @@ function ExpertChoice({ expert, experts, onChoose }: ExpertChoiceProps) {
 
 function save(id: string, format: "markdown" | "json", ending: string): void {
   const link = document.createElement("a");
-  link.href = `${pathOf(id)}/export?format=${format}`;
+  link.href = addressOf("GET /api/conversations/{id}/export", { params: { id }, query: { format } });
   link.download = `${id}.${ending}`;
   link.click();
 }

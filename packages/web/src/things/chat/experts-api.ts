@@ -1,8 +1,7 @@
-import type { Expert } from "@etui/protocol/expert";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../../base/api/request.ts";
 
 export const expertsQuery = queryOptions({
   queryKey: ["experts"],
-  queryFn: async ({ signal }) => (await request<{ experts: Expert[] }>("/api/experts", { signal })).experts,
+  queryFn: async ({ signal }) => (await request("GET /api/experts", { signal })).experts,
 });

@@ -1,4 +1,4 @@
-import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
+import type { ConfirmationDecision } from "@etui/protocol/confirmation";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { queryClient } from "../../base/api/query-client.ts";
 import { request } from "../../base/api/request.ts";
@@ -7,9 +7,7 @@ import { confirmationsKey } from "../../base/live/affected-queries.ts";
 export const confirmationsQuery = queryOptions({
   queryKey: confirmationsKey,
   queryFn: async ({ signal }) => {
-    const { confirmations } = await request<{ confirmations: Confirmation[] }>("/api/confirmations", {
-      signal,
-    });
+    const { confirmations } = await request("GET /api/confirmations", { signal });
     return confirmations;
   },
 });
@@ -17,14 +15,12 @@ export const confirmationsQuery = queryOptions({
 /** What is let through unasked. */
 export const grantsQuery = queryOptions({
   queryKey: [...confirmationsKey, "grants"],
-  queryFn: async ({ signal }) =>
-    (await request<{ grants: ConfirmationGrant[] }>("/api/confirmations/grants", { signal })).grants,
+  queryFn: async ({ signal }) => (await request("GET /api/confirmations/grants", { signal })).grants,
 });
 
 export function useRevoke() {
   return useMutation({
-    mutationFn: (id: string) =>
-      request(`/api/confirmations/grants/${encodeURIComponent(id)}`, { method: "DELETE" }),
+    mutationFn: (id: string) => request("DELETE /api/confirmations/grants/{id}", { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: grantsQuery.queryKey }),
   });
 }
@@ -32,7 +28,7 @@ export function useRevoke() {
 export function useDecision(id: string) {
   return useMutation({
     mutationFn: (decision: ConfirmationDecision) =>
-      request(`/api/confirmations/${encodeURIComponent(id)}`, { body: decision }),
+      request("POST /api/confirmations/{id}", { params: { id }, body: decision }),
     // Also after a refusal: it was answered elsewhere or ran out, and the list shows which.
     onSettled: () => queryClient.invalidateQueries({ queryKey: confirmationsKey }),
   });

@@ -3,7 +3,6 @@ import type {
   ConversationChange,
   ConversationFile,
   Message,
-  WholeConversation,
 } from "@etui/protocol/conversation";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
@@ -27,18 +26,14 @@ export interface ReadConversation {
 /** Nothing was said in it. */
 const UNSAID: ReadConversation = { conversation: undefined, messages: [], skills: [], takenBack: [] };
 
-export const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}`;
-
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: conversationKeys.one(id),
     queryFn: async ({ signal }): Promise<ReadConversation> => {
       try {
-        const { messages, skills, taken_back, ...conversation } = await request<WholeConversation>(
-          pathOf(id),
-          {
-            signal,
-          },
+        const { messages, skills, taken_back, ...conversation } = await request(
+          "GET /api/conversations/{id}",
+          { params: { id }, signal },
         );
         return { conversation, messages, skills, takenBack: taken_back };
       } catch (error) {
@@ -71,7 +66,7 @@ export interface Said {
   instead_of?: string;
   expert?: string;
   /** Skills that are loaded before the model is asked. */
-  activate?: readonly string[];
+  activate?: string[];
 }
 
 /** The words stand there at once; what the server made of them takes their place. */
@@ -80,7 +75,7 @@ export function useSay(id: string) {
   return useMutation({
     mutationFn: ({ files = [], ...said }: Said) => {
       const ids = files.length > 0 ? { files: files.map(({ file_id }) => file_id) } : {};
-      return request(`${pathOf(id)}/messages`, { body: { ...said, ...ids } });
+      return request("POST /api/conversations/{id}/messages", { params: { id }, body: { ...said, ...ids } });
     },
     onMutate: async ({ text, files = [], instead_of }) => {
       await queryClient.cancelQueries({ queryKey });
@@ -107,26 +102,31 @@ const unsent = (text: string, files: readonly ConversationFile[]): Message => ({
 });
 
 /** What was answered on cards of the conversation, in the place of words. */
-export const sayAnswers = (id: string) => request(`${pathOf(id)}/messages`, { body: { answers: true } });
+export const sayAnswers = (id: string) =>
+  request("POST /api/conversations/{id}/messages", { params: { id }, body: { answers: true } });
 
-export const stopReply = (id: string) => request(`${pathOf(id)}/stop`, { body: {} });
+export const stopReply = (id: string) => request("POST /api/conversations/{id}/stop", { params: { id } });
 
 /** A tool that the person calls by themselves: the conversation has the call and what came of it. */
 export const callInConversation = (id: string, tool: string, args: object): Promise<ToolResult> =>
-  toolResult(`${pathOf(id)}/calls`, { tool, arguments: args });
+  toolResult("POST /api/conversations/{id}/calls", {
+    params: { id },
+    body: { tool, arguments: args as Record<string, unknown> },
+  });
 
 export const conversationsChanged = () => refreshQueries({ queryKey: conversationKeys.all });
 
 export function useConversationChange(id: string) {
   return useMutation({
-    mutationFn: (change: ConversationChange) => request(pathOf(id), { method: "PATCH", body: change }),
+    mutationFn: (change: ConversationChange) =>
+      request("PATCH /api/conversations/{id}", { params: { id }, body: change }),
     onSettled: conversationsChanged,
   });
 }
 
 export function useConversationEnd(id: string) {
   return useMutation({
-    mutationFn: () => request(pathOf(id), { method: "DELETE" }),
+    mutationFn: () => request("DELETE /api/conversations/{id}", { params: { id } }),
     onSettled: conversationsChanged,
   });
 }

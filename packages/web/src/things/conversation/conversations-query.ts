@@ -12,16 +12,12 @@ export interface ConversationFilter {
 
 /** Pinned ones first, then the newest. */
 export function conversationsQuery({ search, isArchived }: ConversationFilter) {
-  const filter = new URLSearchParams({ limit: String(PAGE), archived: String(isArchived) });
-  if (search !== "") filter.set("search", search);
+  const filter = { limit: PAGE, archived: isArchived, search: search || undefined };
   return infiniteQueryOptions({
-    queryKey: conversationKeys.list(filter.toString()),
+    queryKey: conversationKeys.list(JSON.stringify(filter)),
     initialPageParam: "",
     getNextPageParam: (page: ConversationPage) => page.next_cursor,
     queryFn: ({ signal, pageParam }) =>
-      request<ConversationPage>(
-        `/api/conversations?${filter}${pageParam && `&cursor=${encodeURIComponent(pageParam)}`}`,
-        { signal },
-      ),
+      request("GET /api/conversations", { query: { ...filter, cursor: pageParam || undefined }, signal }),
   });
 }

@@ -12,12 +12,8 @@ export type Child = DataChildren["children"][number];
 export type Level = Pick<DataChildren, "children" | "next_cursor">;
 
 function readPage(prefix: string, cursor: string | null, signal?: AbortSignal): Promise<DataChildren> {
-  const query = new URLSearchParams({
-    prefix,
-    limit: String(LEVEL_PAGE),
-    ...(cursor === null ? {} : { cursor }),
-  });
-  return request(`/api/data/children?${query}`, signal ? { signal } : {});
+  const query = { prefix, limit: LEVEL_PAGE, cursor: cursor ?? undefined };
+  return request("GET /api/data/children", { query, signal });
 }
 
 /** One level of the path tree, as many pages of it as were asked for: reading it again keeps them all. */

@@ -11,7 +11,7 @@ export const RECENT = 20;
 /** The unread count, and the newest of what is unread. */
 export const recentInboxQuery = queryOptions({
   queryKey: [...inboxKey, "recent"],
-  queryFn: ({ signal }) => request<InboxPage>(`/api/inbox?unread=true&limit=${RECENT}`, { signal }),
+  queryFn: ({ signal }) => request("GET /api/inbox", { query: { unread: true, limit: RECENT }, signal }),
 });
 
 /** Everything, newest first. */
@@ -20,9 +20,8 @@ export const inboxQuery = infiniteQueryOptions({
   initialPageParam: "",
   getNextPageParam: (page: InboxPage) => page.next_cursor,
   queryFn: ({ signal, pageParam }) => {
-    const query = new URLSearchParams({ limit: String(PAGE) });
-    if (pageParam !== "") query.set("cursor", pageParam);
-    return request<InboxPage>(`/api/inbox?${query}`, { signal });
+    const query = { limit: PAGE, cursor: pageParam || undefined };
+    return request("GET /api/inbox", { query, signal });
   },
 });
 
@@ -31,7 +30,7 @@ const onSettled = () => refreshQueries({ queryKey: inboxKey });
 
 export function useMarkRead() {
   return useMutation({
-    mutationFn: (which: MarkRead) => request("/api/inbox/read", { body: which }),
+    mutationFn: (which: MarkRead) => request("POST /api/inbox/read", { body: which }),
     onSettled,
   });
 }
@@ -40,8 +39,12 @@ export type MessageDeed = { deed: "acknowledge" } | { deed: "snooze"; until: str
 
 export function useMessageDeed(messageId: string) {
   return useMutation({
-    mutationFn: ({ deed, ...body }: MessageDeed) =>
-      request(`/api/inbox/${encodeURIComponent(messageId)}/${deed}`, { body }),
+    mutationFn: (asked: MessageDeed) => {
+      const params = { id: messageId };
+      return asked.deed === "snooze"
+        ? request("POST /api/inbox/{id}/snooze", { params, body: { until: asked.until } })
+        : request("POST /api/inbox/{id}/acknowledge", { params });
+    },
     onSettled,
   });
 }

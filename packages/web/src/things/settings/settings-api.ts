@@ -1,4 +1,4 @@
-import type { PushState, PushSubscriptionRequest, UserSettings } from "@etui/protocol/settings";
+import type { PushSubscriptionRequest, UserSettings } from "@etui/protocol/settings";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { queryClient } from "../../base/api/query-client.ts";
 import { request } from "../../base/api/request.ts";
@@ -7,12 +7,12 @@ import { refreshQueries } from "../../base/live/refresh-queries.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: [...settingsKey, "user"],
-  queryFn: ({ signal }) => request<UserSettings>("/api/settings", { signal }),
+  queryFn: ({ signal }) => request("GET /api/settings", { signal }),
 });
 
 export const pushQuery = queryOptions({
   queryKey: [...settingsKey, "push"],
-  queryFn: ({ signal }) => request<PushState>("/api/push", { signal }),
+  queryFn: ({ signal }) => request("GET /api/push", { signal }),
 });
 
 /** Asked for only when somebody wants to see it, and not kept once it is out of sight. */
@@ -20,13 +20,12 @@ export const webhookSecretQuery = queryOptions({
   queryKey: [...settingsKey, "webhook secret"],
   gcTime: 0,
   staleTime: 0,
-  queryFn: ({ signal }) => request<{ secret: string }>("/api/webhook-secret", { signal }),
+  queryFn: ({ signal }) => request("GET /api/webhook-secret", { signal }),
 });
 
 export function useChangeSettings() {
   return useMutation({
-    mutationFn: (change: Partial<UserSettings>) =>
-      request<UserSettings>("/api/settings", { method: "PATCH", body: change }),
+    mutationFn: (change: Partial<UserSettings>) => request("PATCH /api/settings", { body: change }),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       // Another zone or other quiet hours move what is planned.
@@ -40,19 +39,18 @@ const onSettled = () => refreshQueries({ queryKey: pushQuery.queryKey });
 export function useAddDevice() {
   return useMutation({
     mutationFn: (subscription: PushSubscriptionRequest) =>
-      request<{ subscription_id: string }>("/api/push/subscriptions", { body: subscription }),
+      request("POST /api/push/subscriptions", { body: subscription }),
     onSettled,
   });
 }
 
 export function useRemoveDevice() {
   return useMutation({
-    mutationFn: (id: string) =>
-      request(`/api/push/subscriptions/${encodeURIComponent(id)}`, { method: "DELETE" }),
+    mutationFn: (id: string) => request("DELETE /api/push/subscriptions/{id}", { params: { id } }),
     onSettled,
   });
 }
 
 export function useTestPush() {
-  return useMutation({ mutationFn: () => request("/api/push/test", { body: {} }), onSettled });
+  return useMutation({ mutationFn: () => request("POST /api/push/test"), onSettled });
 }

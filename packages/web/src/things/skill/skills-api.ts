@@ -1,4 +1,4 @@
-import type { SkillEntry, SkillMatch } from "@etui/protocol/skill";
+import type { SkillMatch } from "@etui/protocol/skill";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../../base/api/request.ts";
 import { skillsKey } from "../../base/live/affected-queries.ts";
@@ -7,7 +7,7 @@ import { skillsKey } from "../../base/live/affected-queries.ts";
 export const skillsQuery = queryOptions({
   queryKey: skillsKey,
   queryFn: async ({ signal }) => {
-    const { skills } = await request<{ skills: SkillEntry[] }>("/api/skills?limit=200", { signal });
+    const { skills } = await request("GET /api/skills", { query: { limit: 200 }, signal });
     // The first of a name counts: those behind it are only of interest to who makes skills.
     return skills.filter(({ name }, index) => skills.findIndex((other) => other.name === name) === index);
   },
@@ -17,6 +17,5 @@ const MOST_FITTING = 3;
 
 /** Those that words call for, best first. */
 export async function skillsFor(words: string): Promise<SkillMatch[]> {
-  const query = new URLSearchParams({ words, limit: String(MOST_FITTING) });
-  return (await request<{ matches: SkillMatch[] }>(`/api/skills/match?${query}`)).matches;
+  return (await request("GET /api/skills/match", { query: { words, limit: MOST_FITTING } })).matches;
 }

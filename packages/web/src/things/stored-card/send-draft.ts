@@ -1,5 +1,3 @@
-import { request } from "../../base/api/request.ts";
-
 /** A browser takes at most 64 kB of what outlives the page; half of it leaves room for another card's. */
 const OUTLIVES_PAGE = 32_000;
 
@@ -8,11 +6,9 @@ const OUTLIVES_PAGE = 32_000;
  * it did not.
  */
 export async function sendDraft(
-  address: string,
-  body: object,
-  options: { signal: AbortSignal; method?: "PUT" },
+  draft: object,
+  send: (keepalive: boolean) => Promise<{ saved_at: string }>,
 ): Promise<string> {
-  const keepalive = JSON.stringify(body).length < OUTLIVES_PAGE;
-  const { saved_at } = await request<{ saved_at: string }>(address, { ...options, body, keepalive });
+  const { saved_at } = await send(JSON.stringify(draft).length < OUTLIVES_PAGE);
   return saved_at;
 }

@@ -1,3 +1,4 @@
+import type { Api } from "@etui/protocol/api/endpoints";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardPage, CardPin, CardState, StoredCard } from "@etui/protocol/cards/stored-card";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -11,13 +12,14 @@ import { sendDraft } from "./send-draft.ts";
 
 const PAGE = 30;
 
-export const routeOfCard = (id: string) => `/api/cards/${encodeURIComponent(id)}`;
+/** What was filled in so far, and over which version. */
+export type CardDraft = Api["PUT /api/cards/{id}/draft"]["body"];
 
 export const storedCardQuery = (id: string) =>
   queryOptions({
     queryKey: storedCardKeys.one(id),
     queryFn: async ({ signal }) => {
-      const card = await request<StoredCard>(routeOfCard(id), { signal });
+      const card = await request("GET /api/cards/{id}", { params: { id }, signal });
       // Drawn together with its data, not after it.
       await findCard(card.card_type)?.preload();
       return card;
@@ -36,40 +38,42 @@ interface CardFilter {
 
 /** Newest first. */
 export function storedCardsQuery({ cardType, state }: CardFilter) {
-  const filter = new URLSearchParams({ limit: String(PAGE) });
-  if (cardType) filter.set("card_type", cardType);
-  if (state) filter.set("state", state);
+  const filter = { limit: PAGE, card_type: cardType, state };
   return infiniteQueryOptions({
-    queryKey: storedCardKeys.list(filter.toString()),
+    queryKey: storedCardKeys.list(JSON.stringify(filter)),
     initialPageParam: "",
     getNextPageParam: (page: CardPage) => page.next_cursor,
     queryFn: ({ signal, pageParam }) =>
-      request<CardPage>(`/api/cards?${filter}${pageParam && `&cursor=${pageParam}`}`, { signal }),
+      request("GET /api/cards", { query: { ...filter, cursor: pageParam || undefined }, signal }),
   });
 }
 
 /** The pins in the order of the dashboard. */
 export const pinsQuery = queryOptions({
   queryKey: storedCardKeys.pins,
-  queryFn: async ({ signal }) => (await request<{ pins: CardPin[] }>("/api/pins", { signal })).pins,
+  queryFn: async ({ signal }) => (await request("GET /api/pins", { signal })).pins,
 });
 
 export async function savePins(pins: readonly CardPin[]): Promise<CardPin[]> {
-  const saved = await request<{ pins: CardPin[] }>("/api/pins", { method: "PUT", body: { pins } });
+  const saved = await request("PUT /api/pins", { body: { pins: [...pins] } });
   queryClient.setQueryData(pinsQuery.queryKey, saved.pins);
   return saved.pins;
 }
 
-export const submitCard = (id: string, body: object) => toolResult(`${routeOfCard(id)}/submit`, body);
-export const tickCard = (id: string, body: object) => toolResult(`${routeOfCard(id)}/tick`, body);
+export const submitCard = (id: string, body: object) =>
+  toolResult("POST /api/cards/{id}/submit", { params: { id }, body });
+export const tickCard = (id: string, body: object) =>
+  toolResult("POST /api/cards/{id}/tick", { params: { id }, body });
 
-export const saveDraft = (id: string, draft: object, signal: AbortSignal) =>
-  sendDraft(`${routeOfCard(id)}/draft`, draft, { signal, method: "PUT" });
+export const saveDraft = (id: string, draft: CardDraft, signal: AbortSignal) =>
+  sendDraft(draft, (keepalive) =>
+    request("PUT /api/cards/{id}/draft", { params: { id }, body: draft, signal, keepalive }),
+  );
 
-export const noteDrawn = (id: string) => exchange(`${routeOfCard(id)}/drawn`, { body: {} });
+export const noteDrawn = (id: string) => exchange("POST /api/cards/{id}/drawn", { params: { id } });
 
 /** What follows the rows of a table. */
 export const rowsOfCard =
   (id: string): ReadRows =>
   (cursor, signal) =>
-    request(`${routeOfCard(id)}/rows?${new URLSearchParams({ cursor })}`, { signal });
+    request("GET /api/cards/{id}/rows", { params: { id }, query: { cursor }, signal });

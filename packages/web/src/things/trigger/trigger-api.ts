@@ -1,4 +1,4 @@
-import type { FiringPage, Simulation, TriggerPage, TriggerStatus, TriggerView } from "@etui/protocol/trigger";
+import type { FiringPage, TriggerPage, TriggerStatus } from "@etui/protocol/trigger";
 import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../base/api/api-error.ts";
 import { callTool } from "../../base/api/call-tool.ts";
@@ -21,20 +21,20 @@ export function triggersQuery(status: StatusFilter) {
     initialPageParam: "",
     getNextPageParam: (page: TriggerPage) => page.next_cursor,
     queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({ limit: String(PAGE) });
-      if (pageParam !== "") query.set("cursor", pageParam);
-      if (status !== "all") query.set("status", status);
-      return request<TriggerPage>(`/api/triggers?${query}`, { signal });
+      const query = {
+        limit: PAGE,
+        cursor: pageParam || undefined,
+        status: status === "all" ? undefined : status,
+      };
+      return request("GET /api/triggers", { query, signal });
     },
   });
 }
 
-const addressOf = (id: string) => `/api/triggers/${encodeURIComponent(id)}`;
-
 export const triggerQuery = (id: string) =>
   queryOptions({
     queryKey: [...triggersKey, "one", id],
-    queryFn: ({ signal }) => request<TriggerView>(addressOf(id), { signal }),
+    queryFn: ({ signal }) => request("GET /api/triggers/{id}", { params: { id }, signal }),
   });
 
 export const firingsQuery = (id: string) =>
@@ -43,9 +43,8 @@ export const firingsQuery = (id: string) =>
     initialPageParam: "",
     getNextPageParam: (page: FiringPage) => page.next_cursor,
     queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({ limit: String(FIRINGS_PAGE) });
-      if (pageParam !== "") query.set("cursor", pageParam);
-      return request<FiringPage>(`${addressOf(id)}/firings?${query}`, { signal });
+      const query = { limit: FIRINGS_PAGE, cursor: pageParam || undefined };
+      return request("GET /api/triggers/{id}/firings", { params: { id }, query, signal });
     },
   });
 
@@ -55,14 +54,15 @@ export interface Range {
   to: string;
 }
 
-const rangeQuery = (range: Range, most: number) =>
-  new URLSearchParams({ ...range, limit: String(most) }).toString();
-
 export const simulationQuery = (id: string, range: Range) =>
   queryOptions({
     queryKey: [...triggersKey, "simulation", id, range],
     queryFn: ({ signal }) =>
-      request<Simulation>(`${addressOf(id)}/simulation?${rangeQuery(range, MOST_RUNS)}`, { signal }),
+      request("GET /api/triggers/{id}/simulation", {
+        params: { id },
+        query: { ...range, limit: MOST_RUNS },
+        signal,
+      }),
   });
 
 /** What all active triggers do. From now on: what was earlier today has happened. */
@@ -70,9 +70,8 @@ export const upcomingQuery = (to: string) =>
   queryOptions({
     queryKey: [...triggersKey, "upcoming", to],
     queryFn: ({ signal }) => {
-      const range = { from: new Date().toISOString(), to };
-      const query = `${rangeQuery(range, MOST_RUNS)}&per_day=${PER_DAY}`;
-      return request<Simulation>(`/api/triggers/upcoming?${query}`, { signal });
+      const query = { from: new Date().toISOString(), to, limit: MOST_RUNS, per_day: PER_DAY };
+      return request("GET /api/triggers/upcoming", { query, signal });
     },
   });
 
@@ -81,25 +80,24 @@ const RUNS_SHOWN = 5;
 
 const nextYear = () => {
   const now = Date.now();
-  return rangeQuery(
-    { from: new Date(now).toISOString(), to: new Date(now + YEAR_MS).toISOString() },
-    RUNS_SHOWN,
-  );
+  return {
+    from: new Date(now).toISOString(),
+    to: new Date(now + YEAR_MS).toISOString(),
+    limit: RUNS_SHOWN,
+  };
 };
 
 /** The next five times. */
 export const nextRunsQuery = (id: string) =>
   queryOptions({
     queryKey: [...triggersKey, "next", id],
-    queryFn: ({ signal }) => request<Simulation>(`${addressOf(id)}/simulation?${nextYear()}`, { signal }),
+    queryFn: ({ signal }) =>
+      request("GET /api/triggers/{id}/simulation", { params: { id }, query: nextYear(), signal }),
   });
 
 /** The same of one that is not stored yet; `args` as create_trigger takes them. */
 export const simulateDraft = (args: object, signal?: AbortSignal) =>
-  request<Simulation>(`/api/triggers/simulation?${nextYear()}`, {
-    body: args,
-    ...(signal ? { signal } : {}),
-  });
+  request("POST /api/triggers/simulation", { query: nextYear(), body: args, signal });
 
 export interface TriggerCall {
   tool: "create_trigger" | "update_trigger" | "control_trigger" | "cancel_trigger" | "undo";

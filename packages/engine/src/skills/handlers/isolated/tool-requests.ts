@@ -3,6 +3,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { parseJson } from "@etui/values/parse/parse-json";
 import { failure } from "../../../tool/answers.ts";
+import { inEnglish } from "../../../tool/in-words.ts";
 import type { SkillContext } from "../handler.ts";
 import type { FromCode } from "./from-code.ts";
 
@@ -67,7 +68,7 @@ export class ToolRequests {
 
 async function carryOut(request: ToolRequest, context: SkillContext): Promise<ToolResult> {
   const parsed = parseJson(request.json);
-  if (!parsed.ok) return failure("invalid_arguments", parsed.error);
+  if (!parsed.ok) return failure("invalid_arguments", inEnglish(parsed.refused));
   if (request.type === "execute") return context.execute(request.name, parsed.value as JsonObject);
   const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
   return context.show(request.view, data, options);

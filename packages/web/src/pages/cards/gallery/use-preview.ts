@@ -17,7 +17,7 @@ export function usePreview(type: CardType, data: unknown, options: unknown) {
     queryFn: async ({ signal }) => {
       const args = { card_type: type, data_source: { type: "inline", data }, options };
       const [answer] = await Promise.all([
-        toolResult("/api/cards/preview", args, signal),
+        toolResult("POST /api/cards/preview", { body: args, signal }),
         findCard(type)?.preload(),
       ]);
       return answer;

@@ -8,7 +8,7 @@ import { addressOfPath } from "../../../things/data/data-address.ts";
 /** Writes a kept version again as the newest one; nothing is removed by it. */
 export function useRestore(path: string) {
   return useMutation({
-    mutationFn: (version: number) => toolResult("/api/data/restore", { path, version }),
+    mutationFn: (version: number) => toolResult("POST /api/data/restore", { body: { path, version } }),
     onSuccess: async (result) => {
       if (result.status !== "success") return;
       navigate(addressOfPath(path), { replace: true });

@@ -1,9 +1,11 @@
 import type { ConversationFile } from "@etui/protocol/conversation";
+import { addressOf } from "../../../base/api/address.ts";
 import { request } from "../../../base/api/request.ts";
-import { pathOf } from "../../conversation/conversations-api.ts";
 
 export const addressOfFile = (conversationId: string, fileId: string): string =>
-  `${pathOf(conversationId)}/files/${fileId}`;
+  addressOf("GET /api/conversations/{id}/files/{file_id}", {
+    params: { id: conversationId, file_id: fileId },
+  });
 
 /** Kept by the conversation from here on; said with the words that name it. */
 export const sendFile = (
@@ -11,7 +13,12 @@ export const sendFile = (
   file: File,
   signal: AbortSignal,
 ): Promise<ConversationFile> =>
-  request(`${pathOf(conversationId)}/files?name=${encodeURIComponent(file.name)}`, { body: file, signal });
+  request("POST /api/conversations/{id}/files", {
+    params: { id: conversationId },
+    query: { name: file.name },
+    body: file,
+    signal,
+  });
 
 export const isPicture = ({ media_type }: Pick<ConversationFile, "media_type">): boolean =>
   media_type.startsWith("image/");

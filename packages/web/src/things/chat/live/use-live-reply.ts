@@ -1,8 +1,9 @@
 import type { Message, ReplyEvent } from "@etui/protocol/conversation";
 import { useEffect, useState } from "react";
+import { addressOf } from "../../../base/api/address.ts";
 import { queryClient } from "../../../base/api/query-client.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
-import { conversationQuery, pathOf } from "../../conversation/conversations-api.ts";
+import { conversationQuery } from "../../conversation/conversations-api.ts";
 import { applyEvent } from "./apply-event.ts";
 
 const EVENTS = ["reply", "part", "text", "end"] as const satisfies readonly ReplyEvent["type"][];
@@ -48,7 +49,9 @@ function followReply(conversationId: string, onEvent: (event: ReplyEvent) => voi
   let again: ReturnType<typeof setTimeout> | undefined;
 
   function open() {
-    source = new EventSource(`${pathOf(conversationId)}/stream`);
+    source = new EventSource(
+      addressOf("GET /api/conversations/{id}/stream", { params: { id: conversationId } }),
+    );
     for (const type of EVENTS)
       source.addEventListener(type, (message: MessageEvent<string>) => onEvent(JSON.parse(message.data)));
     // A connection that drops comes back by itself; one that was refused does not, as while a server starts.

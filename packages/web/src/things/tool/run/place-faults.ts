@@ -1,3 +1,4 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { placeOf } from "../schema/entered.ts";
 import type { Field } from "../schema/form-model.ts";
 
@@ -10,35 +11,38 @@ export interface PlacedFaults {
 
 export const NO_FAULTS_PLACED: PlacedFaults = { at: new Map(), elsewhere: [] };
 
-/** The server begins a sentence with the field it is about, and gives each fault a line of its own. */
-export function placeFaults(error: string, fields: readonly Field[]): PlacedFaults {
+/** Each refusal has a line of the error, and names the argument that it is about. */
+export function placeFaults(
+  { error = "", refusals = [] }: Pick<ToolResult, "error" | "refusals">,
+  fields: readonly Field[],
+): PlacedFaults {
+  const sentences = error.split("\n");
+  // An author's own words may break a line anywhere: then nobody knows which line is about what.
+  const known = sentences.length === refusals.length ? refusals : [];
   const at = new Map<string, string>();
   const elsewhere: string[] = [];
-  for (const sentence of error.split("\n").filter((line) => line.trim() !== "")) {
-    const place = placeIn(sentence, fields);
-    if (place === undefined) elsewhere.push(sentence);
-    else at.set(place, at.has(place) ? `${at.get(place)}\n${sentence}` : sentence);
+  for (const [index, sentence] of sentences.entries()) {
+    const about = known[index]?.facts.at;
+    const place = typeof about === "string" ? placeWithin("", fields, about) : "";
+    if (place !== "") at.set(place, at.has(place) ? `${at.get(place)}\n${sentence}` : sentence);
+    else if (sentence.trim() !== "") elsewhere.push(sentence);
   }
   return { at, elsewhere };
 }
 
-const NAMED = /^`?([\w-]+(?:\[\d+\]|\.[\w-]+)*)`?(?=[\s:])/;
-
 /** As deep as the form has fields: what is wrong inside of free JSON is said at that JSON. */
-function placeIn(sentence: string, fields: readonly Field[]): string | undefined {
-  const steps = NAMED.exec(sentence)?.[1]?.match(/[\w-]+|\[\d+\]/g) ?? [];
-  let place = "";
-  let known: readonly Field[] = fields;
-  for (const step of steps) {
-    if (step.startsWith("[")) {
-      place += step;
-      continue;
-    }
-    const field = known.find(({ name }) => name === step);
-    if (!field) break;
-    place = placeOf(place, step);
-    if (field.shape.is !== "group" && field.shape.is !== "entries") break;
-    known = field.shape.fields;
+function placeWithin(within: string, fields: readonly Field[], about: string): string {
+  for (const { name, shape } of fields) {
+    const place = placeOf(within, name);
+    if (!isOrHolds(place, about)) continue;
+    if (shape.is === "group") return placeWithin(place, shape.fields, about);
+    const isEntry = shape.is === "entries" && about.startsWith(`${place}[`);
+    return isEntry
+      ? placeWithin(about.slice(0, about.indexOf("]", place.length) + 1), shape.fields, about)
+      : place;
   }
-  return place === "" ? undefined : place;
+  return within;
 }
+
+const isOrHolds = (place: string, about: string) =>
+  about === place || about.startsWith(`${place}.`) || about.startsWith(`${place}[`);

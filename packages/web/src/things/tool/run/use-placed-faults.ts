@@ -6,7 +6,6 @@ import { NO_FAULTS_PLACED, type PlacedFaults, placeFaults } from "./place-faults
 /** What the tool said of its arguments, at the fields that it is about. */
 export const usePlacedFaults = (result: ToolResult | undefined, fields: readonly Field[]): PlacedFaults =>
   useMemo(
-    () =>
-      result?.error_code === "invalid_arguments" ? placeFaults(result.error ?? "", fields) : NO_FAULTS_PLACED,
+    () => (result?.error_code === "invalid_arguments" ? placeFaults(result, fields) : NO_FAULTS_PLACED),
     [result, fields],
   );

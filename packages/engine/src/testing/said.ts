@@ -1,0 +1,19 @@
+/** What a refusal of arguments says: in English to the letter, in Chinese as Chinese. */
+import { sayRefusal } from "@etui/words/say-refusal";
+import { expect } from "vitest";
+import type { Because } from "../tool/answers.ts";
+
+/** Latin words in a Chinese sentence are names and code. None of them is a sentence of its own. */
+const ENGLISH = /\b(?:the|is|are|this|that|not|there|please|must|and|with|of|it)\b/i;
+const QUOTED = /`[^`]*`|"(?:[^"\\]|\\.)*"|#\/\S*/g;
+
+/** The English text. The Chinese one is looked at on the way. */
+export function said(because: Because): string {
+  if (typeof because === "string") return because;
+  for (const line of sayRefusal(because, "zh").split("\n")) {
+    expect(line).toMatch(/\p{Script=Han}.*[。？]$/u);
+    expect(line).not.toMatch(/undefined|\[object/);
+    expect(line.replaceAll(QUOTED, "")).not.toMatch(ENGLISH);
+  }
+  return sayRefusal(because, "en");
+}

@@ -1,0 +1,55 @@
+/** All endpoints by method and address, as types alone: what the page asks and is answered, at no byte of its bundle. */
+import type { z } from "zod";
+import type * as activity from "./activity.ts";
+import type * as cards from "./cards.ts";
+import type * as confirmations from "./confirmations.ts";
+import type { Contract } from "./contract.ts";
+import type * as conversations from "./conversations.ts";
+import type * as data from "./data.ts";
+import type * as house from "./house.ts";
+import type * as inbox from "./inbox.ts";
+import type * as models from "./models.ts";
+import type * as settings from "./settings.ts";
+import type * as skills from "./skills.ts";
+import type * as tools from "./tools.ts";
+import type * as triggers from "./triggers.ts";
+
+type ContractsIn<Module> = Extract<Module[keyof Module], Contract>;
+type Declared =
+  | ContractsIn<typeof activity>
+  | ContractsIn<typeof cards>
+  | ContractsIn<typeof confirmations>
+  | ContractsIn<typeof conversations>
+  | ContractsIn<typeof data>
+  | ContractsIn<typeof house>
+  | ContractsIn<typeof inbox>
+  | ContractsIn<typeof models>
+  | ContractsIn<typeof settings>
+  | ContractsIn<typeof skills>
+  | ContractsIn<typeof tools>
+  | ContractsIn<typeof triggers>;
+
+/** `{a}` and `{+a}` in an address. */
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `+${infer Bare}` ? Bare : Name) | Names<Rest>
+  : never;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+type BodyOf<One> = One extends { fileBody: readonly string[] }
+  ? Blob
+  : One extends { toolBody: object }
+    ? object
+    : One extends { body: infer Body }
+      ? Input<Body>
+      : undefined;
+
+/** `Api["GET /api/triggers"]`: what goes in and what comes out. */
+export type Api = {
+  [One in Declared as `${One["method"]} ${One["path"]}`]: {
+    params: { [Name in Names<One["path"]>]: string };
+    query: One extends { query: infer Query } ? Input<Query> : Record<never, never>;
+    body: BodyOf<One>;
+    answer: One extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : undefined;
+  };
+};

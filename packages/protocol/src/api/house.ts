@@ -1,0 +1,67 @@
+/** What belongs to no domain: the session, everything at once, whether it lives, and what it says of itself. */
+import { z } from "zod";
+import { Session } from "../api.ts";
+import { ToolResult } from "../tool-result.ts";
+import { contract } from "./contract.ts";
+
+const session = { path: "/api/session", domain: "house" } as const;
+
+export const readSession = contract({
+  ...session,
+  method: "GET",
+  effect: "read",
+  open: "Who has no session asks here, and is told so.",
+  summary: "Who is logged in by a cookie",
+  answer: Session,
+});
+
+export const logIn = contract({
+  ...session,
+  method: "POST",
+  effect: "write",
+  open: "Who logs in is not known yet.",
+  summary: "Log in: the token of a printed link against a cookie",
+  body: z.looseObject({ token: z.string() }),
+  answer: Session,
+  means: "Logged in",
+});
+
+export const logOut = contract({
+  ...session,
+  method: "DELETE",
+  effect: "write",
+  open: "It takes a cookie away from whoever holds one.",
+  summary: "Log out",
+  answer: ToolResult,
+  means: "Logged out",
+});
+
+/** Everything of a user, with what no single read shows. */
+export const archive = contract({
+  method: "GET",
+  path: "/api/archive",
+  domain: "archive",
+  effect: "admin",
+  summary: "Everything of the user as one file, for `npx etui archive import`",
+  media: ["application/x-ndjson"],
+  means: "A stream; whole only with its last line",
+});
+
+export const openApi = contract({
+  method: "GET",
+  path: "/api/openapi.json",
+  domain: "tools",
+  effect: "read",
+  summary: "This document",
+  answer: z.looseObject({}),
+});
+
+export const health = contract({
+  method: "GET",
+  path: "/healthz",
+  domain: "house",
+  effect: "read",
+  open: "Whoever starts Etui asks whether it lives.",
+  summary: "Whether Etui and its database answer",
+  answer: z.looseObject({}),
+});

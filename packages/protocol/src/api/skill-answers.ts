@@ -1,0 +1,141 @@
+/** What `/api/skills` answers. Types alone: what the page knows of a skill costs it no schema. */
+import type { SkillSource } from "../skill.ts";
+
+export interface DescribedSkill {
+  name: string;
+  title: string;
+  source: SkillSource;
+  description: string;
+  triggers: readonly string[];
+  instructions: string;
+  tools: readonly {
+    name: string;
+    type?: string | undefined;
+    description: string;
+    inputSchema: object;
+    cardType?: string | undefined;
+    whenToCall?: string | undefined;
+    effect?: string | undefined;
+    timeoutMs?: number | undefined;
+  }[];
+  tool_faults: readonly { tool: string; error: string }[];
+  files: readonly string[];
+  diagnostics: readonly { severity: string; message: string; line?: number | undefined }[];
+}
+
+/** A saved one as its row has it: what is null comes from its folder. */
+export interface StoredSkill {
+  name: string;
+  version: number;
+  is_active: boolean;
+  description: string | null;
+  triggers: readonly string[] | null;
+  instructions: string | null;
+  source_path: string | null;
+  updated_at: string;
+  tools:
+    | readonly {
+        name: string;
+        type: string | null;
+        description: string;
+        parameters?: object;
+        card_type: string | null;
+        when_to_call: string | null;
+      }[]
+    | null;
+}
+
+export interface SkillVersion {
+  version: number;
+  /** The version that it brought back. */
+  restores: number | null;
+  /** The surface. */
+  changed_by: string;
+  created_at: string;
+  is_deleted: boolean;
+  diff: {
+    fields: Record<string, { from: unknown; to: unknown }>;
+    tools: { added: string[]; removed: string[]; changed: string[]; reordered?: true };
+  };
+}
+
+export interface SkillParameter {
+  key: string;
+  is_secret: boolean;
+  is_set: boolean;
+  value?: unknown;
+}
+
+export type SkillJudged =
+  | { ok: false; error: string }
+  | {
+      ok: true;
+      score: number;
+      rules: { code: string; fulfilled: boolean; message: string }[];
+      warnings: readonly string[];
+      tokens: { description: number; instructions: number };
+    };
+
+export interface SkillRemark<Severity extends string> {
+  severity: Severity;
+  code: string;
+  message: string;
+  file?: string | undefined;
+  line?: number | undefined;
+  excerpt?: string | undefined;
+}
+
+/** What a person is shown before they install a skill. */
+export interface SkillOffer {
+  inspection: {
+    digest: string;
+    /** Missing where it cannot be used. */
+    id?: string | undefined;
+    name?: string | undefined;
+    version?: string | undefined;
+    description?: string | undefined;
+    instructions: string;
+    files: readonly { path: string; bytes: number }[];
+    bytes: number;
+    tools: readonly { name: string; type?: string | undefined; description: string }[];
+    code: readonly { path: string; isRun: boolean }[];
+    components: readonly string[];
+    asksFor: {
+      allowedTools: readonly string[];
+      requires: readonly { id: string; range: string }[];
+      hosts: readonly { host: string; inCode: boolean }[];
+      parameters: readonly string[];
+    };
+    findings: readonly SkillRemark<"danger" | "warning" | "note">[];
+    diagnostics: readonly SkillRemark<"error" | "warning" | "note">[];
+  };
+  action: "create" | "update" | "unchanged" | "refused";
+  /** Why it is refused. */
+  error?: string | undefined;
+  /** Against what is installed now. */
+  change?:
+    | {
+        added: readonly string[];
+        removed: readonly string[];
+        changed: readonly string[];
+        matters: readonly string[];
+      }
+    | undefined;
+}
+
+interface Rates {
+  requests: number;
+  recallAt1: number;
+  recallAt5: number;
+  reciprocalRank: number;
+}
+
+/** The figures of `etui skill eval`. */
+export interface RoutingReport extends Rates {
+  precision: number | null;
+  byLanguage: Record<string, Rates>;
+  bySkill: readonly (Rates & { skill: string })[];
+  confusions: readonly { skill: string; instead: string; times: number }[];
+  falsePositives: readonly { request: string; skill: string }[];
+  needingNone: number;
+}

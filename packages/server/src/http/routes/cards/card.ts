@@ -1,0 +1,39 @@
+/** A card with its data as they are now, or as a file: `0191….adaptive.json` is a card and an ending. */
+
+import { card } from "@etui/protocol/api/cards";
+import type { Card } from "@etui/protocol/card";
+import { CARD_FILES, type CardFileEnding } from "../../../cards/card-file.ts";
+import { wrong } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { noSuchCard } from "./no-such-card.ts";
+
+const ENDINGS = Object.keys(CARD_FILES).join(", ");
+
+export default endpoint(card, async ({ params, query, etui, call, port }) => {
+  const [id, ending] = splitName(params.id);
+  if (ending !== undefined && !isEnding(ending))
+    return wrong(`A card comes as ${ENDINGS}, or as JSON without an ending.`);
+  const card = await etui.cards.open(call, id);
+  if (!card) return noSuchCard(id);
+  if (ending === undefined) return card;
+  const { card_id, card_type, data, options, error } = card;
+  if (data === null) return wrong(error ?? "The card has no data now.");
+  const { mimeType, draw } = CARD_FILES[ending];
+  const file = await draw({ card_type, data, options } as Card, {
+    locale: call.locale === "zh" ? "zh" : "en",
+    theme: query.theme === "dark" ? "dark" : "light",
+    url: `http://127.0.0.1:${port}/cards/${card_id}`,
+  });
+  return file === undefined
+    ? wrong(
+        `A ${card_type} card does not come as ${ending}. ${ENDINGS}: charts come as pictures, and what has rows as csv.`,
+      )
+    : new Response(file, { headers: { "content-type": mimeType, "cache-control": "no-store" } });
+});
+
+function splitName(file: string): [id: string, ending: string | undefined] {
+  const dot = file.indexOf(".");
+  return dot < 0 ? [file, undefined] : [file.slice(0, dot), file.slice(dot + 1)];
+}
+
+const isEnding = (ending: string): ending is CardFileEnding => Object.hasOwn(CARD_FILES, ending);

@@ -1,0 +1,7 @@
+import { component } from "@etui/protocol/api/cards";
+import { endpoint } from "../endpoint.ts";
+import { componentAnswer } from "./component-answer.ts";
+
+export default endpoint(component, ({ params: { id }, etui }) =>
+  componentAnswer(etui.cardComponents.html(id)),
+);

@@ -1,0 +1,94 @@
+/**
+ * One card, for whoever holds a link to it and has no session: a person to whom a chat gave the link.
+ *
+ * The pass comes in the body, never in the address, so that no log has it. What comes this way is recorded as the link's:
+ * a model with a shell has read the link as well, and could send an answer by itself.
+ */
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type CallContext, notFound, zodValidator } from "@etui/engine";
+import { draftAsked, openAsked, submitAsked } from "@etui/protocol/api/cards";
+import { z } from "zod";
+import type { CardPass } from "../../../cards/card-pass.ts";
+import type { CardPasses } from "../../../cards/card-passes.ts";
+import { errorAnswer, toolAnswer } from "../../answer.ts";
+import { callContext } from "../../door/call-context.ts";
+import { endpoint } from "../endpoint.ts";
+import { refuse } from "../refusing.ts";
+
+interface Sent {
+  body: unknown;
+  passes: CardPasses;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+const Body = z.looseObject({ pass: z.string() });
+const checkDraft = zodValidator(draftAsked.body.omit({ pass: true }));
+const NOT_VALID =
+  "This link is not valid any more. Ask the assistant for the card again, or open it in Etui.";
+/** What else is wrong is told only to whoever holds a pass. */
+const PASS_FIRST = { takesAnyBody: true };
+
+/** What the pass opens, and what came with it. */
+function shown({ body, passes, incoming, outgoing }: Sent) {
+  const given = Body.safeParse(body);
+  const pass = given.success ? passes.read("link", given.data.pass) : undefined;
+  if (!given.success || !pass) return undefined;
+  const { pass: _shown, ...rest } = given.data;
+  return { pass, rest, call: callFor(pass, { incoming, outgoing }) };
+}
+
+/** Nobody knows who sends it, so it speaks for no expert and belongs to no conversation that it names. */
+function callFor({ userId }: CardPass, connection: Pick<Sent, "incoming" | "outgoing">): CallContext {
+  const {
+    expert: _named,
+    conversationId: _given,
+    ...call
+  } = callContext(connection, { userId, via: "open" });
+  return { ...call, surface: "link" };
+}
+
+const notValid = () => errorAnswer("forbidden", NOT_VALID);
+
+export const openWithPass = endpoint(
+  openAsked,
+  async (asked) => {
+    const given = shown(asked);
+    if (!given) return notValid();
+    const card = await asked.etui.cards.open(given.call, given.pass.cardId);
+    return card ?? toolAnswer(notFound("This card is gone."));
+  },
+  PASS_FIRST,
+);
+
+export const draftWithPass = endpoint(
+  draftAsked,
+  async (asked) => {
+    const given = shown(asked);
+    if (!given) return notValid();
+    const draft = checkDraft(given.rest);
+    if (!draft.ok) return refuse("invalid_arguments", draft.refused);
+    const { pass, call } = given;
+    const { values, base_version: baseVersion } = draft.value as Omit<
+      z.infer<typeof draftAsked.body>,
+      "pass"
+    >;
+    const context = { locale: call.locale, baseVersion };
+    return toolAnswer(
+      await asked.etui.cards.saveDraft(asked.scopeFor(pass.userId), pass.cardId, values, context),
+    );
+  },
+  PASS_FIRST,
+);
+
+export const submitWithPass = endpoint(
+  submitAsked,
+  async (asked) => {
+    const given = shown(asked);
+    if (!given) return notValid();
+    const { pass, rest, call } = given;
+    return asked.etui.execute("submit_card", { ...rest, card_id: pass.cardId }, call);
+  },
+  PASS_FIRST,
+);

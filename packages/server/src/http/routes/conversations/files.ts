@@ -1,0 +1,31 @@
+/** What a person gives to a conversation, and shows beside their words. */
+import { notFound } from "@etui/engine";
+import { file, giveFile } from "@etui/protocol/api/conversations";
+import { isUuid } from "@etui/protocol/uuid";
+import { toolAnswer, wrong } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { isConversationName, noSuchConversation } from "./known-conversation.ts";
+
+export const keepFile = endpoint(giveFile, async ({ params: { id }, query: { name }, body, etui, scope }) => {
+  if (!isConversationName(id)) return noSuchConversation(id);
+  const kept = await etui.conversations.files.keep(scope, id, name, body);
+  return kept.ok ? kept.file : wrong(kept.error);
+});
+
+export const readFile = endpoint(file, async ({ params, etui, scope }) => {
+  const { id, file_id = "" } = params;
+  if (!isConversationName(id)) return noSuchConversation(id);
+  const file = isUuid(file_id) ? await etui.conversations.files.read(scope, id, file_id) : undefined;
+  if (!file) return toolAnswer(notFound("This conversation has no such file.", { file_id }));
+  const { name, media_type, content } = file;
+  // Pictures alone are shown where they are: whatever else somebody gave is saved, and never run as a page.
+  const disposition = media_type.startsWith("image/") ? "inline" : "attachment";
+  return new Response(Buffer.from(content), {
+    headers: {
+      "content-type": media_type === "text/plain" ? "text/plain; charset=utf-8" : media_type,
+      "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, max-age=3600",
+    },
+  });
+});

@@ -1,0 +1,35 @@
+/** Conversations by the name in the address: clients give names of their own, so any name of the right form may be one. */
+import { type Etui, notFound, type TenantScope } from "@etui/engine";
+import type { Conversation, WholeConversation } from "@etui/protocol/conversation";
+import { toolAnswer } from "../../answer.ts";
+import { CONVERSATION_NAME } from "../../door/conversation.ts";
+
+export const noSuchConversation = (conversation_id: string): Response =>
+  toolAnswer(
+    notFound("There is no such conversation. GET /api/conversations lists those there are.", {
+      conversation_id,
+    }),
+  );
+
+export const isConversationName = (text: string): boolean => CONVERSATION_NAME.test(text);
+
+export const findConversation = async (
+  etui: Etui,
+  scope: TenantScope,
+  id: string,
+): Promise<Conversation | undefined> =>
+  isConversationName(id) ? etui.conversations.get(scope, id) : undefined;
+
+export async function wholeOf(
+  etui: Etui,
+  scope: TenantScope,
+  conversation: Conversation,
+): Promise<WholeConversation> {
+  const { conversation_id: id } = conversation;
+  const [messages, skills, taken_back] = await Promise.all([
+    etui.conversations.messages(scope, id),
+    etui.skills.activeIn(scope, id),
+    etui.conversations.takenBack(scope, id),
+  ]);
+  return { ...conversation, messages, skills, taken_back };
+}

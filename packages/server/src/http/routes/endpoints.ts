@@ -1,0 +1,33 @@
+/** All endpoints, one line a domain. */
+import { openAiEndpoints } from "../openai/endpoints.ts";
+import { activityEndpoints } from "./activity/endpoints.ts";
+import { callEndpoints } from "./calls/endpoints.ts";
+import { cardEndpoints } from "./cards/endpoints.ts";
+import { conversationEndpoints } from "./conversations/endpoints.ts";
+import { dataEndpoints } from "./data/endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { expertEndpoints } from "./experts/endpoints.ts";
+import { houseEndpoints } from "./house/endpoints.ts";
+import { inboxEndpoints } from "./inbox/endpoints.ts";
+import { modelEndpoints } from "./models/endpoints.ts";
+import { settingsEndpoints } from "./settings/endpoints.ts";
+import { skillEndpoints } from "./skills/endpoints.ts";
+import { toolEndpoints } from "./tools/endpoints.ts";
+import { triggerEndpoints } from "./triggers/endpoints.ts";
+
+export const endpoints: readonly Endpoint[] = [
+  ...toolEndpoints,
+  ...dataEndpoints,
+  ...activityEndpoints,
+  ...callEndpoints,
+  ...cardEndpoints,
+  ...triggerEndpoints,
+  ...inboxEndpoints,
+  ...settingsEndpoints,
+  ...skillEndpoints,
+  ...expertEndpoints,
+  ...conversationEndpoints,
+  ...modelEndpoints,
+  ...openAiEndpoints,
+  ...houseEndpoints,
+];

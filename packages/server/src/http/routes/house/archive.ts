@@ -1,0 +1,44 @@
+/**
+ * Everything of the user as one file. The way back is `etui archive import`, because a request's body has a limit and an
+ * archive has none.
+ */
+import { pipeline } from "node:stream/promises";
+import type { Etui } from "@etui/engine";
+import { archive } from "@etui/protocol/api/house";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { errorAnswer } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** A reader that takes nothing for so long is gone; it holds one of the five connections to the database. */
+const STALLED_MS = 30_000;
+
+/** One at a time. */
+const reading = new WeakSet<Etui>();
+
+export default endpoint(archive, async ({ etui, caller: { userId }, outgoing, isHead }) => {
+  const day = new Date().toISOString().slice(0, 10);
+  const headers = {
+    "content-type": "application/x-ndjson; charset=utf-8",
+    "content-disposition": `attachment; filename="etui-${userId.replace(/[^\w.-]/g, "_")}-${day}.ndjson"`,
+    "cache-control": "no-store",
+  };
+  if (isHead) return new Response(null, { headers });
+  if (reading.has(etui)) {
+    return errorAnswer("rate_limited", "An archive is being read already. Ask again when it is done.", {
+      "retry-after": "10",
+    });
+  }
+  reading.add(etui);
+  try {
+    const { bytes } = await etui.archives.export(userId);
+    outgoing.writeHead(200, headers);
+    outgoing.setTimeout(STALLED_MS, () => outgoing.destroy());
+    // Cut off in the middle, the archive has no last line and the answer no end: nobody takes it for whole.
+    await pipeline(bytes, outgoing).catch(() => {});
+    return RESPONSE_ALREADY_SENT;
+  } catch {
+    return errorAnswer("unavailable", "The database is away. Ask for the archive again in a moment.");
+  } finally {
+    reading.delete(etui);
+  }
+});

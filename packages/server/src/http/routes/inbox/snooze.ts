@@ -1,0 +1,20 @@
+import { snoozeEnd, success } from "@etui/engine";
+import { snooze } from "@etui/protocol/api/inbox";
+import { isUuid } from "@etui/protocol/uuid";
+import { endpoint } from "../endpoint.ts";
+import { refuse } from "../refusing.ts";
+import { noSuchMessage } from "./no-such-message.ts";
+import { surfaceOf } from "./surface-of.ts";
+
+export default endpoint(snooze, async ({ params: { id }, body, etui, scope, call }) => {
+  const set = await etui.settings.read(scope);
+  const timeZone = set.time_zone ?? call.timeZone ?? "UTC";
+  const until = snoozeEnd(body.until, { timeZone, now: new Date() });
+  if (!until.ok) return refuse("invalid_arguments", until.refused);
+  if (!isUuid(id)) return noSuchMessage(id);
+  const outcome = await etui.inbox.snooze(scope, id, until.at, surfaceOf(call));
+  if (!outcome.found) return noSuchMessage(id);
+  return outcome.done
+    ? success({ message_id: id, until: until.at.toISOString() })
+    : refuse("invalid_arguments", outcome.refused);
+});

@@ -1,0 +1,19 @@
+import { offeredModels } from "@etui/protocol/api/models";
+import { errorAnswer } from "../../answer.ts";
+import { localeOf } from "../../door/call-context.ts";
+import { endpoint } from "../endpoint.ts";
+import { ACCESS } from "./wanted.ts";
+
+export default endpoint(
+  offeredModels,
+  async ({ body: access, etui, scope, incoming }) => {
+    const { provider, base_url: baseUrl } = access;
+    const { listModels } = await import("../../../agent/models/list-models.ts");
+    const key = await etui.models.keyFor(scope, access);
+    const listed = await listModels({ provider, baseUrl, key, locale: localeOf(incoming.headers) });
+    if (!listed.ok) return errorAnswer("unavailable", listed.error);
+    const { models, prices } = listed;
+    return { models, ...(Object.keys(prices).length > 0 && { prices }) };
+  },
+  { wants: ACCESS },
+);

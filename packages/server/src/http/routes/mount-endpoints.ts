@@ -1,0 +1,87 @@
+/** Puts endpoints on the router: who is it, may they, what came with it, and then the endpoint itself. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ToolResult } from "@etui/protocol/tool-result";
+import type { Context, Hono } from "hono";
+import { errorAnswer, httpStatus, jsonAnswer } from "../answer.ts";
+import { expertOf, localeOf } from "../door/call-context.ts";
+import { type AppEnv, admit } from "../door/caller.ts";
+import { inOpenAiShape } from "../openai/openai-error.ts";
+import { Asked, type KnownCaller } from "./asked.ts";
+import type { Endpoint, Services } from "./endpoint.ts";
+import { mayCall } from "./may-call.ts";
+import { bodyReader, headerReader, queryReader, type Read } from "./read-input.ts";
+import { Refusing, refuse } from "./refusing.ts";
+
+export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], services: Services): void {
+  for (const endpoint of [...endpoints].sort(byAddress)) {
+    const { method, path } = endpoint.contract;
+    app.on(method, routerPath(path), handlerOf(endpoint, services));
+  }
+  for (const { contract, onlyMethod } of endpoints) {
+    if (onlyMethod === undefined) continue;
+    app.all(routerPath(contract.path), async (c) => {
+      const admitted = contract.open === undefined && (await admit(services.identity, c.env.incoming));
+      return admitted && !admitted.ok
+        ? admitted.refusal
+        : errorAnswer("method_not_allowed", onlyMethod, { allow: contract.method });
+    });
+  }
+}
+
+/** `{name}` as the router writes it. */
+export const routerPath = (path: string): string =>
+  path.replace(/\{(\+?)(\w+)\}/g, (_, all, name) => (all ? `:${name}{.+}` : `:${name}`));
+
+/** The router takes the first that fits, so what is spelt out stands before what is named. */
+const byAddress = (one: Endpoint, other: Endpoint): number => {
+  const [a, b] = [one, other].map(({ contract }) => contract.path.replaceAll("{", "\uffff"));
+  return a! < b! ? -1 : Number(a! > b!);
+};
+
+function handlerOf(endpoint: Endpoint, services: Services) {
+  const { contract, run } = endpoint;
+  const readQuery = queryReader(contract.query);
+  const readHeaders = headerReader(contract.headers);
+  const readBody = bodyReader(endpoint);
+  const isResult = contract.answer === ToolResult;
+
+  const answer = async (c: Context<AppEnv>): Promise<Response> => {
+    const { incoming } = c.env;
+    const outgoing = c.env.outgoing as ServerResponse;
+    let known: KnownCaller;
+    if (contract.open === undefined) {
+      const admitted = await admit(services.identity, incoming);
+      if (!admitted.ok) return admitted.refusal;
+      const { caller } = admitted;
+      const may = await mayCall(services.etui, contract, caller, expertOf(incoming.headers));
+      if (!may.ok) return said(may.refusal, incoming);
+      known = { caller, rights: may.rights };
+    }
+    const headers = readHeaders(incoming);
+    if (!headers.ok) return said(refused(headers), incoming);
+    const query = readQuery(c.req.query());
+    if (!query.ok) return said(refused(query), incoming);
+    const body = await readBody(incoming);
+    if (!body.ok) return said(refused(body), incoming);
+    const input = {
+      params: c.req.param(),
+      query: query.value,
+      headers: headers.value,
+      body: body.value,
+    };
+    const outcome = await run(new Asked(services, { incoming, outgoing }, known, input) as never);
+    if (outcome instanceof Response) return outcome;
+    if (outcome instanceof Refusing) return said(outcome, incoming);
+    const status = contract.status ?? 200;
+    if (!isResult) return jsonAnswer(outcome, status);
+    const result = outcome as ToolResult;
+    return jsonAnswer(result, result.status === "success" ? status : httpStatus(result));
+  };
+  return contract.family === "openai" ? async (c: Context<AppEnv>) => inOpenAiShape(await answer(c)) : answer;
+}
+
+const said = (refusing: Refusing, { headers }: IncomingMessage): Response =>
+  refusing.answer(localeOf(headers));
+
+const refused = ({ code, error }: Extract<Read, { ok: false }>): Refusing =>
+  refuse(code, error, code === "too_large" ? { connection: "close" } : {});

@@ -1,0 +1,83 @@
+/** What came with a request, held against the endpoint's contract. */
+import type { IncomingMessage } from "node:http";
+import { zodValidator } from "@etui/engine";
+import type { ErrorCode } from "@etui/protocol/tool-result";
+import { z } from "zod";
+import { readBytes, readJson, SIZES } from "../door/request-body.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Because } from "./refusing.ts";
+
+export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: Because };
+export type ReadQuery = (given: Record<string, string>) => Read;
+export type ReadBody = (incoming: IncomingMessage) => Promise<Read>;
+
+const NOTHING: Read = { ok: true, value: {} };
+
+/** Addresses and headers hold texts alone: what the schema wants as a number or a boolean is made one where it is. */
+export function queryReader(schema: z.ZodObject | undefined): ReadQuery {
+  const validate = zodValidator(schema ?? z.object({}));
+  const types = schema === undefined ? {} : typesOf(schema);
+  return (given) => {
+    const value: Record<string, unknown> = { ...given };
+    for (const [name, text] of Object.entries(given)) value[name] = typed(types[name], text);
+    return judged(validate(value));
+  };
+}
+
+/** Any number of others may come with a request. */
+export function headerReader(schema: z.ZodObject | undefined): (incoming: IncomingMessage) => Read {
+  if (schema === undefined) return () => NOTHING;
+  const validate = zodValidator(schema);
+  const names = Object.keys(schema.shape);
+  return ({ headers }) =>
+    judged(
+      validate(
+        Object.fromEntries(
+          names.flatMap((name) => {
+            const given = headers[name.toLowerCase()];
+            return given === undefined ? [] : [[name, given]];
+          }),
+        ),
+      ),
+    );
+}
+
+export function bodyReader({ contract, takesAnyBody, wants }: Endpoint): ReadBody {
+  const { body: schema, fileBody, toolBody, size = "document" } = contract;
+  const most = SIZES[size].most;
+  if (fileBody && !schema) return (incoming) => bytesIn(incoming, most);
+  if (!schema && !toolBody) return async () => NOTHING;
+  const validate =
+    schema === undefined || schema instanceof z.ZodUnknown || takesAnyBody ? undefined : zodValidator(schema);
+  return async (incoming) => {
+    if (fileBody && isFile(incoming)) return bytesIn(incoming, most);
+    const body = await readJson(incoming, most);
+    if (!body.ok || !validate) return body;
+    const valid = validate(body.value);
+    return valid.ok ? valid : { ok: false, code: "invalid_arguments", error: wants ?? valid.refused };
+  };
+}
+
+const judged = (valid: ReturnType<ReturnType<typeof zodValidator>>): Read =>
+  valid.ok ? valid : { ok: false, code: "invalid_arguments", error: valid.refused };
+
+async function bytesIn(incoming: IncomingMessage, most: number): Promise<Read> {
+  const read = await readBytes(incoming, most);
+  return read.ok ? { ok: true, value: read.bytes } : read;
+}
+
+const isFile = ({ headers }: IncomingMessage) =>
+  /^application\/(?:zip|gzip|octet-stream|x-zip-compressed|x-gzip)\b/i.test(headers["content-type"] ?? "");
+
+function typesOf(schema: z.ZodObject): Record<string, unknown> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, (property as { type?: unknown }).type]),
+  );
+}
+
+function typed(type: unknown, text: string): unknown {
+  if ((type === "integer" || type === "number") && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text;
+}

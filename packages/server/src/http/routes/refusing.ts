@@ -1,0 +1,50 @@
+/**
+ * A refusal as an endpoint returns it: codes and facts, whose sentence is made in the caller's language when it is answered
+ * (mount-endpoints.ts).
+ */
+
+import type { Language } from "@etui/protocol/language-of";
+import { ERROR_CODES, type ErrorCode } from "@etui/protocol/tool-result";
+import { type Refused, refusalsOf } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { jsonAnswer } from "../answer.ts";
+
+/** A sentence is its author's own, and stays what it is. */
+export type Because = Refused | string;
+
+export class Refusing {
+  readonly #http: number;
+  readonly #head: object;
+  readonly #because: Because;
+  readonly #named: object;
+  readonly #headers: Record<string, string> | undefined;
+
+  constructor(
+    http: number,
+    head: object,
+    because: Because,
+    { named = {}, headers }: { named?: object; headers?: Record<string, string> | undefined } = {},
+  ) {
+    this.#http = http;
+    this.#head = head;
+    this.#because = because;
+    this.#named = named;
+    this.#headers = headers;
+  }
+
+  answer(locale: Language): Response {
+    const because = this.#because;
+    const reason =
+      typeof because === "string"
+        ? { error: because }
+        : { error: sayRefusal(because, locale), refusals: refusalsOf(because) };
+    return jsonAnswer({ ...this.#head, ...reason, ...this.#named }, this.#http, this.#headers);
+  }
+}
+
+export const refuse = (error_code: ErrorCode, because: Because, headers?: Record<string, string>): Refusing =>
+  new Refusing(ERROR_CODES[error_code].http, { status: "error", error_code }, because, { headers });
+
+/** `named`: what was asked for. */
+export const notThere = (because: Because, named: object = {}): Refusing =>
+  new Refusing(404, { status: "not_found" }, because, { named });

@@ -1,0 +1,3 @@
+import { patchSettings, readSettings } from "./settings.ts";
+
+export const settingsEndpoints = [readSettings, patchSettings];

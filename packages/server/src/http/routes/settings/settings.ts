@@ -1,0 +1,11 @@
+/** Another time zone plans anew every trigger that is not pinned to its own. */
+import { changeSettings, settings } from "@etui/protocol/api/settings";
+import { endpoint } from "../endpoint.ts";
+import { refuse } from "../refusing.ts";
+
+export const readSettings = endpoint(settings, ({ etui, scope }) => etui.settings.read(scope));
+
+export const patchSettings = endpoint(changeSettings, async ({ body, etui, scope, call }) => {
+  const changed = await etui.settings.change(scope, body, call.surface);
+  return changed.ok ? changed.settings : refuse("invalid_arguments", changed.refused);
+});

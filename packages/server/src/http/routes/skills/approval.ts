@@ -1,0 +1,31 @@
+/** Whether the code of an installed skill may run: what is agreed to, agreeing, and taking it back. */
+import { conflict, success } from "@etui/engine";
+import { approve, offered, withdraw } from "@etui/protocol/api/skills";
+import { toolAnswer, wrong } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { findSkill, noSkill } from "./find-skill.ts";
+
+export const whatIsAgreedTo = endpoint(offered, async (asked) => {
+  const found = await findSkill(asked, asked.params.name);
+  if (!found.ok) return found.refusal;
+  const offered = await asked.etui.skills.imports.inspectInstalled(found.skill);
+  return offered.ok ? offered.offers[0]! : wrong(offered.error);
+});
+
+export const agree = endpoint(approve, async (asked) => {
+  const found = await findSkill(asked, asked.params.name);
+  if (!found.ok) return found.refusal;
+  const { digest, network = false } = asked.body;
+  const approved = await asked.etui.skills.imports.approve(found.skill, { digest, network });
+  return approved.ok
+    ? success({ name: found.skill.id, digest, network })
+    : toolAnswer(conflict(approved.error, {}));
+});
+
+export const takeBack = endpoint(withdraw, async (asked) => {
+  const found = await findSkill(asked, asked.params.name);
+  if (!found.ok) return found.refusal;
+  const { id } = found.skill;
+  const withdrawn = await asked.etui.skills.imports.withdraw(id);
+  return withdrawn.ok ? success({ name: id }) : noSkill(withdrawn.error);
+});

@@ -1,0 +1,41 @@
+/** How well the right skill is found for sentences, with the figures of `etui skill eval`. */
+import { evaluateRouting, findByName, type LabelledRequest } from "@etui/engine";
+import { evaluate } from "@etui/protocol/api/skills";
+import type { SkillMatch } from "@etui/protocol/skill";
+import { endpoint } from "../endpoint.ts";
+import { mayHave } from "./find-skill.ts";
+
+const MOST_FOUND = 5;
+
+export default endpoint(evaluate, async ({ body, etui, caller: { userId }, rights }) => {
+  const [view, finder] = await Promise.all([etui.skills.library.of(userId), etui.skills.finder(userId)]);
+  // Also by the name that people know it by. Each name once: one that is not there is compared with all that are.
+  const ids = new Map<string, string | undefined>();
+  const idOf = (name: string) => {
+    if (!ids.has(name)) {
+      const found = findByName(view, name);
+      ids.set(name, found.ok && mayHave(rights, found.skill.id) ? found.skill.id : undefined);
+    }
+    return ids.get(name);
+  };
+  const labelled: LabelledRequest[] = [];
+  const requests = body.requests.map(({ request, skill, language, also = [] }) => {
+    const found = finder.match(request, MOST_FOUND).filter((match) => mayHave(rights, match.skill.id));
+    const shown = {
+      request,
+      found: found.map(({ skill: { id, name }, why }): SkillMatch => ({ name: id, title: name, why })),
+    };
+    if (skill === undefined) return shown;
+    const id = skill === null ? null : (idOf(skill) ?? skill);
+    const right = also.map((name) => idOf(name) ?? name);
+    labelled.push({ request, skill: id, language, also: right });
+    const at = found.findIndex((match) => match.skill.id === id || right.includes(match.skill.id));
+    return {
+      ...shown,
+      skill: id,
+      is_known: skill === null || idOf(skill) !== undefined,
+      rank: at === -1 ? null : at + 1,
+    };
+  });
+  return { requests, report: labelled.length === 0 ? null : evaluateRouting(finder, labelled) };
+});

@@ -1,0 +1,22 @@
+/** Skills by any spelling of their name. One that the expert who speaks does not have is not there for it. */
+import { type Etui, findByName, notFound, type Skill } from "@etui/engine";
+import { toolAnswer } from "../../answer.ts";
+import type { Known } from "../endpoint.ts";
+
+export const noSkill = (error: string): Response => toolAnswer(notFound(error));
+
+type Found = { ok: true; skill: Skill } | { ok: false; refusal: Response };
+
+export async function findSkill(
+  { etui, caller, rights }: { etui: Etui } & Pick<Known, "caller" | "rights">,
+  name: string,
+): Promise<Found> {
+  const found = findByName(await etui.skills.library.of(caller.userId), name);
+  if (!found.ok) return { ok: false, refusal: noSkill(found.error) };
+  return mayHave(rights, found.skill.id)
+    ? found
+    : { ok: false, refusal: noSkill(`The expert ${rights?.name} does not have the skill ${name}.`) };
+}
+
+export const mayHave = (rights: Known["rights"], skillId: string): boolean =>
+  rights?.mayUseSkill(skillId) ?? true;

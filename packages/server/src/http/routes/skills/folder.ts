@@ -1,0 +1,15 @@
+import { success } from "@etui/engine";
+import { removeFolder } from "@etui/protocol/api/skills";
+import { wrong } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { findSkill } from "./find-skill.ts";
+
+export default endpoint(removeFolder, async (asked) => {
+  const found = await findSkill(asked, asked.params.name);
+  if (!found.ok) return found.refusal;
+  const { id, source } = found.skill;
+  if (source !== "home")
+    return wrong(`${id} has no folder in the home. delete_skill deletes saved ones; those of Etui stay.`);
+  const removed = await asked.etui.skills.imports.remove(id);
+  return removed.ok ? success({ name: id }) : wrong(removed.error);
+});

@@ -1,0 +1,9 @@
+import { inspect } from "@etui/protocol/api/skills";
+import { endpoint } from "../endpoint.ts";
+import { packagesIn, unread } from "./packages-in.ts";
+
+export default endpoint(inspect, async ({ body, query, etui }) => {
+  const { read } = await packagesIn(body, query.file);
+  const offered = await etui.skills.imports.offer(read);
+  return offered.ok ? { skills: offered.offers, notes: offered.notes } : unread(read, offered.error);
+});

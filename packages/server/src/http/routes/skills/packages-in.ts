@@ -1,0 +1,34 @@
+/** Skills on their way in: in an archive that was sent, or in a package of npm that was named. */
+import { npmPack, type PackagesRead, readArchive, readNpm } from "@etui/engine";
+import { errorAnswer } from "../../answer.ts";
+import { noSkill } from "./find-skill.ts";
+
+interface Brought {
+  source: { kind: "archive" | "npm"; from: string };
+  read: PackagesRead;
+}
+
+const LONGEST_NAME = 200;
+
+export async function packagesIn(body: Buffer | { npm: string }, file: string | undefined): Promise<Brought> {
+  if (Buffer.isBuffer(body)) {
+    const from = file?.slice(0, LONGEST_NAME) ?? "upload";
+    return { source: { kind: "archive", from }, read: await readArchive(body, { name: from }) };
+  }
+  const { npm } = body;
+  return { source: { kind: "npm", from: npm }, read: await readNpm(npm, { fetchPackage: npmPack }) };
+}
+
+/** The status tells a program what a person would rather read in their own language. */
+export function unread(read: PackagesRead, error: string): Response {
+  switch (read.ok ? undefined : read.fault) {
+    case "no_skill":
+      return noSkill(error);
+    case "damaged":
+      return errorAnswer("malformed", error);
+    case "too_large":
+      return errorAnswer("too_large", error);
+    default:
+      return errorAnswer("invalid_arguments", error);
+  }
+}

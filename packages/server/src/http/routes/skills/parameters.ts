@@ -1,0 +1,39 @@
+/** The settings of a skill: listed, one set, one forgotten. */
+import { success } from "@etui/engine";
+import { parameters, removeParameter, setParameter } from "@etui/protocol/api/skills";
+import { wrong } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { findSkill, noSkill } from "./find-skill.ts";
+
+/** Of a wrong body no more is said, for there may be a secret in it. */
+const WANTED = 'Send {"value": …}, or {"secret": "…"} for what only the skill\'s code may see.';
+
+export const listParameters = endpoint(parameters, async (asked) => {
+  const found = await findSkill(asked, asked.params.name);
+  if (!found.ok) return found.refusal;
+  return { parameters: await asked.etui.skills.parameters.list(asked.scope, found.skill.id) };
+});
+
+export const putParameter = endpoint(
+  setParameter,
+  async (asked) => {
+    const { params, body, etui, scope } = asked;
+    const found = await findSkill(asked, params.name);
+    if (!found.ok) return found.refusal;
+    const { key = "" } = params;
+    const { id } = found.skill;
+    const set = await etui.skills.parameters.set(scope, { skillName: id, key }, body as never);
+    return set.ok ? success({ name: id, key }) : wrong(set.error);
+  },
+  { wants: WANTED },
+);
+
+export const deleteParameter = endpoint(removeParameter, async (asked) => {
+  const { params, etui, scope } = asked;
+  const found = await findSkill(asked, params.name);
+  if (!found.ok) return found.refusal;
+  const { id } = found.skill;
+  return (await etui.skills.parameters.remove(scope, id, params.key ?? ""))
+    ? success({ name: id })
+    : noSkill("There is no such setting.");
+});

@@ -1,0 +1,15 @@
+import { functions } from "@etui/protocol/api/tools";
+import { wrong } from "../../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { callAs, toolsFor } from "./tools-for.ts";
+
+export default endpoint(functions, async ({ etui, query, call }) => {
+  const shown = await toolsFor(etui, callAs(call, query));
+  if (!shown.ok) return wrong(shown.error);
+  return shown.tools
+    .filter(({ audience }) => audience !== "person")
+    .map(({ wireName, description, inputSchema }) => ({
+      type: "function",
+      function: { name: wireName, description, parameters: inputSchema },
+    }));
+});

@@ -1,0 +1,22 @@
+/** The tools that a caller may use; without those of skills, which are had by activating them. */
+import { type CallContext, type Etui, permits, type RegisteredTool } from "@etui/engine";
+
+type Shown = { ok: true; tools: RegisteredTool[] } | { ok: false; error: string };
+
+/** Where header and address both name an expert, the address counts. */
+export const callAs = (call: CallContext, { expert }: { expert?: string | undefined }): CallContext => ({
+  ...call,
+  ...(expert !== undefined && { expert }),
+});
+
+export async function toolsFor(etui: Etui, call: CallContext): Promise<Shown> {
+  const found = await etui.experts.rightsFor(call);
+  if (found?.ok === false) return found;
+  const isTheExperts = found?.rights?.permits ?? (() => true);
+  const { permissions } = call;
+  const tools = etui.tools
+    .list()
+    .filter(isTheExperts)
+    .filter((tool) => permits(permissions, tool) && (permissions?.tools?.includes(tool.name) ?? true));
+  return { ok: true, tools };
+}

@@ -1,0 +1,29 @@
+/** Fires the trigger that has this secret address. What came with the call is `{{ body }}` in the trigger's texts. */
+import { CALLS_A_MINUTE, findForbidden, success } from "@etui/engine";
+import { hook } from "@etui/protocol/api/triggers";
+import { refusal } from "@etui/words/refusal";
+import { endpoint } from "../endpoint.ts";
+import { notThere, refuse } from "../refusing.ts";
+
+export default endpoint(
+  hook,
+  async ({ params, headers, body, etui }) => {
+    const forbidden = findForbidden(body);
+    if (forbidden !== undefined) return refuse("invalid_arguments", forbidden);
+    const outcome = await etui.webhooks.call(params.secret ?? "", {
+      body,
+      idempotencyKey: headers["Idempotency-Key"],
+    });
+    switch (outcome) {
+      case "accepted":
+        return success({});
+      case "unknown":
+        return notThere(refusal("triggers.no_such_address"));
+      case "too_often":
+        return refuse("rate_limited", refusal("triggers.called_too_often", { most: CALLS_A_MINUTE }), {
+          "retry-after": "60",
+        });
+    }
+  },
+  { onlyMethod: "A webhook is called with POST." },
+);

@@ -1,0 +1,28 @@
+/** The devices that are notified: those there are, one more, one less. */
+import { success } from "@etui/engine";
+import { push, subscribe, unsubscribe } from "@etui/protocol/api/triggers";
+import { isUuid } from "@etui/protocol/uuid";
+import { refusal } from "@etui/words/refusal";
+import { endpoint } from "../endpoint.ts";
+import { notThere, refuse } from "../refusing.ts";
+
+export const pushState = endpoint(push, async ({ etui, scope }) => {
+  const found = await etui.deliveries.devices.state(scope);
+  return found.ok ? found.state : refuse("unavailable", found.refused);
+});
+
+export const addDevice = endpoint(
+  subscribe,
+  async ({ body: { device, ...subscription }, etui, scope }) => {
+    const subscribed = await etui.deliveries.devices.subscribe(scope, subscription, device);
+    return subscribed.ok
+      ? success({ subscription_id: subscribed.subscriptionId })
+      : refuse("invalid_arguments", subscribed.refused);
+  },
+  { wants: refusal("push.subscription_form") },
+);
+
+export const removeDevice = endpoint(unsubscribe, async ({ params: { id }, etui, scope }) => {
+  const removed = isUuid(id) && (await etui.deliveries.devices.unsubscribe(scope, id));
+  return removed ? success({ subscription_id: id }) : notThere(refusal("push.unknown_device"));
+});

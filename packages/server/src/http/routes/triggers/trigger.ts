@@ -1,0 +1,9 @@
+import { readTrigger, triggerView } from "@etui/engine";
+import { trigger } from "@etui/protocol/api/triggers";
+import { endpoint } from "../endpoint.ts";
+import { noSuchTrigger } from "./no-such-trigger.ts";
+
+export default endpoint(trigger, async ({ params: { id }, scope }) => {
+  const trigger = await readTrigger(scope, id);
+  return trigger ? triggerView(trigger) : noSuchTrigger(id);
+});

@@ -1,0 +1,13 @@
+/** What the user's webhooks are signed with, and another one in its place, for instance when it got into wrong hands. */
+import { replaceWebhookSecret, webhookSecret } from "@etui/protocol/api/triggers";
+import { endpoint } from "../endpoint.ts";
+import { refuse } from "../refusing.ts";
+
+export const readSecret = endpoint(webhookSecret, async ({ etui, scope }) => {
+  const secret = await etui.deliveries.webhookSecrets.of(scope);
+  return secret.ok ? { secret: secret.text } : refuse("unavailable", secret.refused);
+});
+
+export const replaceSecret = endpoint(replaceWebhookSecret, async ({ etui, scope }) => ({
+  secret: await etui.deliveries.webhookSecrets.replace(scope),
+}));

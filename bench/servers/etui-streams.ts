@@ -25,7 +25,12 @@ app.use("*", async (c, next) => {
   c.set("caller", { userId: c.req.header("x-user")!, via: "token" });
   await next();
 });
-app.get("/api/events", events.handle);
+app.get("/api/events", (c) => {
+  const { incoming, outgoing } = c.env;
+  const lastEventId = incoming.headers["last-event-id"];
+  const { userId } = c.get("caller");
+  return events.open({ userId, query: c.req.query(), lastEventId, outgoing, isHead: false });
+});
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));
 process.on("SIGTERM", async () => {

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     await write("work/broken", { n: 1 });
     await edit("work/broken");
     await text().fill('{\n  "a": 1,\n  "b": True\n}');
-    await page.getByText("expected a value, not True. Write true").waitFor();
+    await page.getByText('a value is expected, not "True". Write true').waitFor();
     await page.getByRole("button", { name: "Line 3, column 8" }).waitFor();
     await button("Save").click();
     expect(await page.evaluate("document.querySelector('textarea')?.selectionStart")).toBe(19);

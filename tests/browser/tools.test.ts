@@ -155,7 +155,9 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await showAs(page, "JSON");
     await page.getByRole("textbox", { name: "JSON" }).fill('{\n  "path": "json/one",\n  content: {}\n}');
     await runButton(page).click();
-    await page.getByText(/^Line 3, column 3: expected a field name in double quotes, not content/).waitFor();
+    await page
+      .getByText(/^Line 3, column 3: a field name in double quotes is expected, not "content"/)
+      .waitFor();
     expect(await result(page).count()).toBe(0);
     await page
       .getByRole("textbox", { name: "JSON" })

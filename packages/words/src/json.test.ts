@@ -34,7 +34,7 @@ describe("malformed JSON is answered with the place and what was expected", () =
     ['["abc', 'line 1, column 2: the string that begins here has no closing ".'],
     [
       '["a\nb"]',
-      "line 1, column 4: a line break or control character stands inside a string; write it as \\n or \\u….",
+      'line 1, column 4: the string has no closing " before its line ends; a line break inside is written as \\n.',
     ],
     [
       '["\\x41"]',

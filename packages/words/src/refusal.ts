@@ -29,6 +29,12 @@ export type Refusal = {
 /** Several faults may be found at once: each has a line. */
 export type Refused = Refusal | readonly Refusal[];
 
+/**
+ * Why something was not done: a refusal, said in the reader's language where it is read, or the author's own sentence where a
+ * skill or somebody else's tool says what no one else says.
+ */
+export type Because = Refused | string;
+
 /** Facts are plain JSON: they cross the wire as they are. */
 export function refusal<Code extends RefusalCode>(
   code: Code,

@@ -1,7 +1,7 @@
 /** A refusal as a sentence that says what was wrong and what to do instead, in the reader's language. */
 import type { Language } from "@etui/protocol/language-of";
 import { en } from "./en/en.ts";
-import { type Refused, refusalsOf } from "./refusal.ts";
+import { type Because, type Refused, refusalsOf } from "./refusal.ts";
 import type { Say, Sentence } from "./sentence.ts";
 import { zh } from "./zh/zh.ts";
 
@@ -10,6 +10,10 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<string, Sentence>>>> 
 /** A line for each, where there are several. */
 export const sayRefusal = (refused: Refused, language: Language): string =>
   refusalsOf(refused).map(SAYING[language]).join("\n");
+
+/** The same, and a sentence that is its author's own as it is. */
+export const sayBecause = (because: Because, language: Language): string =>
+  typeof because === "string" ? because : sayRefusal(because, language);
 
 const sayingIn =
   (language: Language): Say =>

@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)("the gallery in Chromium", () => {
     await data.fill('[\n  { "title": "Bread", "note": "fresh" },\n  { "title": "Salt" }\n]');
     await card.getByText("Salt").waitFor();
     await data.fill('[\n  { "title": "Bread" },\n  Salt\n]');
-    await page.getByText("Line 3, column 3: expected a value, not Salt").waitFor();
+    await page.getByText('Line 3, column 3: a value is expected, not "Salt"').waitFor();
     await card.getByText("Salt").waitFor();
     await page.getByRole("button", { name: "Back to the sample" }).click();
     await card.getByText("Oat milk").waitFor();

@@ -1,7 +1,8 @@
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
 import { ON_CONFLICT } from "@etui/protocol/undo";
+import type { Because } from "@etui/words/refusal";
 import { z } from "zod";
-import { type Because, failure } from "../tool/answers.ts";
+import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { parseMoment } from "../tool/moments/moment.ts";
 import type { UndoService, UndoWhat } from "./undo.ts";

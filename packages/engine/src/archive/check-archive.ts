@@ -1,8 +1,9 @@
 /** The first pass: everything that can be known of an archive without a database. */
+
 import { isUtf8 } from "node:buffer";
 import { guardJsonText } from "@etui/values/parse/parse-json";
+import { sayBecause } from "@etui/words/say-refusal";
 import { migrations } from "../database/migrations/index.ts";
-import { inEnglish } from "../tool/in-words.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
 import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
 import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";
@@ -58,7 +59,7 @@ function judge(
   const { table } = split;
   const text = split.row.toString();
   const tooDeep = guardJsonText(text, { maxDepth: DEEPEST });
-  if (tooDeep !== undefined) return { table, because: inEnglish(tooDeep) };
+  if (tooDeep !== undefined) return { table, because: sayBecause(tooDeep, "en") };
   let row: unknown;
   try {
     row = JSON.parse(text);

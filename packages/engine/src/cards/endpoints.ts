@@ -3,12 +3,13 @@
  *
  * Only names, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up here and nowhere else.
  */
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Json, JsonSchema } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { Registration } from "../shapes/shapes.ts";
-import { inEnglish } from "../tool/in-words.ts";
 import type { Execute, Validation } from "../tool/tool.ts";
 
 export interface EndpointContext {
@@ -70,7 +71,7 @@ export class CardEndpoints {
     if (params !== undefined) {
       const { compileJsonSchema } = await import("../tool/validation/json-schema-tool.ts");
       const compiled = compileJsonSchema(params);
-      if (!compiled.ok) return { ok: false, error: inEnglish(compiled.refused) };
+      if (!compiled.ok) return { ok: false, error: sayBecause(compiled.refused, "en") };
       check = compiled.validate;
     }
     this.#endpoints.set(name, { ...definition, owner, check });
@@ -93,7 +94,7 @@ export class CardEndpoints {
     if (!found) return { ok: false, error: this.#unknown(asked) };
     const checked = found.check(params ?? {});
     if (!checked.ok)
-      return { ok: false, error: `params of ${found.endpoint}: ${inEnglish(checked.refused)}` };
+      return { ok: false, error: `params of ${found.endpoint}: ${sayBecause(checked.refused, "en")}` };
     const depth = (this.#depth.getStore() ?? 0) + 1;
     if (depth > DEEPEST)
       return {
@@ -114,7 +115,10 @@ export class CardEndpoints {
       const forbidden = findForbidden({ data: plain });
       return forbidden === undefined
         ? { ok: true, data: plain }
-        : { ok: false, error: `${found.endpoint} gave data that cannot be kept: ${inEnglish(forbidden)}` };
+        : {
+            ok: false,
+            error: `${found.endpoint} gave data that cannot be kept: ${sayBecause(forbidden, "en")}`,
+          };
     } catch (thrown) {
       if (limit.aborted)
         return {

@@ -1,8 +1,9 @@
 /** The person's side of confirmations: what waits for their word, giving it, and what they let happen unasked. */
+
 import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { hashOf } from "../tool/idempotency.ts";
-import { inEnglish } from "../tool/in-words.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import { type ConfirmationRow, statusOf } from "./confirmation-row.ts";
 import { addGrant, listGrants, matches, revokeGrant } from "./grants.ts";
@@ -123,7 +124,7 @@ export class Confirmations {
           "Only calls of a conversation with Etui's own assistant can be changed. Say no to this one.",
         );
       const checked = tool!.validate(edited);
-      if (!checked.ok) return invalid(inEnglish(checked.refused));
+      if (!checked.ok) return invalid(sayBecause(checked.refused, "en"));
       args = checked.value;
     }
     if (grant) {

@@ -1,12 +1,13 @@
 /** What may stand in a column. What the services would never write comes in by no archive either, whoever wrote it. */
+
 import { Provenance } from "@etui/protocol/provenance";
 import { ToolResult } from "@etui/protocol/tool-result";
 import { isUuid } from "@etui/protocol/uuid";
 import { checkZone } from "@etui/time/calendar/zone";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { sayBecause } from "@etui/words/say-refusal";
 import { checkPath } from "../document/data-path.ts";
 import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts";
-import { inEnglish } from "../tool/in-words.ts";
 
 /** What is wrong with a value of the column, as a sentence. `bytes` is the length of the row's text. */
 export type ColumnRule = (value: unknown, column: string, bytes: number) => string | undefined;
@@ -83,7 +84,7 @@ export const path: ColumnRule = (value, column) => {
 export const document: ColumnRule = (value, column, bytes) => {
   if (typeof value !== "object" || value === null) return `${column} is neither an object nor an array.`;
   const forbidden = findForbidden(value);
-  if (forbidden !== undefined) return inEnglish(forbidden);
+  if (forbidden !== undefined) return sayBecause(forbidden, "en");
   // What PostgreSQL prints is never shorter than what the tools count.
   const size = bytes > MAX_CONTENT_BYTES ? checkContent(value) : undefined;
   return size?.ok === false ? size.error : undefined;

@@ -1,9 +1,10 @@
 /** A user's experts: listed, changed, and asked what they may use. */
+
 import { type Expert, ExpertChange, NewExpert } from "@etui/protocol/expert";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { LibraryView } from "../skills/library/merge-sources.ts";
-import { inEnglish } from "../tool/in-words.ts";
 import type { Registry } from "../tool/registry.ts";
 import type { RightsFound } from "../tool/rights/expert-rights.ts";
 import { type CallContext, isModel } from "../tool/tool.ts";
@@ -77,7 +78,7 @@ export class ExpertStore {
 
   async create(userId: string, given: unknown, locale?: string): Promise<ExpertOutcome> {
     const valid = checkNew(given);
-    if (!valid.ok) return { ok: false, reason: "invalid", error: inEnglish(valid.refused) };
+    if (!valid.ok) return { ok: false, reason: "invalid", error: sayBecause(valid.refused, "en") };
     const { name, ...fields } = valid.value as NewExpert;
     const checked = await this.#check(userId, fields);
     if (!checked.ok) return checked;
@@ -95,7 +96,7 @@ export class ExpertStore {
   /** What is left out stays. An expert that came with Etui becomes the user's own row by it. */
   async update(userId: string, name: string, given: unknown, locale?: string): Promise<ExpertOutcome> {
     const valid = checkChange(given);
-    if (!valid.ok) return { ok: false, reason: "invalid", error: inEnglish(valid.refused) };
+    if (!valid.ok) return { ok: false, reason: "invalid", error: sayBecause(valid.refused, "en") };
     const { expected_version, ...fields } = valid.value as ExpertChange;
     const checked = await this.#check(userId, fields);
     if (!checked.ok) return checked;

@@ -1,9 +1,9 @@
 /** A user's inbox: what triggers left to be read, and what became of it. */
 import { randomUUIDv7 } from "node:crypto";
 import type { InboxMessage, InboxPage, MarkRead } from "@etui/protocol/inbox";
+import type { Because } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Because } from "../tool/answers.ts";
 import { provenance } from "../tool/provenance.ts";
 import type { Surface } from "../tool/tool.ts";
 import type { ChangeOutcome } from "../triggers/store/change-trigger.ts";

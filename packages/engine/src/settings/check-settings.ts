@@ -1,7 +1,7 @@
 import { UserSettings } from "@etui/protocol/settings";
 import { checkZone } from "@etui/time/calendar/zone";
+import type { Because } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
-import type { Because } from "../tool/answers.ts";
 import { zodValidator } from "../tool/validation/zod-validator.ts";
 
 export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; refused: Because };

@@ -1,9 +1,9 @@
 /** What a user has said once for everything: where they are, which language they read, when they are not disturbed. */
 import { randomUUIDv7 } from "node:crypto";
 import type { UserSettings } from "@etui/protocol/settings";
+import type { Because } from "@etui/words/refusal";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Because } from "../tool/answers.ts";
 import { type Provenance, provenance } from "../tool/provenance.ts";
 import type { Surface } from "../tool/tool.ts";
 import { checkSettings } from "./check-settings.ts";

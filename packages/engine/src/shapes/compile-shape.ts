@@ -2,7 +2,7 @@
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { refusal } from "@etui/words/refusal";
-import { inEnglish } from "../tool/in-words.ts";
+import { sayBecause } from "@etui/words/say-refusal";
 import { compileSchema } from "../tool/validation/compile-schema.ts";
 import { lintFieldSchema } from "../tool/validation/lint-schema.ts";
 import { acceptsKind } from "../tool/validation/schema-parts.ts";
@@ -18,12 +18,12 @@ const TOO_MUCH_WORK =
 
 export function compileShape(source: unknown): CompiledShape {
   const linted = lintFieldSchema("content", source);
-  if (!linted.ok) return { ok: false, error: inEnglish(linted.refused) };
+  if (!linted.ok) return { ok: false, error: sayBecause(linted.refused, "en") };
   const { schema } = linted;
   const ofContent = (schema.properties as { content: unknown }).content;
   if (!acceptsKind(schema, ofContent, "object") && !acceptsKind(schema, ofContent, "array")) {
     const because = refusal("schema.fits_no_document");
-    return { ok: false, error: inEnglish(refusal("schema.refused", { because })) };
+    return { ok: false, error: sayBecause(refusal("schema.refused", { because }), "en") };
   }
   const judge = compileSchema(schema);
   return {
@@ -31,10 +31,12 @@ export function compileShape(source: unknown): CompiledShape {
     problemsOf(content) {
       const document = { content };
       const forbidden = findForbidden(document);
-      if (forbidden !== undefined) return [inEnglish(forbidden)];
+      if (forbidden !== undefined) return [sayBecause(forbidden, "en")];
       const judgement = judge(document);
       if (judgement.accepted === true) return FITS;
-      return judgement.accepted === "unknown" ? [TOO_MUCH_WORK] : judgement.refused.map(inEnglish);
+      return judgement.accepted === "unknown"
+        ? [TOO_MUCH_WORK]
+        : judgement.refused.map((one) => sayBecause(one, "en"));
     },
   };
 }

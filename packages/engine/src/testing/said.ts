@@ -1,7 +1,8 @@
 /** What a refusal of arguments says: in English to the letter, in Chinese as Chinese. */
+
+import type { Because } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { expect } from "vitest";
-import type { Because } from "../tool/answers.ts";
 
 /** Latin words in a Chinese sentence are names and code. None of them is a sentence of its own. */
 const ENGLISH = /\b(?:the|is|are|this|that|not|there|please|must|and|with|of|it)\b/i;

@@ -1,14 +1,8 @@
 /** The shapes a handler answers with. Plain values: an outcome a caller can act on is never thrown. */
 import type { ErrorCode } from "@etui/protocol/tool-result";
-import { type Refusal, type Refused, refusalsOf } from "@etui/words/refusal";
+import { type Because, type Refusal, refusalsOf } from "@etui/words/refusal";
 
 export const success = <Fields extends object>(fields: Fields) => ({ status: "success" as const, ...fields });
-
-/**
- * Why something was not done: a refusal, whose sentence the road adds in the caller's language, or the author's own sentence
- * where a skill or somebody else's tool says what no one else says.
- */
-export type Because = Refused | string;
 
 type Reason<Why extends Because> = Why extends string ? { error: string } : { refusals: readonly Refusal[] };
 

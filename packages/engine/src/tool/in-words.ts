@@ -3,18 +3,9 @@ import { languageOf } from "@etui/protocol/language-of";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Refused } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
-import type { Because } from "./answers.ts";
 
 /** Handlers name refusals and say nothing; a sentence that is there is its author's own. */
 export function inWords(result: ToolResult, locale = "en"): ToolResult {
   if (result.refusals === undefined || result.error !== undefined) return result;
   return { ...result, error: sayRefusal(result.refusals as Refused, languageOf(locale)) };
 }
-
-/** For a part of a sentence that has no other language. */
-export const inEnglish = (because: Because): string =>
-  typeof because === "string" ? because : sayRefusal(because, "en");
-
-/** For what goes on record as a sentence, and is read there later. */
-export const becauseInWords = (because: Because, locale: string): string =>
-  typeof because === "string" ? because : sayRefusal(because, languageOf(locale));

@@ -2,8 +2,8 @@
 import type { Surface } from "@etui/protocol/provenance";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
+import type { Because } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Because } from "./answers.ts";
 import type { Permission } from "./permission.ts";
 import type { Provenance } from "./provenance.ts";
 

@@ -3,8 +3,8 @@
 import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES, type Schedule } from "@etui/time/rules/schedule";
+import { sayBecause } from "@etui/words/say-refusal";
 import { z } from "zod";
-import { becauseInWords } from "../tool/in-words.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
 import { type DueDetails, PUT_OFF } from "./trigger.ts";
@@ -76,7 +76,7 @@ function faultOfRest(row: Stored): string | undefined {
       checkUrl: () => undefined,
     },
   );
-  return parsed.ok ? undefined : becauseInWords(parsed.refused, "en");
+  return parsed.ok ? undefined : sayBecause(parsed.refused, "en");
 }
 
 function isLanguage(locale: unknown): boolean {

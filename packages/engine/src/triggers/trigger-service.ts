@@ -1,11 +1,11 @@
 /** A user's triggers: the one door to them. Surfaces reach it through tools and routes, the plan through it too. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { equalJson } from "@etui/values/json/equal-json";
+import type { Because } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
-import type { Because } from "../tool/answers.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";
 import { moveZone } from "./planning/move-zone.ts";

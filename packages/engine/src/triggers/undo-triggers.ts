@@ -1,9 +1,10 @@
 /** Taking back what was done to triggers: a new one is cancelled, a changed or cancelled one is as it was before. */
+
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
-import { becauseInWords } from "../tool/in-words.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./planning/first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
@@ -85,7 +86,7 @@ async function reverse(
   });
   if (outcome.changed) return { trigger: outcome.trigger };
   if (inTheWay === "nothing") return {};
-  const reason = "refused" in outcome ? becauseInWords(outcome.refused, "en") : "It is not there any more.";
+  const reason = "refused" in outcome ? sayBecause(outcome.refused, "en") : "It is not there any more.";
   return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", reason }) } };
 }
 

@@ -2,10 +2,11 @@
  * `fields`: documents cut down to some of their fields, in the words of filters. Flat, under the names they were asked
  * by (`{"name.common": "Chad"}`), so that nobody takes the part for the whole and writes it back.
  */
+
+import type { Because } from "@etui/words/refusal";
 import { fieldSql, type SqlTarget } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
-import type { Because } from "../../tool/answers.ts";
 
 export type Picked = { ok: true; sql: string } | { ok: false; error: Because };
 

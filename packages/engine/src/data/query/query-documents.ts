@@ -1,10 +1,10 @@
 /** Finding documents: a prefix, a filter, an order and a position become one statement. */
 
 import type { Json } from "@etui/values/json/json";
+import type { Because } from "@etui/words/refusal";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath, endOfPrefix } from "../../document/data-path.ts";
-import type { Because } from "../../tool/answers.ts";
 import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { makeCursor, readCursor } from "./cursor.ts";

@@ -1,10 +1,10 @@
 /** `sort_by`: what documents are ordered by, as SQL. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import type { Because } from "@etui/words/refusal";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
-import type { Because } from "../../tool/answers.ts";
 
 const LARGEST_VERSION = 2_147_483_647;
 

@@ -4,12 +4,13 @@
  * A document matches when every term is a part of one of its values. The index proposes documents and the statement
  * looks into their texts; what changed since the index was last brought up to date is looked into besides.
  */
+
+import type { Because } from "@etui/words/refusal";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
 import { parseTerms } from "../../search/terms.ts";
 import { type Grams, tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
-import type { Because } from "../../tool/answers.ts";
 import { makeCursor, readCursor } from "../query/cursor.ts";
 import type { Page } from "../query/document-page.ts";
 import { pickedFields } from "../query/picked-fields.ts";

@@ -1,11 +1,12 @@
 /** What a handler gave, as the ToolResult that a model gets. */
+
 import { TOOL_STATUSES, type ToolResult, type ToolStatus } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { parseJson } from "@etui/values/parse/parse-json";
+import { sayBecause } from "@etui/words/say-refusal";
 import { failure, success } from "../../tool/answers.ts";
-import { inEnglish } from "../../tool/in-words.ts";
 import { MissingData } from "./handler.ts";
 import { LONGEST_ANSWER } from "./isolated/wire.ts";
 
@@ -29,12 +30,15 @@ export function answerOfJson(json: string): ToolResult {
   if (!parsed.ok)
     return failure(
       "internal",
-      `The skill's code answered with what cannot be read: ${inEnglish(parsed.refused)}`,
+      `The skill's code answered with what cannot be read: ${sayBecause(parsed.refused, "en")}`,
     );
   const plain = parsed.value as Json;
   const forbidden = findForbidden({ data: plain });
   if (forbidden !== undefined)
-    return failure("internal", `The skill's code answered with what cannot be kept: ${inEnglish(forbidden)}`);
+    return failure(
+      "internal",
+      `The skill's code answered with what cannot be kept: ${sayBecause(forbidden, "en")}`,
+    );
   if (!isObject(plain) || !isStatus(plain.status)) return success({ data: plain });
   // Receipts are the road's: what a skill says it changed is no proof.
   const { receipt: _receipt, ...result } = plain;

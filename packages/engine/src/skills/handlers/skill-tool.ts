@@ -3,10 +3,10 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
+import { sayBecause } from "@etui/words/say-refusal";
 import { viewNamed } from "../../cards/view-named.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineSchemaTool } from "../../tool/define-schema-tool.ts";
-import { inEnglish } from "../../tool/in-words.ts";
 import type { Effect, Tool, ToolContext } from "../../tool/tool.ts";
 import type { ToolDeclaration } from "../skill.ts";
 
@@ -40,7 +40,7 @@ export async function skillTool(
   });
   return made.ok
     ? { ok: true, tool: { ...made.tool, skill: skillId } }
-    : { ok: false, error: inEnglish(made.refused) };
+    : { ok: false, error: sayBecause(made.refused, "en") };
 }
 
 /** What the code of a compute tool writes, it writes by other tools, each of which is asked for its own effect. */

@@ -3,7 +3,7 @@
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { quote } from "@etui/values/json/preview";
-import { inEnglish } from "../../tool/in-words.ts";
+import { sayBecause } from "@etui/words/say-refusal";
 import { TOOL_NAME } from "../../tool/wire-name.ts";
 import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";
@@ -92,7 +92,7 @@ async function checkParameters(
   // The compiler takes 67 ms to load, which no start should pay.
   const { compileJsonSchema } = await import("../../tool/validation/json-schema-tool.ts");
   const compiled = compileJsonSchema(schema);
-  if (!compiled.ok) return refuse(inEnglish(compiled.refused));
+  if (!compiled.ok) return refuse(sayBecause(compiled.refused, "en"));
   return isObject(schema as Json)
     ? { ok: true, parameters: schema as JsonObject }
     : refuse("Write an object.");

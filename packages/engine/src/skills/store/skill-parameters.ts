@@ -3,9 +3,9 @@
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { setField } from "@etui/values/json/json-object";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSecrets } from "../../secrets/user-secrets.ts";
-import { inEnglish } from "../../tool/in-words.ts";
 
 export interface SkillParameter {
   key: string;
@@ -127,5 +127,5 @@ function faultOf(key: string, given: GivenParameter): string | undefined {
   if (JSON.stringify(value).length > LONGEST_VALUE)
     return `${key} is too long: at most ${LONGEST_VALUE} characters are kept.`;
   const forbidden = findForbidden(value);
-  return forbidden && inEnglish(forbidden);
+  return forbidden && sayBecause(forbidden, "en");
 }

@@ -4,9 +4,9 @@
  * `*` stands for anything but `/`, `**` for anything. So `goals/*` is every goal, but not what is below one.
  */
 
+import type { Because } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { checkPath } from "../../document/data-path.ts";
-import type { Because } from "../../tool/answers.ts";
 
 export interface Watch {
   /** In normal form. */

@@ -1,13 +1,14 @@
 /** What a condition watches and when it holds, checked. */
+
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";
+import type { Because } from "@etui/words/refusal";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayBecause } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
-import type { Because } from "../../tool/answers.ts";
-import { inEnglish } from "../../tool/in-words.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
 
@@ -32,7 +33,7 @@ export function parseCondition({ type, watch_path, rule }: z.infer<typeof condit
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule });
-  if (!judged.ok) return refused(`condition of type "${type}": ${inEnglish(judged.refused)}`);
+  if (!judged.ok) return refused(`condition of type "${type}": ${sayBecause(judged.refused, "en")}`);
   const condition = {
     type,
     watch_path: watched.watch.text,

@@ -1,7 +1,7 @@
 /** What is to leave the house for a firing, and the steps it takes until it has arrived, or has failed visibly. */
 import type { DELIVERY_STATUSES } from "@etui/protocol/trigger";
 import type { Json } from "@etui/values/json/json";
-import type { Because } from "../../tool/answers.ts";
+import type { Because } from "@etui/words/refusal";
 import type { NewDelivery } from "../dispatch/firing/effects.ts";
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

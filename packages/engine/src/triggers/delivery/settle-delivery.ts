@@ -6,9 +6,10 @@
  */
 
 import { randomUUIDv7 } from "node:crypto";
+import { languageOf } from "@etui/protocol/language-of";
+import { sayBecause } from "@etui/words/say-refusal";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { becauseInWords } from "../../tool/in-words.ts";
 import {
   type AttemptResult,
   type ClaimedDelivery,
@@ -58,7 +59,7 @@ export function settleDelivery(
       await store(tx, fallback);
       // What stands in for it may still reach somebody; if not, that says so.
       if (fallback.length === 0) {
-        const error = becauseInWords(result.refused, delivery.locale);
+        const error = sayBecause(result.refused, languageOf(delivery.locale));
         await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, error) }, result);
       }
     }
@@ -89,7 +90,7 @@ async function step(
       delivery_id,
       attempts,
       status,
-      result.outcome === "delivered" ? null : becauseInWords(result.refused, locale),
+      result.outcome === "delivered" ? null : sayBecause(result.refused, languageOf(locale)),
       JSON.stringify(result.receipt ?? {}),
       afterMs,
     ],

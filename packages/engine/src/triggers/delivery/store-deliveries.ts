@@ -5,10 +5,12 @@
  * Beyond so many an hour nothing leaves the house for a user, and nothing leaves while there is no queue: such a
  * delivery is on record as failed without an attempt, and a message says so, once an hour.
  */
+
 import { randomUUIDv7 } from "node:crypto";
+import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
-import { becauseInWords } from "../../tool/in-words.ts";
 import type { DeliveryChannel, DeliveryRequest } from "./delivery.ts";
 import { groupOf } from "./group-of.ts";
 import type { JobQueue } from "./queue/job-queue.ts";
@@ -73,8 +75,8 @@ export async function storeDeliveries(
   const input = rows.map(({ title, locale, ...row }, place) => ({
     ...row,
     place,
-    refused: refused && becauseInWords(refused, locale),
-    too_many: becauseInWords(refusal("delivery.too_many", { most: mostAnHour }), locale),
+    refused: refused && sayBecause(refused, languageOf(locale)),
+    too_many: sayBecause(refusal("delivery.too_many", { most: mostAnHour }), languageOf(locale)),
   }));
   const stored = await tx.rows<{ place: number; error: string | null; told: boolean }>({
     ...INSERT,

@@ -1,8 +1,8 @@
 /** Simulations of what a user has, or is about to have. Nothing is stored and nothing fires. */
 import type { Simulation } from "@etui/protocol/trigger";
+import type { Because } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
-import type { Because } from "../../tool/answers.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";

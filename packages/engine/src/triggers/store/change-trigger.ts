@@ -3,10 +3,10 @@
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import { tzVersion } from "@etui/time/calendar/zone";
+import type { Because } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { Because } from "../../tool/answers.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";

@@ -1,6 +1,7 @@
+import type { Because } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import type { z } from "zod";
-import { type Because, success } from "../../tool/answers.ts";
+import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";

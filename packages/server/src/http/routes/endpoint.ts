@@ -2,12 +2,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallContext, Etui, ExpertRights, TenantScope } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
+import type { Because } from "@etui/words/refusal";
 import type { z } from "zod";
 import type { Assistant } from "../../agent/assistant.ts";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import type { EventStream } from "../streams/event-stream.ts";
-import type { Because, Refusing } from "./refusing.ts";
+import type { Refusing } from "./refusing.ts";
 
 /** What endpoints stand on. */
 export interface Services {

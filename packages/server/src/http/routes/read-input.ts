@@ -2,10 +2,10 @@
 import type { IncomingMessage } from "node:http";
 import { zodValidator } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
+import type { Because } from "@etui/words/refusal";
 import { z } from "zod";
 import { readBytes, readJson, SIZES } from "../door/request-body.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { Because } from "./refusing.ts";
 
 export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: Because };
 export type ReadQuery = (given: Record<string, string>) => Read;

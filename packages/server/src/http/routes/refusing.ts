@@ -5,12 +5,9 @@
 
 import type { Language } from "@etui/protocol/language-of";
 import { ERROR_CODES, type ErrorCode } from "@etui/protocol/tool-result";
-import { type Refused, refusalsOf } from "@etui/words/refusal";
-import { sayRefusal } from "@etui/words/say-refusal";
+import { type Because, refusalsOf } from "@etui/words/refusal";
+import { sayBecause } from "@etui/words/say-refusal";
 import { jsonAnswer } from "../answer.ts";
-
-/** A sentence is its author's own, and stays what it is. */
-export type Because = Refused | string;
 
 export class Refusing {
   readonly #http: number;
@@ -34,10 +31,8 @@ export class Refusing {
 
   answer(locale: Language): Response {
     const because = this.#because;
-    const reason =
-      typeof because === "string"
-        ? { error: because }
-        : { error: sayRefusal(because, locale), refusals: refusalsOf(because) };
+    const error = sayBecause(because, locale);
+    const reason = typeof because === "string" ? { error } : { error, refusals: refusalsOf(because) };
     return jsonAnswer({ ...this.#head, ...reason, ...this.#named }, this.#http, this.#headers);
   }
 }

@@ -6,21 +6,25 @@ import { en } from "./words/en.ts";
 import { zh } from "./words/zh.ts";
 
 test.each<[text: string, offset: number, says: string]>([
-  ["", 0, "the text ends here, but a value is missing"],
-  ['{"a": 1', 7, "the text ends here, but a comma or } is missing"],
-  ['{"a" 1}', 5, "expected a colon after the field name, not 1"],
-  ['{"a": }', 6, "expected a value, not }. Write one after the colon"],
-  ['{"a": , "b": 1}', 6, "expected a value, not ,. Write one after the colon"],
-  ['{"a": 1,}', 8, "expected a field name in double quotes, not }. Remove the comma before it"],
-  ["[1 2]", 3, "expected a comma or ], not 2"],
-  ["{'a': 1}", 1, "expected a field name in double quotes or }, not '. JSON quotes with \""],
-  ["[None]", 1, "expected a value or ], not None. Write null"],
-  ["[01]", 1, "expected a value or ], not 0"],
-  ["[1] x", 4, "expected nothing more, not x"],
-  ['["a\n"]', 1, 'the text that begins here has no closing "'],
-  ['["a\tb"]', 3, "a control character stands in a text; write it as \\t or \\u…"],
-  ['["\\x"]', 2, 'a backslash must be followed by one of " \\ / b f n r t or u and four digits'],
-  ["// no\n{}", 0, "expected a value, not /. JSON has no comments"],
+  ["", 0, "the text ends, but a value is expected"],
+  ['{"a": 1', 7, "the text ends, but a comma or } is expected"],
+  ['{"a" 1}', 5, 'a colon is expected after the field name, not "1"'],
+  ['{"a": }', 6, 'a value is expected, not "}". Write one after the colon'],
+  ['{"a": , "b": 1}', 6, 'a value is expected, not ",". Write one after the colon'],
+  ['{"a": 1,}', 8, 'a field name in double quotes is expected, not "}". Remove the comma before it'],
+  ["[1 2]", 3, 'a comma or ] is expected, not "2"'],
+  [
+    "{'a': 1}",
+    1,
+    `a field name in double quotes or } is expected, not "'". JSON quotes with ", never with '`,
+  ],
+  ["[None]", 1, 'a value or ] is expected, not "None". Write null'],
+  ["[01]", 1, 'a value or ] is expected, not "0"'],
+  ["[1] x", 4, 'nothing more is expected after the value, not "x"'],
+  ['["a\n"]', 1, 'the string has no closing " before its line ends; a line break inside is written as \\n'],
+  ['["a\tb"]', 3, "a control character stands inside a string; write it as \\t or \\u…"],
+  ['["\\x"]', 2, 'a backslash in a string must begin one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000'],
+  ["// no\n{}", 0, 'a value is expected, not "/". JSON has no comments'],
 ])("%j breaks at %d", (text, offset, says) => {
   const checked = checkJson(text);
   if (checked.ok) throw new Error("It is JSON.");

@@ -1,9 +1,10 @@
 /** What the code asks of other tools in one call: some at once, the others in turn, and not without end. */
+
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { parseJson } from "@etui/values/parse/parse-json";
+import { sayBecause } from "@etui/words/say-refusal";
 import { failure } from "../../../tool/answers.ts";
-import { inEnglish } from "../../../tool/in-words.ts";
 import type { SkillContext } from "../handler.ts";
 import type { FromCode } from "./from-code.ts";
 
@@ -68,7 +69,7 @@ export class ToolRequests {
 
 async function carryOut(request: ToolRequest, context: SkillContext): Promise<ToolResult> {
   const parsed = parseJson(request.json);
-  if (!parsed.ok) return failure("invalid_arguments", inEnglish(parsed.refused));
+  if (!parsed.ok) return failure("invalid_arguments", sayBecause(parsed.refused, "en"));
   if (request.type === "execute") return context.execute(request.name, parsed.value as JsonObject);
   const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
   return context.show(request.view, data, options);

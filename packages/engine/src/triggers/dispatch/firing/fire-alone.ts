@@ -1,12 +1,14 @@
 /** Fires one trigger in a transaction of its own, as its user: it looks at the user's data first, or changes them. */
+
 import { randomUUIDv7 } from "node:crypto";
+import { languageOf } from "@etui/protocol/language-of";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
+import type { Because } from "@etui/words/refusal";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayBecause } from "@etui/words/say-refusal";
 import { readDocument } from "../../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
-import type { Because } from "../../../tool/answers.ts";
-import { becauseInWords } from "../../../tool/in-words.ts";
 import type { CallContext } from "../../../tool/tool.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
 import { renderDeep } from "../../template/render-deep.ts";
@@ -94,7 +96,7 @@ export async function fireOne(
   const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
   const values = firingValues(due, { firingId, dueAt, document });
   const fail = (why: Because): OneRecord => {
-    const failed = becauseInWords(why, due.locale);
+    const failed = sayBecause(why, languageOf(due.locale));
     return { due, decision, firingId, failed, message: problemMessage(due, failed) };
   };
 
@@ -198,6 +200,6 @@ export async function pauseTrigger(
       ),
       told as (${TELL})
       delete from trigger_dues where user_id = $1 and trigger_id = $2`,
-    values: [tx.userId, trigger_id, becauseInWords(reason, locale), statusesLeftBy("pause")],
+    values: [tx.userId, trigger_id, sayBecause(reason, languageOf(locale)), statusesLeftBy("pause")],
   });
 }

@@ -1,7 +1,9 @@
 /** Fires what needs nothing but itself, of all users, many at once: claimed, recorded and moved on in one transaction. */
+
 import { randomUUIDv7 } from "node:crypto";
+import { languageOf } from "@etui/protocol/language-of";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
-import { becauseInWords } from "../../../tool/in-words.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
 import { decide } from "../decide.ts";
 import { type DueTrigger, firesOnce, selectDue } from "../duties/due-trigger.ts";
@@ -46,7 +48,7 @@ export function fire(due: DueTrigger): FiringRecord {
   const values = () => firingValues(due, { firingId, dueAt });
   const rendered = effectsOf(due, { values, lateMs: firing.lateMs });
   if (!rendered.ok) {
-    const failed = becauseInWords(rendered.refused, due.locale);
+    const failed = sayBecause(rendered.refused, languageOf(due.locale));
     return { due, decision, firingId, failed, message: problemMessage(due, failed) };
   }
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };

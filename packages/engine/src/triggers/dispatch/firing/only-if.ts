@@ -1,12 +1,12 @@
 /** `only_if`: whether the user's data say that it is worth firing, asked when it is due. */
 
 import type { Json } from "@etui/values/json/json";
+import type { Because } from "@etui/words/refusal";
 import { LIVE } from "../../../data/documents/live.ts";
 import { prefixConditions } from "../../../data/query/query-documents.ts";
 import { filterToSql } from "../../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { checkPath } from "../../../document/data-path.ts";
-import type { Because } from "../../../tool/answers.ts";
 import { renderDeep } from "../../template/render-deep.ts";
 import { renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";

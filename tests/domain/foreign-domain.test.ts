@@ -4,6 +4,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exported, sourceOf } from "../../packages/engine/src/archive/test-archives.ts";
 import type { Etui } from "../../packages/engine/src/etui.ts";
+import { Pruner } from "../../packages/engine/src/retention/pruner.ts";
 import { startTestCli } from "../../packages/server/src/cli/testing/test-cli.ts";
 import { listenTo } from "../harness/listen-to.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
@@ -107,4 +108,24 @@ test("pages are told of it live", async () => {
     { type: "thing.changed", data: { change: { kind: "toy", target: toy_id } } },
   ]);
   stream.stop();
+});
+
+test("an operator is told how it fares, in both languages", async () => {
+  const { toy_id } = await call("make_toy", { name: "Top" }, "wu");
+  const checkup = etui.checkups.find(({ name }) => name === "toys");
+  expect(await checkup!.look(etui.scope("wu"))).toBeUndefined();
+  await call("break_toy", { toy_id }, "wu");
+  expect(await checkup!.look(etui.scope("wu"))).toEqual({
+    state: "warn",
+    says: { en: "1 broken", zh: "1 个坏了" },
+  });
+});
+
+test("what has grown old goes with what Etui itself lets go of", async () => {
+  const { toy_id } = await call("make_toy", { name: "Marble" }, "old");
+  await call("break_toy", { toy_id }, "old");
+  const [retire] = [toys].flatMap((domain) => domain.retire ?? []);
+  const pruner = new Pruner({ scope: etui.scope, retire: [retire!], keep: {}, log: () => {} });
+  await pruner.prune("old");
+  expect(await call("read", { path: `toy://${toy_id}` }, "old")).toMatchObject({ status: "not_found" });
 });

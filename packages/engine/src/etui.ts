@@ -28,7 +28,9 @@ import type { EarlierData } from "./database/embedded/files/home-mark.ts";
 import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
 import type { HeavyReadOptions } from "./database/turns/heavy-reads.ts";
+import type { Checkup } from "./domain/checkup.ts";
 import { Kinds } from "./domain/kinds.ts";
+import { checkRetention, type Retention } from "./domain/retention.ts";
 import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./domains.ts";
 import { ExpertStore } from "./experts/expert-store.ts";
 import { InboxService } from "./inbox/inbox-service.ts";
@@ -39,7 +41,6 @@ import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { checkUrl } from "./outgoing/hosts/check-url.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
 import { Pruner } from "./retention/pruner.ts";
-import { checkRetention, type Retention } from "./retention/retention.ts";
 import { UserSecrets } from "./secrets/user-secrets.ts";
 import { UserSettingsService } from "./settings/user-settings.ts";
 import { Shapes } from "./shapes/shapes.ts";
@@ -121,6 +122,8 @@ export interface Etui extends AsyncDisposable {
   readonly activity: ActivityService;
   /** The kinds of things that all domains change. */
   readonly kinds: Kinds;
+  /** What each domain can be asked about how it fares. */
+  readonly checkups: readonly Checkup[];
   /** Everything of a user into one file, back from it, and away. */
   readonly archives: Archives;
   readonly triggers: TriggerService;
@@ -199,7 +202,12 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     changes.changedHere(userId);
     herald.announce(userId, fired);
   };
-  const pruner = new Pruner(scope, options.keep ?? {}, log);
+  const pruner = new Pruner({
+    scope,
+    retire: allDomains.flatMap(({ retire = [] }) => retire),
+    keep: options.keep ?? {},
+    log,
+  });
   const expiry = new ExpiryClock(scope, (userId) => announce(userId), log);
   const changes = new ChangeFeed(scope, database.bus, log, (userId) => expiry.noticed(userId));
   const callLog = new CallLog(scope, log);
@@ -405,6 +413,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     undo,
     activity: new ActivityService(kinds),
     kinds,
+    checkups: opened.flatMap(({ checkups = [] }) => checkups),
     archives,
     triggers,
     simulations,

@@ -32,7 +32,6 @@ export type { BegunTurn, TurnOutcome } from "./conversations/turns.ts";
 export { diffVersions, readVersion } from "./data/history/history.ts";
 export { listVersions } from "./data/history/list-versions.ts";
 export { type OldestKept, oldestKept } from "./data/history/oldest-kept.ts";
-export { type DriftReport, inspectShapes } from "./data/inspect-shapes.ts";
 export { countKept } from "./data/purge/count-kept.ts";
 export { listChildren } from "./data/query/children.ts";
 export { makeCursor, readCursor } from "./data/query/cursor.ts";
@@ -61,6 +60,8 @@ export {
 export type { TenantScope } from "./database/tenant.ts";
 export { checkPath } from "./document/data-path.ts";
 export { checkContent } from "./document/document-content.ts";
+export type { Diagnosis } from "./domain/checkup.ts";
+export type { Retention } from "./domain/retention.ts";
 export { createEtui, type Etui, type EtuiOptions } from "./etui.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
@@ -72,7 +73,6 @@ export { allowedHosts, shareAllowedHosts } from "./outgoing/hosts/allowed-hosts.
 export type { Method } from "./outgoing/requests/outgoing-request.ts";
 export { safeFetch } from "./outgoing/requests/safe-fetch.ts";
 export type { SettingRefused } from "./outgoing/setting-refused.ts";
-export type { Retention } from "./retention/retention.ts";
 export type { Drift, Registration, Shape, ShapeDefinition, Shapes } from "./shapes/shapes.ts";
 export type { ForcedCall } from "./skills/activation/forced-calls.ts";
 export { checkFolder, checkLoaded } from "./skills/check/check-folder.ts";

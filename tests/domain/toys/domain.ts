@@ -101,7 +101,24 @@ export const toys: ForeignDomain = {
       },
     },
   ],
+  /** What is broken is thrown away. */
+  async retire(scope) {
+    await scope.rows({ text: "delete from toys where user_id = $1 and broken", values: [scope.userId] });
+    return undefined;
+  },
   open: () => ({
+    checkups: [
+      {
+        name: "toys",
+        title: { en: "Toys", zh: "玩具" },
+        async look(scope) {
+          const { length } = await read(scope, "broken = $2", true);
+          return length === 0
+            ? undefined
+            : { state: "warn", says: { en: `${length} broken`, zh: `${length} 个坏了` } };
+        },
+      },
+    ],
     tools: {
       make_toy: defineTool({
         name: "make_toy",

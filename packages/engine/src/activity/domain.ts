@@ -1,3 +1,4 @@
+import { retireChanges } from "../changes/prune-changes.ts";
 import type { Domain } from "../domain/domain.ts";
 import type { UndoService } from "./undo.ts";
 import { undoChanges } from "./undo-changes.ts";
@@ -7,6 +8,7 @@ import { undoLast } from "./undo-last.ts";
 export const activityDomain = {
   name: "activity",
   tables: {},
+  retire: retireChanges,
   open: ({ undo }: { undo: UndoService }) => ({
     tools: { undo_last: undoLast(undo), undo: undoChanges(undo) },
   }),

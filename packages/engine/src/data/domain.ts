@@ -1,7 +1,9 @@
 import type { Domain } from "../domain/domain.ts";
 import { DATA_TABLES } from "./data-tables.ts";
+import { retireVersions } from "./history/prune-history.ts";
 import { undoDocuments } from "./history/undo-documents.ts";
 import { documentSource } from "./search-source.ts";
+import { shapesCheckup } from "./shapes-checkup.ts";
 import { type DataServices, dataTools } from "./tools.ts";
 
 export const dataDomain = {
@@ -14,8 +16,14 @@ export const dataDomain = {
       event: "data.changed",
     },
   ],
+  retire: retireVersions,
   open(services: DataServices) {
     const tools = dataTools(services);
-    return { tools, undoers: [undoDocuments], search: documentSource(tools.query_user_data) };
+    return {
+      tools,
+      undoers: [undoDocuments],
+      search: documentSource(tools.query_user_data),
+      checkups: [shapesCheckup(services.shapes)],
+    };
   },
 } satisfies Domain<DataServices>;

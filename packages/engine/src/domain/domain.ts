@@ -5,8 +5,10 @@
 
 import type { Migrations } from "../database/migrations/index.ts";
 import type { Tool } from "../tool/tool.ts";
+import type { Checkup } from "./checkup.ts";
 import type { Kind } from "./kind.ts";
 import type { ReadScheme } from "./read-scheme.ts";
+import type { Retire } from "./retire.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { TableRule } from "./table-rule.ts";
 import type { Undoer } from "./undoer.ts";
@@ -21,6 +23,8 @@ export interface Domain<Services = unknown> {
   readonly migrations?: Migrations;
   /** The things that it changes, as the log of changes calls them. */
   readonly kinds?: readonly Kind[];
+  /** What of it is not kept for good. */
+  readonly retire?: Retire;
   /** Once for an open Etui. */
   open?(services: Services): OpenedDomain;
 }
@@ -33,4 +37,6 @@ export interface OpenedDomain {
   readonly search?: SearchSource;
   /** What of it is read by an address. */
   readonly read?: ReadScheme;
+  /** What an operator is told of how it fares. */
+  readonly checkups?: readonly Checkup[];
 }

@@ -1,14 +1,15 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { CHANGES_A_PIECE } from "../changes/prune-changes.ts";
 import { listVersions } from "../data/history/list-versions.ts";
 import { oldestKept } from "../data/history/oldest-kept.ts";
+import { VERSIONS_A_PIECE } from "../data/history/prune-history.ts";
 import type { Statement, TenantScope } from "../database/tenant.ts";
+import { checkRetention, type Retention } from "../domain/retention.ts";
+import { domains } from "../domains.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { CHANGES_A_PIECE } from "./prune-changes.ts";
-import { VERSIONS_A_PIECE } from "./prune-history.ts";
 import { Pruner } from "./pruner.ts";
-import { checkRetention, type Retention } from "./retention.ts";
 
 let etui: Etui;
 let userId: string;
@@ -26,7 +27,10 @@ afterAll(() => etui.close());
 
 const call = (name: string, args: object) => etui.execute(name, args, { userId });
 const write = (path: string, n: number) => call("write_user_data", { path, content: { n } });
-const prune = (retention: Retention) => new Pruner(etui.scope, retention, () => {}).prune(userId);
+const retire = domains.flatMap((domain) => domain.retire ?? []);
+const pruner = (scope: (userId: string) => TenantScope, keep: Retention) =>
+  new Pruner({ scope, retire, keep, log: () => {} });
+const prune = (retention: Retention) => pruner(etui.scope, retention).prune(userId);
 
 /** The numbers of the versions that are kept, the current one first. */
 async function versions(path: string): Promise<number[]> {
@@ -224,7 +228,7 @@ test("among 40,000 rows the statements find their own by the keys", async () => 
       return scope.rows(statement);
     },
   });
-  await new Pruner(watched, { historyVersions: 1, historyDays: 1 }, () => {}).prune(userId);
+  await pruner(watched, { historyVersions: 1, historyDays: 1 }).prune(userId);
   expect(statements.length).toBeGreaterThanOrEqual(3);
   for (const { text, values } of statements) {
     const plan = await scope.rows<{ "QUERY PLAN": string }>({ text: `explain ${text}`, values });
@@ -246,7 +250,7 @@ describe("behind the answers", () => {
         return [{ removed: 0, last: null }] as never;
       },
     });
-    return { seen, pruner: new Pruner(pretended, {}, () => {}) };
+    return { seen, pruner: pruner(pretended, {}) };
   };
   afterEach(() => void vi.useRealTimers());
 

@@ -1,31 +1,38 @@
 /** Lets go of what is older than it is to be kept, behind the answers: at most once a day and user in each process. */
-import { dropUnsaidFiles } from "../conversations/files/conversation-files.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { CHANGES_A_PIECE, pruneChanges } from "./prune-changes.ts";
-import { pruneHistory, VERSIONS_A_PIECE } from "./prune-history.ts";
-import { ACTIVITY_KEEP_DAYS, type Retention } from "./retention.ts";
+import type { Retention } from "../domain/retention.ts";
+import type { Retire } from "../domain/retire.ts";
 
 /** A command of the command line is gone by then, and a server has answered what came first. */
 const WAIT_MS = 10_000;
-/** Statements for one user and day, 100,000 documents' worth. The next day goes on from there. */
+/** Statements for one user, day and domain; of documents 100,000 are worth as many. The next day goes on from there. */
 const MOST_PIECES = 500;
-const DAY_MS = 86_400_000;
+
+export interface PrunerParts {
+  scope: (userId: string) => TenantScope;
+  /** What each domain lets go of. */
+  retire: readonly Retire[];
+  keep: Retention;
+  log: (line: string) => void;
+}
 
 export class Pruner {
   readonly #scope: (userId: string) => TenantScope;
+  readonly #retire: readonly Retire[];
   readonly #retention: Retention;
   readonly #log: (line: string) => void;
   readonly #prunedOn = new Map<string, string>();
-  /** The path to go on behind, where a day was not enough. */
-  readonly #reached = new Map<string, string>();
+  /** Where to go on, by domain and user, where a day was not enough. */
+  readonly #reached = new Map<Retire, Map<string, string>>();
   readonly #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(scope: (userId: string) => TenantScope, retention: Retention, log: (line: string) => void) {
+  constructor({ scope, retire, keep, log }: PrunerParts) {
     this.#scope = scope;
-    this.#retention = retention;
+    this.#retire = retire;
+    this.#retention = keep;
     this.#log = log;
   }
 
@@ -60,31 +67,23 @@ export class Pruner {
   }
 
   async prune(userId: string): Promise<void> {
-    const scope = this.#scope(userId);
-    await dropUnsaidFiles(scope);
-    await this.#pruneHistory(scope);
-    const before = daysAgo(this.#retention.activityDays ?? ACTIVITY_KEEP_DAYS);
-    for (let piece = 0; piece < MOST_PIECES && !this.#closed; piece += 1) {
-      if ((await pruneChanges(scope, before)) < CHANGES_A_PIECE) return;
-    }
+    for (const retire of this.#retire) await this.#letGo(retire, userId);
   }
 
-  async #pruneHistory(scope: TenantScope): Promise<void> {
-    const { historyVersions: versions, historyDays: days } = this.#retention;
-    if (versions === undefined && days === undefined) return;
-    const limits = { versions, endedBefore: days === undefined ? undefined : daysAgo(days) };
-    let after = this.#reached.get(scope.userId) ?? "";
+  async #letGo(retire: Retire, userId: string): Promise<void> {
+    const reached = this.#reachedOf(retire);
+    let after: string | undefined = reached.get(userId) ?? "";
     for (let piece = 0; piece < MOST_PIECES && !this.#closed; piece += 1) {
-      const { removed, last } = await pruneHistory(scope, limits, after);
-      if (removed >= VERSIONS_A_PIECE) continue;
-      if (last === null) {
-        this.#reached.delete(scope.userId);
-        return;
-      }
-      after = last;
+      after = await retire(this.#scope(userId), this.#retention, after);
+      if (after === undefined) break;
     }
-    this.#reached.set(scope.userId, after);
+    if (after === undefined) reached.delete(userId);
+    else reached.set(userId, after);
+  }
+
+  #reachedOf(retire: Retire): Map<string, string> {
+    const known = this.#reached.get(retire) ?? new Map<string, string>();
+    this.#reached.set(retire, known);
+    return known;
   }
 }
-
-const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);

@@ -26,7 +26,7 @@ async function doctor({ home, port, json }: Options): Promise<void> {
   const findings = await examine(homeFolder(home), port);
   const ok = findings.every(({ state }) => state !== "fail");
   if (!ok) invocation().exitCode = EXIT.failed;
-  if (json) return printJson({ ok, findings });
+  if (json) return printJson({ ok, findings: findings.map(forPrograms) });
   for (const finding of findings) show(finding);
 }
 
@@ -55,9 +55,13 @@ const MARKS = {
   fail: ["red", "✗"],
 } as const;
 
-function show({ check, state, says, mend }: Finding): void {
+const forPrograms = ({ check, state, says, mend }: Finding) => ({ check, state, says, mend });
+
+function show(finding: Finding): void {
+  const { state, says, mend } = finding;
+  const title = "title" in finding ? finding.title : words().doctor.titles[finding.check];
   const [colour, mark] = MARKS[state];
-  const line = words().doctor.finding(words().doctor.titles[check], oneLine(says));
+  const line = words().doctor.finding(title, oneLine(says));
   print(`${styleText(colour, mark, { stream: invocation().stdout })} ${line}`);
   if (mend) print(`  → ${oneLine(mend)}`);
 }

@@ -4,8 +4,7 @@ import type { DatabaseState, Etui, StoredData } from "@etui/engine";
 import { processCaller } from "../../auth/local/process-caller.ts";
 import { explain } from "../explain.ts";
 import { invocation } from "../invocation.ts";
-import { words } from "../words/words.ts";
-import { checkShapes } from "./check-shapes.ts";
+import { language, words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 
 /** Of the connections there are; above this, the next process may find none left. */
@@ -56,12 +55,30 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
   let etui: Etui | undefined;
   try {
     etui = await createEtui({ home, dispatch: false });
-    return [...(await judge(etui, which)), ...(await checkShapes(etui))];
+    return [...(await judge(etui, which)), ...(await checkDomains(etui))];
   } catch (thrown) {
     return [{ check: "database", state: "fail", says: explain(thrown) }];
   } finally {
     await etui?.close().catch(() => {});
   }
+}
+
+/** What the domains say of themselves. */
+async function checkDomains({ checkups, scope }: Etui): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, title, look } of checkups) {
+    const found = await look(scope(processCaller().userId));
+    if (!found) continue;
+    const { state, says, mend } = found;
+    findings.push({
+      check: name,
+      title: title[language()],
+      state,
+      says: says[language()],
+      mend: mend?.[language()],
+    });
+  }
+  return findings;
 }
 
 async function judge(etui: Etui, which: string): Promise<Finding[]> {

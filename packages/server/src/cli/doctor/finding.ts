@@ -1,21 +1,17 @@
+import type { Diagnosis } from "@etui/engine";
+import type { doctor } from "../words/doctor-en.ts";
+
 /** What the doctor found at one place. */
-export interface Finding {
-  /** Stable, for programs. */
-  check:
-    | "node"
-    | "programs"
-    | "home"
-    | "token"
-    | "data"
-    | "database"
-    | "filters"
-    | "search"
-    | "shapes"
-    | "port"
-    | "disk"
-    | "time_zone";
-  state: "ok" | "warn" | "fail";
+export type Finding = {
+  state: Diagnosis["state"];
   says: string;
   /** What to do about it. */
   mend?: string | undefined;
+} & ({ check: keyof typeof doctor.titles } | OfDomain);
+
+/** What a domain looked at brings its title along. */
+interface OfDomain {
+  /** Stable, for programs. */
+  check: string;
+  title: string;
 }

@@ -1,7 +1,5 @@
-import type { DriftReport } from "@etui/engine";
 import type { Listener } from "../../http/door/who-listens.ts";
 import { dayOf } from "../local-time.ts";
-import { documents } from "./documents-en.ts";
 
 /** What `npx etui doctor` finds, and how to mend it. */
 export const doctor = {
@@ -14,7 +12,6 @@ export const doctor = {
     database: "Database",
     filters: "Filters",
     search: "Search",
-    shapes: "Shapes",
     port: "Port",
     disk: "Disk",
     time_zone: "Time zone",
@@ -72,14 +69,6 @@ export const doctor = {
     "read every document of their user, because the database's containment test is not marked leakproof",
   searchSlow: "reads every document of its user, because the database's text match is not marked leakproof",
   mendIndex: (statement: string) => `Let a superuser of the database run once: ${statement}`,
-  shapesKept: ({ judged, complete }: DriftReport) =>
-    `${documents(judged)} that have a shape are as it says${complete ? "" : "; more were not looked at"}`,
-  shapesDrift: ({ judged, drifting, examples, complete }: DriftReport) =>
-    `${drifting} of ${documents(judged)} that have a shape differ from it` +
-    `${complete ? "" : "; more were not looked at"}. ` +
-    examples.map(({ path, problem }) => `${path}: ${problem}`).join(" "),
-  mendShapes:
-    "They are kept and read like any other. Write them again as the shape says, or have the skill change its shape.",
   portFree: (port: number) => `${port} is free`,
   portServed: (port: number, pid: number) => `${port} is served by Etui (process ${pid})`,
   portTaken: (port: number, holder: Listener | undefined) =>

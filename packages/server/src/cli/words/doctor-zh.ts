@@ -12,7 +12,6 @@ export const doctor: typeof english = {
     database: "数据库",
     filters: "筛选",
     search: "搜索",
-    shapes: "文档格式",
     port: "端口",
     disk: "磁盘",
     time_zone: "时区",
@@ -59,12 +58,6 @@ export const doctor: typeof english = {
   filtersSlow: "会逐个读取该用户的所有文档，因为数据库的包含测试没有标为 leakproof",
   searchSlow: "会逐个读取该用户的所有文档，因为数据库的文本匹配没有标为 leakproof",
   mendIndex: (statement) => `请让数据库的超级用户运行一次：${statement}`,
-  shapesKept: ({ judged, complete }) =>
-    `有格式约定的 ${judged} 个文档全部符合${complete ? "" : "；其余未查看"}`,
-  shapesDrift: ({ judged, drifting, examples, complete }) =>
-    `有格式约定的 ${judged} 个文档中有 ${drifting} 个不符合${complete ? "" : "；其余未查看"}。` +
-    examples.map(({ path, problem }) => `${path}：${problem}`).join(" "),
-  mendShapes: "它们照常保存和读取。请按约定重写这些文档，或由登记它的技能修改约定。",
   portFree: (port) => `${port} 空闲`,
   portServed: (port, pid) => `${port} 正由 Etui（进程 ${pid}）使用`,
   portTaken: (port, holder) => `${port} 已被${holder ? ` ${holder.command}（进程 ${holder.pid}）` : ""}占用`,

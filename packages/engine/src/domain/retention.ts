@@ -17,3 +17,5 @@ export function checkRetention(retention: Retention): void {
     throw new RangeError(`keep.${name} must be a whole number from 1 on; leave it out for the default.`);
   }
 }
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);

@@ -1,12 +1,14 @@
 /** Letting go of old versions, a bounded piece at a time. What is stored now is never touched. */
-import type { TenantScope } from "../database/tenant.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { daysAgo } from "../../domain/retention.ts";
+import type { Retire } from "../../domain/retire.ts";
 
 /** With all their versions at most 200,000 rows a statement: about a second of its ten. */
 const DOCUMENTS_A_PIECE = 200;
 /** Of one document. With fewer gone in a whole piece, no document has more to lose. */
 export const VERSIONS_A_PIECE = 1_000;
 
-export interface HistoryLimits {
+interface HistoryLimits {
   /** Versions to keep of each document. */
   versions: number | undefined;
   /** Versions that ended before it go. */
@@ -20,7 +22,7 @@ export interface HistoryLimits {
  * What is lost is told in the same statement (`user_data_pruned`): a look into the past must know that it may miss
  * something.
  */
-export async function pruneHistory(
+async function pruneHistory(
   scope: TenantScope,
   { versions, endedBefore }: HistoryLimits,
   after: string,
@@ -74,3 +76,11 @@ export async function pruneHistory(
   });
   return row!;
 }
+
+/** Behind the path that the piece before ended with; the same documents again while they have more to lose. */
+export const retireVersions: Retire = async (scope, { historyVersions, historyDays }, after) => {
+  if (historyVersions === undefined && historyDays === undefined) return undefined;
+  const endedBefore = historyDays === undefined ? undefined : daysAgo(historyDays);
+  const { removed, last } = await pruneHistory(scope, { versions: historyVersions, endedBefore }, after);
+  return removed >= VERSIONS_A_PIECE ? after : (last ?? undefined);
+};

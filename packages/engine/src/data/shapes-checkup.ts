@@ -1,0 +1,40 @@
+/** Whether documents look as the skills and scenarios that registered a shape expect, as `etui doctor` tells it. */
+import type { Checkup } from "../domain/checkup.ts";
+import type { Shapes } from "../shapes/shapes.ts";
+import { type DriftReport, inspectShapes } from "./inspect-shapes.ts";
+
+/** Nothing where no document has a shape. What differs is a warning, for it is stored and read like anything else. */
+export const shapesCheckup = (shapes: Shapes): Checkup => ({
+  name: "shapes",
+  title: { en: "Shapes", zh: "文档格式" },
+  async look(scope) {
+    const report = await inspectShapes(scope, shapes);
+    if (!report || report.judged === 0) return undefined;
+    return report.drifting === 0
+      ? { state: "ok", says: allKept(report) }
+      : { state: "warn", says: drift(report), mend: MEND };
+  },
+});
+
+export const allKept = ({ judged, complete }: DriftReport) => ({
+  en: `${documents(judged)} that have a shape are as it says${complete ? "" : "; more were not looked at"}`,
+  zh: `有格式约定的 ${judged} 个文档全部符合${complete ? "" : "；其余未查看"}`,
+});
+
+export const drift = ({ judged, drifting, examples, complete }: DriftReport) => ({
+  en:
+    `${drifting} of ${documents(judged)} that have a shape differ from it` +
+    `${complete ? "" : "; more were not looked at"}. ` +
+    examples.map(({ path, problem }) => `${path}: ${problem}`).join(" "),
+  zh:
+    `有格式约定的 ${judged} 个文档中有 ${drifting} 个不符合${complete ? "" : "；其余未查看"}。` +
+    examples.map(({ path, problem }) => `${path}：${problem}`).join(" "),
+});
+
+const documents = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "document" : "documents"}`;
+
+const MEND = {
+  en: "They are kept and read like any other. Write them again as the shape says, or have the skill change its shape.",
+  zh: "它们照常保存和读取。请按约定重写这些文档，或由登记它的技能修改约定。",
+};

@@ -3,9 +3,10 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import type { EtuiOptions } from "../packages/engine/src/compose/options.ts";
 import type { ConnectionOptions } from "../packages/engine/src/database/connection-options.ts";
 import { attachEmbeddedPostgres } from "../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
-import { type Etui, type EtuiOptions, openEtui } from "../packages/engine/src/etui.ts";
+import { type Etui, openEtui } from "../packages/engine/src/etui.ts";
 import { serverOf } from "../packages/engine/src/testing/server-of.ts";
 
 export interface BenchDatabase {

@@ -1,100 +1,47 @@
-/** The composition root: every part of the engine is made here and handed to the next by plain arguments. */
+/** The composition root: what compose/ makes is put together here, and handed on by plain arguments. */
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { ActivityService } from "./activity/activity-service.ts";
-import { UndoService } from "./activity/undo.ts";
-import { Archives } from "./archive/archives.ts";
-import { tableRulesOf } from "./archive/table-rules-of.ts";
-import { CallLog } from "./calls/call-log.ts";
-import { CardService } from "./cards/card-service.ts";
-import { CardComponents } from "./cards/components.ts";
-import { CardEndpoints } from "./cards/endpoints.ts";
-import { storedData } from "./cards/stored-data.ts";
-import { ChangeFeed } from "./changes/change-feed.ts";
-import { Herald } from "./changes/herald.ts";
-import { readProfile } from "./companion/profile.ts";
-import { awaitConfirmation } from "./confirmations/await-confirmation.ts";
-import { Confirmations } from "./confirmations/confirmations.ts";
-import { Conversations } from "./conversations/conversations.ts";
-import { ExpiryClock } from "./data/documents/expiry-clock.ts";
-import { forgetAllText } from "./data/search/text-index.ts";
-import { TextIndexer } from "./data/search/text-indexer.ts";
-import { UserDataService } from "./data/user-data-service.ts";
+import type { UndoService } from "./activity/undo.ts";
+import type { Archives } from "./archive/archives.ts";
+import type { CardService } from "./cards/card-service.ts";
+import type { CardComponents } from "./cards/components.ts";
+import type { CardEndpoints } from "./cards/endpoints.ts";
+import type { ChangeFeed } from "./changes/change-feed.ts";
+import { composeArchives } from "./compose/archives.ts";
+import { startBackground } from "./compose/background.ts";
+import { openGround } from "./compose/database.ts";
+import { composeDomains } from "./compose/domains.ts";
+import { startFiring } from "./compose/firing.ts";
+import type { EtuiOptions, OpenOptions } from "./compose/options.ts";
+import { composeRoad } from "./compose/road.ts";
+import type { Confirmations } from "./confirmations/confirmations.ts";
+import type { Conversations } from "./conversations/conversations.ts";
+import type { UserDataService } from "./data/user-data-service.ts";
 import type { Bus } from "./database/bus.ts";
-import { type DatabaseServer, openDatabase, serverAt } from "./database/database.ts";
+import { type DatabaseServer, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
-import type { EarlierData } from "./database/embedded/files/home-mark.ts";
-import { Statistics } from "./database/statistics.ts";
 import type { TenantScope } from "./database/tenant.ts";
-import type { HeavyReadOptions } from "./database/turns/heavy-reads.ts";
 import type { Checkup } from "./domain/checkup.ts";
-import { Kinds } from "./domain/kinds.ts";
-import { checkRetention, type Retention } from "./domain/retention.ts";
-import { type BuiltInTools, domains, type ForeignDomain, openDomains } from "./domains.ts";
-import { ExpertStore } from "./experts/expert-store.ts";
-import { InboxService } from "./inbox/inbox-service.ts";
-import { markAcknowledgedOf } from "./inbox/mark-messages.ts";
+import type { Kinds } from "./domain/kinds.ts";
+import { checkRetention } from "./domain/retention.ts";
+import { type BuiltInTools, domains } from "./domains.ts";
+import type { ExpertStore } from "./experts/expert-store.ts";
+import type { InboxService } from "./inbox/inbox-service.ts";
 import { LOCAL_USER } from "./local-user.ts";
-import { ModelChoices } from "./models/model-choices.ts";
+import type { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
-import { checkUrl } from "./outgoing/hosts/check-url.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
-import { Pruner } from "./retention/pruner.ts";
-import { UserSecrets } from "./secrets/user-secrets.ts";
-import { UserSettingsService } from "./settings/user-settings.ts";
-import { Shapes } from "./shapes/shapes.ts";
-import { Skills } from "./skills/skills.ts";
-import { createRoad } from "./tool/execute.ts";
-import { Registry } from "./tool/registry.ts";
-import type { RoadServices } from "./tool/road/road-services.ts";
-import type { CallContext, Tool } from "./tool/tool.ts";
-import { Deliveries } from "./triggers/delivery/deliveries.ts";
-import type { Generate } from "./triggers/delivery/generate.ts";
-import { openDispatcherConnections } from "./triggers/dispatch/dispatcher-connections.ts";
-import { startDispatching } from "./triggers/dispatch/start-dispatching.ts";
-import { planAnew } from "./triggers/planning/plan-anew.ts";
-import { Simulations } from "./triggers/simulation/simulations.ts";
-import { TriggerService } from "./triggers/trigger-service.ts";
-import { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
-
-export interface EtuiOptions {
-  /** A PostgreSQL server from version 15 on. Without it Etui runs its own under `home`. Default: `DATABASE_URL`. */
-  databaseUrl?: string | undefined;
-  /** The folder for everything Etui keeps. Default: `ETUI_HOME`, else `~/.etui`. */
-  home?: string | undefined;
-  /** Tools beside the built-in ones. */
-  tools?: readonly Tool[];
-  /** Domains beside Etui's own: their things are archived, undone, told of live, searched and read like all others. */
-  domains?: readonly ForeignDomain[];
-  /** Where lines for the operator go; nowhere by default. */
-  log?: (line: string) => void;
-  /** Told when the database was left by an earlier home at the same path, and is used by this one from now on. */
-  onEarlierData?: ((found: EarlierData) => void) | undefined;
-  /** Connections for calls; five by default. */
-  poolSize?: number;
-  /** How long reads that look through many documents may take, and wait for their turn. */
-  heavyReads?: HeavyReadOptions;
-  /** The folder with `skills/` and `scenarios/` of the house; those that come with Etui if left out. */
-  bundledSkills?: string | undefined;
-  /** How long old versions and the record of changes are kept. */
-  keep?: Retention;
-  /**
-   * Whether this process fires triggers; any number of processes may. True if left out. What is due while none does
-   * is fired by the next one.
-   */
-  dispatch?: boolean;
-  /** Active triggers a user may have; 2,000 if left out. */
-  mostTriggers?: number | undefined;
-  /** Hosts in the operator's own network that triggers may call, as "127.0.0.1:9000,hooks.lan". Default: `ETUI_ALLOW_HOSTS`. */
-  allowHosts?: string | undefined;
-  /** Asks a model for what triggers of the action `generate` want; without it they fail visibly. */
-  generate?: Generate | undefined;
-  /** Notifications, webhooks and generated texts that triggers may send for one user; 60 if left out. */
-  mostDeliveriesAnHour?: number | undefined;
-  /** Whom push services may turn to, as "mailto:me@example.org". Default: `ETUI_PUSH_CONTACT`. */
-  pushContact?: string | undefined;
-}
+import type { UserSettingsService } from "./settings/user-settings.ts";
+import type { Shapes } from "./shapes/shapes.ts";
+import type { Skills } from "./skills/skills.ts";
+import type { Registry } from "./tool/registry.ts";
+import type { CallContext } from "./tool/tool.ts";
+import type { Deliveries } from "./triggers/delivery/deliveries.ts";
+import type { Simulations } from "./triggers/simulation/simulations.ts";
+import type { TriggerService } from "./triggers/trigger-service.ts";
+import type { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
 
 /** What a caller of the library says; the local user if nothing. */
 export type LibraryCall = Partial<CallContext>;
@@ -178,263 +125,59 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   return openEtui(server, home, options);
 }
 
-/** What does not say where the database is. */
-export type OpenOptions = Omit<EtuiOptions, "databaseUrl" | "home" | "onEarlierData">;
-
 /** The same over a server that is there already. */
 export async function openEtui(server: DatabaseServer, home: string, options: OpenOptions): Promise<Etui> {
-  const log = options.log ?? (() => {});
-  const allDomains = [...domains, ...(options.domains ?? [])];
-  const database = await openDatabase(server, {
+  const { log = () => {}, keep = {}, dispatch = true } = options;
+  const all = [...domains, ...(options.domains ?? [])];
+  const ground = await openGround(server, home, {
     log,
     poolSize: options.poolSize,
     heavyReads: options.heavyReads,
-    migrations: Object.assign({}, ...allDomains.map(({ migrations }) => migrations)),
-  }).catch(async (error) => {
-    await server.detach();
-    throw error;
+    migrations: Object.assign({}, ...all.map(({ migrations }) => migrations)),
   });
-  const scope = (userId: string) => database.tenants.scope(userId);
-  const heavyScope = (userId: string, signal?: AbortSignal) => database.heavyReads.scope(userId, signal);
-
-  const herald = new Herald(database.bus, log);
-  const announce = (userId: string, fired?: boolean) => {
-    changes.changedHere(userId);
-    herald.announce(userId, fired);
-  };
-  const pruner = new Pruner({
-    scope,
-    retire: allDomains.flatMap(({ retire = [] }) => retire),
-    keep: options.keep ?? {},
-    log,
-  });
-  const expiry = new ExpiryClock(scope, (userId) => announce(userId), log);
-  const changes = new ChangeFeed(scope, database.bus, log, (userId) => expiry.noticed(userId));
-  const callLog = new CallLog(scope, log);
-  const statistics = new Statistics(scope, log);
-  const data = new UserDataService(scope);
-  const texts = new TextIndexer({ scope, mayWrite: () => server.readOnlyReason() === undefined, log });
-  const shapes = new Shapes();
-  const kinds = new Kinds(allDomains);
-  const archives = new Archives({
-    rules: tableRulesOf(allDomains),
-    tenants: database.tenants,
-    settle: () => callLog.flush(),
-    stopDeriving: forgetAllText,
-    derive: planAnew,
-    replaced: (userId, rows) => {
-      changes.changedHere(userId);
-      herald.announce(userId);
-      expiry.noticed(userId);
-      experts.forget(userId);
-      statistics.count(userId, rows);
-      texts.wake(userId);
-      skills.changed(userId);
-      void database.bus.publish({ topic: "user.replaced", userId }).catch(() => {});
-      // What the triggers of the archive wait for is planned, and no dispatcher knows of it yet.
-      void database.bus.publish({ topic: "trigger.due" }).catch(() => {});
-    },
-    readOnlyReason: () => server.readOnlyReason(),
-  });
-
+  const background = startBackground(ground, { retire: all.flatMap(({ retire = [] }) => retire), keep });
   const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
-  const triggers = new TriggerService({
-    scope,
-    most: options.mostTriggers,
-    acknowledged: markAcknowledgedOf,
-  });
-  const inbox = new InboxService(triggers, (userId) => announce(userId));
-  const settings = new UserSettingsService({
-    bus: database.bus,
-    moved: async (tx, timeZone, by) => {
-      await triggers.moveTo(tx, timeZone, by);
-      return () => announce(tx.userId);
-    },
-  });
-  const mayCall = (url: string) => {
-    const checked = checkUrl(url, allow);
-    return checked.ok ? undefined : checked.refused;
-  };
-  const simulations = new Simulations({ settings, checkUrl: mayCall });
-
-  const cardEndpoints = new CardEndpoints(log);
-  const cardComponents = new CardComponents();
-  const cards = new CardService({
-    scope,
-    heavyScope,
-    changes,
-    stored: storedData(data),
-    endpoints: cardEndpoints,
-    execute: (name, args, call) => execute(name, args, call),
-    readOnlyReason: () => server.readOnlyReason(),
-    // A model that is told what triggers left is told of answers as well.
-    changed: announce,
-  });
-
   const sealer = lazily(() => openSealer({ home, env: process.env }));
-  const secrets = new UserSecrets({ sealer, log });
-  const tools = new Registry();
-  const skills = new Skills({
-    home,
-    bundled: options.bundledSkills,
-    bus: database.bus,
-    scope,
-    builtInNames: () => tools.list().map(({ name }) => name),
-    usedBy: (tx, name) => experts.havingSkill(tx.userId, name),
-    secrets,
-    profile: readProfile,
-    shapes,
-    components: cardComponents,
-    endpoints: cardEndpoints,
-    log,
+  const composed = composeDomains(ground, background, {
+    ...options,
+    all,
+    foreign: options.domains,
+    allow,
+    sealer,
+    execute: (name, args, call) => road.execute(name, args, call),
   });
-  const experts = new ExpertStore({
-    scope,
-    bus: database.bus,
-    registry: tools,
-    skills: (userId) => skills.library.of(userId),
-  });
-  const conversationChanged = (userId: string, conversationId: string) =>
-    void database.bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {});
-  const undo = new UndoService({
-    undoers: () => opened.flatMap(({ undoers = [] }) => undoers),
-    kinds,
-    conversationChanged,
-  });
-  const { opened, catalogue } = openDomains(
-    {
-      data,
-      shapes,
-      texts,
-      undo,
-      cards,
-      settled: () => callLog.settled(),
-      triggers,
-      settings,
-      checkUrl: mayCall,
-      ...skills.forTools,
-    },
-    options.domains,
-  );
-  for (const { tool, domain } of catalogue) tools.register(tool, domain);
-  for (const tool of options.tools ?? []) tools.register(tool);
-  tools.onChange(() => void database.bus.publish({ topic: "tools.changed" }).catch(() => {}));
-
+  const { skills, experts } = composed;
+  const road = composeRoad(ground, background, composed);
+  const archives = composeArchives(ground, background, { all, skills, experts });
   // Before anything fires: what triggers write is held against the shapes of skills as well.
   await skills.open();
-
-  const changed = (userId: string, changes: number, fired = false) => {
-    announce(userId, fired);
-    statistics.count(userId, changes);
-    expiry.noticed(userId);
-    pruner.noticed(userId);
-    texts.wake(userId);
-  };
-  const announceConfirmation = (userId: string, confirmationId: string) =>
-    void database.bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {});
-  const road: RoadServices = {
-    registry: tools,
-    findTool: (userId, name) => skills.findTool(userId, name),
-    rightsFor: (call) => experts.rightsFor(call),
-    scope,
-    heavyScope,
-    awaitConfirmation,
-    callLog,
-    announce: (userId, changes) => {
-      if (changes.some(({ kind }) => kind === "skill")) skills.changed(userId);
-      changed(userId, changes.length);
-    },
-    announceConfirmation,
-    readOnlyReason: () => server.readOnlyReason(),
-    log,
-  };
-  const execute = createRoad(road);
-
-  const deliveries = new Deliveries({
-    server,
-    scope,
-    bus: database.bus,
+  const { close: closeFiring, ...firing } = startFiring(ground, background, {
+    dispatch,
     allow,
     sealer,
     generate: options.generate,
-    mostAnHour: options.mostDeliveriesAnHour,
-    contact: options.pushContact ?? process.env.ETUI_PUSH_CONTACT,
-    changed: (userId) => changed(userId, 1, true),
-    log,
+    mostDeliveriesAnHour: options.mostDeliveriesAnHour,
+    pushContact: options.pushContact ?? process.env.ETUI_PUSH_CONTACT,
+    within: road.within,
   });
-
-  const dispatcherConnections = openDispatcherConnections(server, log);
-  const webhooks = new WebhookCalls(dispatcherConnections);
-  const dispatching =
-    options.dispatch === false
-      ? undefined
-      : startDispatching({
-          connections: dispatcherConnections,
-          bus: database.bus,
-          // The same road, within the firing's transaction; its changes are told when that is through.
-          callWithin: (tx, name, args, call) =>
-            createRoad({ ...road, scope: () => tx, announce: () => {} })(name, args, call),
-          store: deliveries.store,
-          mayWrite: () => server.readOnlyReason() === undefined,
-          fired: (userIds) => {
-            for (const userId of userIds) announce(userId, true);
-          },
-          changed: (userId) => changed(userId, 1, true),
-          log,
-        });
-  if (dispatching) deliveries.startWorkers(dispatcherConnections.everybody);
-
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= (async () => {
-      await dispatching?.close();
-      await skills.close();
-      await deliveries.close();
-      await dispatcherConnections.close();
-      changes.close();
-      expiry.close();
-      await pruner.close();
-      await texts.close();
-      await herald.flush();
-      await callLog.flush();
-      await statistics.refresh();
-      await database.close();
-    })();
-    return closing;
-  };
-
+  const close = lazily(async () => {
+    await closeFiring();
+    await skills.close();
+    await background.close();
+    await ground.database.close();
+  });
+  const { bus, scope, heavyScope } = ground;
   return {
+    ...composed,
+    ...firing,
     execute: (name: string, args: unknown, call: LibraryCall = {}) =>
-      execute(name, args, { userId: LOCAL_USER, ...call }) as Promise<never>,
-    tools,
-    home,
-    data,
-    shapes,
-    undo,
-    activity: new ActivityService(kinds),
-    kinds,
-    checkups: opened.flatMap(({ checkups = [] }) => checkups),
+      road.execute(name, args, { userId: LOCAL_USER, ...call }) as Promise<never>,
+    confirmations: road.confirmations,
+    activity: new ActivityService(composed.kinds),
     archives,
-    triggers,
-    simulations,
-    webhooks,
-    deliveries,
-    inbox,
-    cards,
-    cardEndpoints,
-    cardComponents,
-    skills,
-    experts,
-    confirmations: new Confirmations({
-      scope,
-      findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
-      announce: announceConfirmation,
-    }),
-    models: new ModelChoices(secrets),
-    conversations: new Conversations(scope, conversationChanged),
-    settings,
-    changes,
-    bus: database.bus,
+    home,
+    changes: background.changes,
+    bus,
     scope,
     heavyScope,
     close,

@@ -25,6 +25,7 @@ export {
   positionId,
 } from "./changes/change-log.ts";
 export type { Selection } from "./changes/selection.ts";
+export type { EtuiOptions } from "./compose/options.ts";
 export { toMessage } from "./conversations/conversation-rows.ts";
 export { exportConversation } from "./conversations/export-conversation.ts";
 export type { FileContent } from "./conversations/files/conversation-files.ts";
@@ -62,7 +63,7 @@ export { checkPath } from "./document/data-path.ts";
 export { checkContent } from "./document/document-content.ts";
 export type { Diagnosis } from "./domain/checkup.ts";
 export type { Retention } from "./domain/retention.ts";
-export { createEtui, type Etui, type EtuiOptions } from "./etui.ts";
+export { createEtui, type Etui } from "./etui.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
 export { ALL_MESSAGES } from "./inbox/mark-messages.ts";

@@ -1,5 +1,6 @@
 /** An Etui of its own for a test file, on a real database of its own. */
-import { type Etui, type EtuiOptions, type OpenOptions, openEtui } from "../etui.ts";
+import type { EtuiOptions, OpenOptions } from "../compose/options.ts";
+import { type Etui, openEtui } from "../etui.ts";
 import { serverOf } from "./server-of.ts";
 import { createTestDatabase } from "./test-database.ts";
 

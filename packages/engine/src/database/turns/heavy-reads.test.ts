@@ -1,7 +1,8 @@
 /** Reads that look through many documents, while there is much to look through: a gate holds them back. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import type { Etui, OpenOptions } from "../../etui.ts";
+import type { OpenOptions } from "../../compose/options.ts";
+import type { Etui } from "../../etui.ts";
 import { buildGate, type Gate } from "../../testing/gate.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { success } from "../../tool/answers.ts";

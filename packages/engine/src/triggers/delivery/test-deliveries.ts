@@ -3,7 +3,8 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ACTION_PARAMS } from "@etui/protocol/trigger";
 import type { z } from "zod";
-import type { Etui, EtuiOptions } from "../../etui.ts";
+import type { EtuiOptions } from "../../compose/options.ts";
+import type { Etui } from "../../etui.ts";
 import { temporaryHome } from "../../testing/temporary-home.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";

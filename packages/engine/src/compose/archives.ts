@@ -1,0 +1,34 @@
+/** Everything of a user into one file and back: who holds something of it in memory hears that it is another. */
+import { Archives } from "../archive/archives.ts";
+import { tableRulesOf } from "../archive/table-rules-of.ts";
+import { forgetAllText } from "../data/search/text-index.ts";
+import { planAnew } from "../triggers/planning/plan-anew.ts";
+import type { Background } from "./background.ts";
+import type { Ground } from "./database.ts";
+import type { ComposedDomains } from "./domains.ts";
+
+interface Holders extends Pick<ComposedDomains, "skills" | "experts"> {
+  all: Parameters<typeof tableRulesOf>[0];
+}
+
+export const composeArchives = (
+  { database, bus, readOnlyReason }: Ground,
+  { callLog, replaced }: Background,
+  { all, skills, experts }: Holders,
+) =>
+  new Archives({
+    rules: tableRulesOf(all),
+    tenants: database.tenants,
+    settle: () => callLog.flush(),
+    stopDeriving: forgetAllText,
+    derive: planAnew,
+    replaced: (userId, rows) => {
+      replaced(userId, rows);
+      experts.forget(userId);
+      skills.changed(userId);
+      void bus.publish({ topic: "user.replaced", userId }).catch(() => {});
+      // What the triggers of the archive wait for is planned, and no dispatcher knows of it yet.
+      void bus.publish({ topic: "trigger.due" }).catch(() => {});
+    },
+    readOnlyReason,
+  });

@@ -1,0 +1,71 @@
+/** What goes on behind the answers: changes are told, calls recorded, texts indexed, and what grows old is let go of. */
+import { CallLog } from "../calls/call-log.ts";
+import { ChangeFeed } from "../changes/change-feed.ts";
+import { Herald } from "../changes/herald.ts";
+import { ExpiryClock } from "../data/documents/expiry-clock.ts";
+import { TextIndexer } from "../data/search/text-indexer.ts";
+import { Statistics } from "../database/statistics.ts";
+import type { Retention } from "../domain/retention.ts";
+import type { Retire } from "../domain/retire.ts";
+import { Pruner } from "../retention/pruner.ts";
+import type { Ground } from "./database.ts";
+
+export interface BackgroundOptions {
+  /** What the domains let go of. */
+  retire: readonly Retire[];
+  keep: Retention;
+}
+
+export type Background = ReturnType<typeof startBackground>;
+
+export function startBackground(
+  { bus, scope, readOnlyReason, log }: Ground,
+  { retire, keep }: BackgroundOptions,
+) {
+  const herald = new Herald(bus, log);
+  const expiry = new ExpiryClock(scope, (userId) => announce(userId), log);
+  const changes = new ChangeFeed(scope, bus, log, (userId) => expiry.noticed(userId));
+  const pruner = new Pruner({ scope, retire, keep, log });
+  const callLog = new CallLog(scope, log);
+  const statistics = new Statistics(scope, log);
+  const texts = new TextIndexer({ scope, mayWrite: () => readOnlyReason() === undefined, log });
+
+  /** Something is to be told of, here and to other processes; `fired`: a trigger left it. */
+  const announce = (userId: string, fired?: boolean) => {
+    changes.changedHere(userId);
+    herald.announce(userId, fired);
+  };
+  /** So many rows of a user are others than before. */
+  const grown = (userId: string, rows: number) => {
+    expiry.noticed(userId);
+    statistics.count(userId, rows);
+    texts.wake(userId);
+  };
+
+  return {
+    changes,
+    callLog,
+    texts,
+    announce,
+    changed(userId: string, count: number, fired = false) {
+      announce(userId, fired);
+      grown(userId, count);
+      pruner.noticed(userId);
+    },
+    /** All that a user has came out of an archive. */
+    replaced(userId: string, rows: number) {
+      announce(userId);
+      grown(userId, rows);
+    },
+    /** Writes what is still waiting. */
+    async close() {
+      changes.close();
+      expiry.close();
+      await pruner.close();
+      await texts.close();
+      await herald.flush();
+      await callLog.flush();
+      await statistics.refresh();
+    },
+  };
+}

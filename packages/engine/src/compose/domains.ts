@@ -1,0 +1,183 @@
+/** The services of the domains, each handed those that it stands on, and the tools that come of them. */
+import { UndoService } from "../activity/undo.ts";
+import { CardService } from "../cards/card-service.ts";
+import { CardComponents } from "../cards/components.ts";
+import { CardEndpoints } from "../cards/endpoints.ts";
+import { storedData } from "../cards/stored-data.ts";
+import { readProfile } from "../companion/profile.ts";
+import { Conversations } from "../conversations/conversations.ts";
+import { UserDataService } from "../data/user-data-service.ts";
+import { Kinds } from "../domain/kinds.ts";
+import { type ForeignDomain, openDomains } from "../domains.ts";
+import { ExpertStore } from "../experts/expert-store.ts";
+import { InboxService } from "../inbox/inbox-service.ts";
+import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
+import { ModelChoices } from "../models/model-choices.ts";
+import type { AllowList } from "../outgoing/hosts/allow-list.ts";
+import { checkUrl } from "../outgoing/hosts/check-url.ts";
+import type { Sealer } from "../outgoing/seal/seal.ts";
+import { UserSecrets } from "../secrets/user-secrets.ts";
+import { UserSettingsService } from "../settings/user-settings.ts";
+import { Shapes } from "../shapes/shapes.ts";
+import { Skills } from "../skills/skills.ts";
+import { Registry } from "../tool/registry.ts";
+import type { Execute, Tool } from "../tool/tool.ts";
+import { Simulations } from "../triggers/simulation/simulations.ts";
+import { TriggerService } from "../triggers/trigger-service.ts";
+import type { Background } from "./background.ts";
+import type { Ground } from "./database.ts";
+
+export interface DomainOptions {
+  /** Etui's own and those that a program brings along. */
+  all: ConstructorParameters<typeof Kinds>[0];
+  foreign?: readonly ForeignDomain[] | undefined;
+  tools?: readonly Tool[] | undefined;
+  bundledSkills?: string | undefined;
+  mostTriggers?: number | undefined;
+  allow: AllowList;
+  sealer: () => Sealer;
+  /** The road, which is made of what is made here. */
+  execute: Execute;
+}
+
+export type ComposedDomains = ReturnType<typeof composeDomains>;
+
+export function composeDomains(ground: Ground, background: Background, options: DomainOptions) {
+  const { bus, scope } = ground;
+  const { callLog, texts } = background;
+  const data = new UserDataService(scope);
+  const shapes = new Shapes();
+  const tools = new Registry();
+  const { checkUrl: mayCall, ...time } = composeTime(ground, background, options);
+  const shown = composeCards(ground, background, { data, execute: options.execute });
+  const secrets = new UserSecrets({ sealer: options.sealer, log: ground.log });
+  const { skills, experts } = composeSkills(ground, options, { ...shown, secrets, shapes, tools });
+  const kinds = new Kinds(options.all);
+  const conversationChanged = (userId: string, conversationId: string) =>
+    void bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {});
+  const undo = new UndoService({
+    undoers: () => opened.flatMap(({ undoers = [] }) => undoers),
+    kinds,
+    conversationChanged,
+  });
+  const { opened, catalogue } = openDomains(
+    {
+      data,
+      shapes,
+      texts,
+      undo,
+      cards: shown.cards,
+      settled: () => callLog.settled(),
+      triggers: time.triggers,
+      settings: time.settings,
+      checkUrl: mayCall,
+      ...skills.forTools,
+    },
+    options.foreign,
+  );
+  for (const { tool, domain } of catalogue) tools.register(tool, domain);
+  for (const tool of options.tools ?? []) tools.register(tool);
+  tools.onChange(() => void bus.publish({ topic: "tools.changed" }).catch(() => {}));
+  return {
+    ...shown,
+    ...time,
+    data,
+    shapes,
+    tools,
+    kinds,
+    skills,
+    experts,
+    undo,
+    checkups: opened.flatMap(({ checkups = [] }) => checkups),
+    models: new ModelChoices(secrets),
+    conversations: new Conversations(scope, conversationChanged),
+  };
+}
+
+/** What waits for a time or a change, and what comes of it. */
+function composeTime(
+  { bus, scope }: Ground,
+  { announce }: Background,
+  { mostTriggers, allow }: Pick<DomainOptions, "mostTriggers" | "allow">,
+) {
+  const triggers = new TriggerService({ scope, most: mostTriggers, acknowledged: markAcknowledgedOf });
+  const settings = new UserSettingsService({
+    bus,
+    moved: async (tx, timeZone, by) => {
+      await triggers.moveTo(tx, timeZone, by);
+      return () => announce(tx.userId);
+    },
+  });
+  const mayCall = (url: string) => {
+    const checked = checkUrl(url, allow);
+    return checked.ok ? undefined : checked.refused;
+  };
+  return {
+    triggers,
+    inbox: new InboxService(triggers, (userId) => announce(userId)),
+    settings,
+    simulations: new Simulations({ settings, checkUrl: mayCall }),
+    checkUrl: mayCall,
+  };
+}
+
+function composeCards(
+  { scope, heavyScope, readOnlyReason, log }: Ground,
+  { changes, announce }: Background,
+  { data, execute }: { data: UserDataService; execute: Execute },
+) {
+  const cardEndpoints = new CardEndpoints(log);
+  const cards = new CardService({
+    scope,
+    heavyScope,
+    changes,
+    stored: storedData(data),
+    endpoints: cardEndpoints,
+    execute,
+    readOnlyReason,
+    // A model that is told what triggers left is told of answers as well.
+    changed: announce,
+  });
+  return { cards, cardEndpoints, cardComponents: new CardComponents() };
+}
+
+/** An expert is given skills, and a skill that is deleted says which experts had it. */
+function composeSkills(
+  { home, bus, scope, log }: Ground,
+  { bundledSkills }: Pick<DomainOptions, "bundledSkills">,
+  {
+    cardComponents,
+    cardEndpoints,
+    secrets,
+    shapes,
+    tools,
+  }: {
+    cardComponents: CardComponents;
+    cardEndpoints: CardEndpoints;
+    secrets: UserSecrets;
+    shapes: Shapes;
+    tools: Registry;
+  },
+) {
+  const skills = new Skills({
+    home,
+    bundled: bundledSkills,
+    bus,
+    scope,
+    builtInNames: () => tools.list().map(({ name }) => name),
+    usedBy: (tx, name) => experts.havingSkill(tx.userId, name),
+    secrets,
+    profile: readProfile,
+    shapes,
+    components: cardComponents,
+    endpoints: cardEndpoints,
+    log,
+  });
+  const experts = new ExpertStore({
+    scope,
+    bus,
+    registry: tools,
+    skills: (userId) => skills.library.of(userId),
+  });
+  return { skills, experts };
+}

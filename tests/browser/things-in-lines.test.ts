@@ -1,5 +1,5 @@
 /** Where the page tells what was done: each thing leads to its own place, and what only another version knows to none. */
-import { LOCAL_USER } from "@etui/engine";
+import { LOCAL_USER } from "@etui/engine/local-user";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";

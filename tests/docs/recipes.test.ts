@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { inspectData } from "@etui/engine";
+import { inspectData } from "@etui/engine/database";
 import { expect, test } from "vitest";
 import { ETUI } from "../harness/etui-program.ts";
 

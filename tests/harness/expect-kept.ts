@@ -1,5 +1,6 @@
 /** Holds what was acknowledged against what is stored. */
-import { type Etui, LOCAL_USER } from "@etui/engine";
+import type { Etui } from "@etui/engine";
+import { LOCAL_USER } from "@etui/engine/local-user";
 import { expect } from "vitest";
 import type { Acknowledged } from "./writers.ts";
 

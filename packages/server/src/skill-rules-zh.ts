@@ -1,5 +1,5 @@
 /** What the checklist of skills says in Chinese, for the command line and the page. */
-import type { SkillCheck } from "@etui/engine";
+import type { SkillCheck } from "@etui/engine/skills";
 
 type Rule = SkillCheck["rules"][number];
 type About = NonNullable<Rule["about"]>;

@@ -22,8 +22,10 @@ const PAGE = 500;
 /** Of PostgreSQL's bigint. */
 const LARGEST = 9_223_372_036_854_775_807n;
 
+/** A place in the log of changes as text, for `Last-Event-ID` and the like: "<transaction>-<line>". */
 export const positionId = ({ xid, changeId }: LogPosition): string => `${xid}-${changeId}`;
 
+/** The place that such a text names; undefined where it names none. */
 export function parsePosition(id: string): LogPosition | undefined {
   const match = /^(\d{1,19})-(\d{1,19})$/.exec(id);
   if (!match) return undefined;

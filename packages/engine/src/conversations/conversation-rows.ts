@@ -56,6 +56,7 @@ export interface MessageRow {
 export const MESSAGE_COLUMNS =
   "position, message_id, role, state, parts, told, error, model, usage, created_at, finished_at";
 
+/** A message as the wire has it: moments as ISO texts, and only what there is to say. */
 export const toMessage = ({ position, told, error, model, usage, ...row }: MessageRow): Message => ({
   ...row,
   ...(error !== null && { error }),

@@ -1,4 +1,5 @@
 /** A user's documents: the one door to `user_data_store`. Surfaces reach it through tools, cards and routes. */
+import type { DataChildren, DataDiff, DataVersion } from "@etui/protocol/api";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { MAX_CONTENT_BYTES } from "../document/document-content.ts";
@@ -18,6 +19,21 @@ import {
   type Written,
 } from "./documents/write-documents.ts";
 import { type Expiry, expiryAfter } from "./expiry.ts";
+import { type DiffQuery, diffVersions, readVersion } from "./history/history.ts";
+import { listVersions, type VersionPage, type VersionQuery } from "./history/list-versions.ts";
+import { oldestKept } from "./history/oldest-kept.ts";
+import { countKept } from "./purge/count-kept.ts";
+import { type FolderQuery, listChildren } from "./query/children.ts";
+import {
+  type DocumentPage,
+  type DocumentText,
+  type ListedDocument,
+  listDocuments,
+  listDocumentsAt,
+  listDocumentTexts,
+  type PastDocument,
+} from "./query/list-documents.ts";
+import { countDocuments } from "./query/query-documents.ts";
 
 /** Attempts after losing the race for a path that did not exist a moment ago; one is nearly always enough. */
 const MOST_ATTEMPTS = 5;
@@ -168,6 +184,53 @@ export class UserDataService {
   async #create(scope: TenantScope, write: DocumentWrite): Promise<Written | undefined> {
     if (scope.inTransaction) return (await createDocuments(scope, [write]))[0];
     return this.#creates.add(scope.userId, write);
+  }
+
+  /** What there is, in order of the paths; with `at`, what there was at that moment. Reads of a page cost the same wherever it begins. */
+  list(scope: TenantScope, page: DocumentPage): Promise<ListedDocument[]>;
+  list(scope: TenantScope, page: DocumentPage, at: Date | undefined): Promise<PastDocument[]>;
+  list(scope: TenantScope, page: DocumentPage, at?: Date): Promise<PastDocument[]> {
+    return at ? listDocumentsAt(scope, page, at) : listDocuments(scope, page);
+  }
+
+  /** The same with contents, as JSON texts. */
+  texts(scope: TenantScope, page: DocumentPage): Promise<DocumentText[]> {
+    return listDocumentTexts(scope, page);
+  }
+
+  /** How many documents have a path that begins so. */
+  count(scope: TenantScope, prefix: string): Promise<number> {
+    return countDocuments(scope, prefix);
+  }
+
+  /** What lies directly below a folder: documents and further folders. */
+  children(scope: TenantScope, folder: FolderQuery): Promise<DataChildren> {
+    return listChildren(scope, folder);
+  }
+
+  /** The versions of a path, the newest first; without `history` nothing is kept of it. */
+  versions(scope: TenantScope, query: VersionQuery): Promise<VersionPage> {
+    return listVersions(scope, query);
+  }
+
+  /** One version with its content; undefined where it is not kept. */
+  version(scope: TenantScope, path: string, version: number): Promise<DataVersion | undefined> {
+    return readVersion(scope, path, version);
+  }
+
+  /** What changed between two versions, the last two if none are named; undefined where they are not kept. */
+  diff(scope: TenantScope, query: DiffQuery): Promise<DataDiff | undefined> {
+    return diffVersions(scope, query);
+  }
+
+  /** From when on every version is kept; undefined where none was ever let go of. */
+  oldestKept(...query: Parameters<typeof oldestKept>): ReturnType<typeof oldestKept> {
+    return oldestKept(...query);
+  }
+
+  /** How much a purge would take: documents and versions. */
+  countKept(...query: Parameters<typeof countKept>): ReturnType<typeof countKept> {
+    return countKept(...query);
   }
 
   async delete(scope: TenantScope, { path, expectedVersion, by }: Target): Promise<DeleteOutcome> {

@@ -17,8 +17,10 @@ export interface DatabaseState {
 
 /** For a superuser to run once in the database; without them a filter, or a search, reads every document of its user. */
 export const MARK_CONTAINMENT = "alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;";
+/** The same for searches. */
 export const MARK_TEXT_MATCH = "alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;";
 
+/** Asks the server itself: any user's scope will do. */
 export async function inspectDatabase(scope: TenantScope): Promise<DatabaseState> {
   const [row] = await scope.rows<Omit<DatabaseState, "schema">>({
     text: `select split_part(current_setting('server_version'), ' ', 1) as version,

@@ -9,6 +9,7 @@ export const MAX_PATH_BYTES = 1024;
 
 export type PathCheck = { ok: true; path: string } | { ok: false; error: string };
 
+/** A path as it is stored (NFC, at most 1,024 bytes), or a sentence about what is wrong with it. */
 export function checkPath(given: string): PathCheck {
   // NFC first: it may change the length.
   const path = given.normalize("NFC");

@@ -7,12 +7,22 @@ import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { Provenance } from "../tool/provenance.ts";
+import { isDispatching } from "./dispatch/is-dispatching.ts";
 import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";
 import { moveZone } from "./planning/move-zone.ts";
 import { addDues, type ChangeOutcome, changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { type Inserted, insertTriggers, type NewTrigger } from "./store/insert-triggers.ts";
 import { Quota } from "./store/quota.ts";
-import { readTrigger } from "./store/read-triggers.ts";
+import { type FiringQuery, type Firings, readFirings } from "./store/read-firings.ts";
+import { readTitles } from "./store/read-titles.ts";
+import {
+  listTriggers,
+  pageTriggers,
+  readTrigger,
+  type TriggerPageQuery,
+  type TriggerQuery,
+  type TriggersPaged,
+} from "./store/read-triggers.ts";
 import { asStored } from "./store/trigger-row.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
 import { step } from "./trigger-states.ts";
@@ -54,6 +64,35 @@ export class TriggerService {
       weigh: ({ definition }) => JSON.stringify(definition.action).length,
       run: (userId, triggers) => this.#store(scope(userId), triggers),
     });
+  }
+
+  read(scope: TenantScope, triggerId: string): Promise<StoredTrigger | undefined> {
+    return readTrigger(scope, triggerId);
+  }
+
+  /** The newest first, and how many there are in all. */
+  list(scope: TenantScope, query: TriggerQuery): Promise<{ triggers: StoredTrigger[]; count: number }> {
+    return listTriggers(scope, query);
+  }
+
+  /** The same, page by page. */
+  page(scope: TenantScope, query: TriggerPageQuery): Promise<TriggersPaged> {
+    return pageTriggers(scope, query);
+  }
+
+  /** What came of them, the last first. */
+  firings(scope: TenantScope, query: FiringQuery): Promise<Firings> {
+    return readFirings(scope, query);
+  }
+
+  /** Titles by id, of those that there are. */
+  titles(scope: TenantScope, triggerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return readTitles(scope, triggerIds);
+  }
+
+  /** Whether any process is there that fires. */
+  isFired(scope: TenantScope): Promise<boolean> {
+    return isDispatching(scope);
   }
 
   /** With `webhook` a call to a secret address fires it as well; its secret is told once, here. */

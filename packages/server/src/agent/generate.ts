@@ -1,7 +1,8 @@
 /** What a trigger asks of the assistant: a turn of its own conversation, made while nobody watches. */
 import { hash } from "node:crypto";
-import { type Etui, type Generated, type GenerateRequest, languageOf } from "@etui/engine";
+import type { Etui, Generated, GenerateRequest } from "@etui/engine";
 import type { Message } from "@etui/protocol/conversation";
+import { languageOf } from "@etui/protocol/language-of";
 import type { Agent, Begun } from "./agent.ts";
 
 /** Of triggers that belong to no conversation. */

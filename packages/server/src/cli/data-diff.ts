@@ -33,10 +33,10 @@ const diff = (
   { home, user, json }: Options,
 ) =>
   withEtui({ home }, async (etui) => {
-    const { checkPath, diffVersions } = await import("@etui/engine");
+    const { checkPath } = await import("@etui/engine");
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
-    const found = await diffVersions(etui.scope(user), { path: checked.path, ...versions });
+    const found = await etui.data.diff(etui.scope(user), { path: checked.path, ...versions });
     if (!found) throw new Failure(words().data.noSuchVersions);
     if (json) return printJson(found);
     note(words().data.compared(found.from.version, found.to.version));

@@ -27,7 +27,6 @@ export function addDataExport(group: Command): void {
 
 const exportTo = (file: string, { home, user, prefix }: Options) =>
   withEtuiHere({ home }, async (etui, interrupted) => {
-    const { countDocuments } = await import("@etui/engine");
     const { exportLines } = await import("./export/export-lines.ts");
     let written = 0;
     async function* text() {
@@ -38,7 +37,7 @@ const exportTo = (file: string, { home, user, prefix }: Options) =>
     }
     // One page ahead of the disk: by the standard it would be 16.
     const content = Readable.from(text(), { highWaterMark: 1 });
-    const total = invocation().stderr.isTTY ? await countDocuments(etui.scope(user), prefix ?? "") : 0;
+    const total = invocation().stderr.isTTY ? await etui.data.count(etui.scope(user), prefix ?? "") : 0;
     const progress = await startProgress(words().data.exporting, total, () => written);
     try {
       if (file === "-") await pipeline(content, invocation().stdout, { end: false, signal: interrupted });

@@ -23,10 +23,10 @@ export function addDataHistory(group: Command): void {
 
 const history = (path: string, { home, user, json, limit, before }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { checkPath, listVersions } = await import("@etui/engine");
+    const { checkPath } = await import("@etui/engine");
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
-    const page = await listVersions(etui.scope(user), { path: checked.path, limit, cursor: before });
+    const page = await etui.data.versions(etui.scope(user), { path: checked.path, limit, cursor: before });
     if (!page.ok) throw new Error(page.error.replace(/^cursor/, "--before"));
     const found = page.history;
     if (!found) throw new Failure(words().data.neverWritten);

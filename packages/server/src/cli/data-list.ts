@@ -25,13 +25,13 @@ export function addDataList(group: Command): void {
 
 const list = (prefix: string | undefined, { home, user, json, limit, after, asOf }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { listDocuments, listDocumentsAt, oldestKept, parseMoment } = await import("@etui/engine");
+    const { parseMoment } = await import("@etui/engine");
     const moment = asOf === undefined ? undefined : parseMoment("--as-of", asOf);
     if (moment && !moment.ok) throw refusedBy(moment.refused);
     const scope = etui.scope(user);
     const page = { prefix, after, limit: limit + 1 };
-    const found = moment ? await listDocumentsAt(scope, page, moment.at) : await listDocuments(scope, page);
-    const lost = moment && (await oldestKept(scope, { prefix }, moment.at));
+    const found = await etui.data.list(scope, page, moment?.at);
+    const lost = moment && (await etui.data.oldestKept(scope, { prefix }, moment.at));
     if (lost) note(words().data.noLongerKept(lost.documents, localTime(lost.since)));
     const documents = found
       .slice(0, limit)

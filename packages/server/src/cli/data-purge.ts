@@ -25,10 +25,9 @@ export function addDataPurge(group: Command): void {
 
 const purge = (path: string, { home, prefix, ...consent }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
-    const { countKept } = await import("@etui/engine");
     const args = prefix ? { path_prefix: path } : { path };
     if (!consent.yes && !consent.json) {
-      const { documents, versions } = await countKept(
+      const { documents, versions } = await etui.data.countKept(
         etui.scope(consent.user),
         prefix ? { prefix: path } : { path },
       );

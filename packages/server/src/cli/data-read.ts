@@ -41,10 +41,10 @@ const read = (path: string, { home, user, json, at, asOf }: Options) =>
       );
       return await printToolResult(result, { json: json ?? false });
     }
-    const { checkPath, readVersion } = await import("@etui/engine");
+    const { checkPath } = await import("@etui/engine");
     const checked = checkPath(path);
     if (!checked.ok) throw new Error(checked.error);
-    const found = await readVersion(etui.scope(user), checked.path, at);
+    const found = await etui.data.version(etui.scope(user), checked.path, at);
     if (!found) throw new Failure(words().data.noVersion(at));
     if (json) printJson(found);
     else print(plainText(JSON.stringify(found.content, null, 2)));

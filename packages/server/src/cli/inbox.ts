@@ -45,7 +45,7 @@ const inbox = ({ home, user, json, limit, before, unread, read }: Options) =>
 
 /** In this machine's zone; a star says that nobody has read it. */
 async function inWords({ created_at, title, body, read_at, trigger_id }: InboxMessage): Promise<string[]> {
-  const { momentInWords } = await import("@etui/engine");
+  const { momentInWords } = await import("@etui/time/rules/in-words");
   const at = momentInWords(new Date(created_at), invocation().timeZone, language());
   const from = trigger_id === undefined ? [] : [trigger_id];
   return [

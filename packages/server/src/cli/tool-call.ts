@@ -30,7 +30,7 @@ export function addToolCall(group: Command): void {
 async function call(name: string, given: string, options: Options): Promise<void> {
   const text = await readGiven(given);
   await withEtui({ home: options.home }, async (etui, interrupted) => {
-    const { parseJson } = await import("@etui/engine");
+    const { parseJson } = await import("@etui/values/parse/parse-json");
     const args = parseJson(text);
     if (!args.ok) throw misusedBy(args.refused);
     const result = await confirmedCall(etui, { name, args: args.value, signal: interrupted }, options);

@@ -1,6 +1,5 @@
 /** `etui undo`: takes back a call, a change, or all that a conversation did since a moment. */
 
-import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { type Obstacle, ON_CONFLICT } from "@etui/protocol/undo";
 import { type Command, Option } from "commander";
@@ -11,7 +10,7 @@ import { note, print } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { refusedBy } from "./refused-by.ts";
 import { callId, changeId, jsonOption, userOption } from "./settings.ts";
-import { obstaclesInWords, undoneInWords } from "./undo-in-words.ts";
+import { obstaclesInWords, type TitlesOf, undoneInWords } from "./undo-in-words.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
@@ -63,17 +62,17 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
       },
       callContext(user, interrupted),
     );
-    await tell(result, { json, scope: etui.scope(user) });
+    await tell(result, { json, titlesOf: (ids) => etui.triggers.titles(etui.scope(user), ids) });
   });
 }
 
 async function tell(
   result: ToolResult,
-  { json = false, scope }: { json: boolean | undefined; scope: ReturnType<Etui["scope"]> },
+  { json = false, titlesOf }: { json: boolean | undefined; titlesOf: TitlesOf },
 ): Promise<void> {
   const { status, receipt, obstacles } = result;
-  if (!json && status === "success") return print(await undoneInWords(receipt?.changed ?? [], scope));
+  if (!json && status === "success") return print(await undoneInWords(receipt?.changed ?? [], titlesOf));
   if (json || status !== "conflict") return printToolResult(result, { json });
   invocation().exitCode = EXIT.failed;
-  for (const line of await obstaclesInWords(obstacles as Obstacle[], scope)) note(line);
+  for (const line of await obstaclesInWords(obstacles as Obstacle[], titlesOf)) note(line);
 }

@@ -1,5 +1,7 @@
 /** The router: the endpoints, MCP, the page, and what is answered where nothing is. */
-import { DatabaseFault, type Etui } from "@etui/engine";
+
+import type { Etui } from "@etui/engine";
+import { DatabaseFault } from "@etui/engine/database";
 import { Hono } from "hono";
 import type { Assistant } from "../agent/assistant.ts";
 import type { IdentityProvider } from "../auth/identify.ts";

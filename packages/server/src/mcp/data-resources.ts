@@ -2,7 +2,7 @@
  * Stored documents as MCP resources. They are read over the road like everything else, so that permissions
  * and the record of calls hold here too.
  */
-import { checkPath, listDocuments, makeCursor, readCursor } from "@etui/engine";
+import { checkPath, makeCursor, readCursor } from "@etui/engine";
 import {
   type ListResourcesResult,
   ProtocolError,
@@ -25,7 +25,7 @@ export async function listDataResources(
 ): Promise<ListResourcesResult> {
   if (!(await mayLook(etui, caller))) return { resources: [] };
   const after = cursor === undefined ? undefined : pathBehind(cursor, caller.userId);
-  const documents = await listDocuments(etui.scope(caller.userId), { limit: PAGE + 1, after });
+  const documents = await etui.data.list(etui.scope(caller.userId), { limit: PAGE + 1, after });
   const page = documents.slice(0, PAGE);
   return {
     resources: page.map(({ path, updated_at }) => ({
@@ -72,7 +72,7 @@ export async function completePath(
 ): Promise<string[]> {
   const typed = value === "" ? { ok: true as const, path: "" } : checkPath(value);
   if (!typed.ok || !(await mayLook(etui, caller))) return [];
-  const documents = await listDocuments(etui.scope(caller.userId), { prefix: typed.path, limit: PAGE + 1 });
+  const documents = await etui.data.list(etui.scope(caller.userId), { prefix: typed.path, limit: PAGE + 1 });
   return documents.map(({ path }) => path);
 }
 

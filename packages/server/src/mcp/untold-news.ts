@@ -6,8 +6,9 @@
  * somebody says that a trigger of theirs has fired: one question after each firing, and none otherwise.
  */
 
-import { briefAnswer, type Etui, keptInWords, momentInWords } from "@etui/engine";
+import { briefAnswer, type Etui, keptInWords } from "@etui/engine";
 import type { InboxMessage } from "@etui/protocol/inbox";
+import { momentInWords } from "@etui/time/rules/in-words";
 import { cutText } from "@etui/values/text/cut-text";
 import type { McpCaller } from "./caller.ts";
 import { mayHearOfTriggers } from "./named-resources.ts";

@@ -30,13 +30,19 @@ export async function readVersion(
   return kept && { path, ...numberAndTime(kept), ...endOf(kept.expires_at), content: kept.content };
 }
 
+export interface DiffQuery {
+  path: string;
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
 /**
  * What changed between two versions. `to` is the newest version if left out, the current one or the last of a
  * document that is gone; `from` the one kept before `to`. Undefined: one of them is not kept.
  */
 export async function diffVersions(
   scope: TenantScope,
-  { path, ...asked }: { path: string; from?: number | undefined; to?: number | undefined },
+  { path, ...asked }: DiffQuery,
 ): Promise<DataDiff | undefined> {
   const to = asked.to ?? (await newestVersion(scope, path));
   if (to === undefined) return undefined;

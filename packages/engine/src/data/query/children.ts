@@ -13,10 +13,18 @@ interface Row {
   expires_at: Date | null;
 }
 
+export interface FolderQuery {
+  /** With its slash; "" for the top. */
+  prefix: string;
+  limit: number;
+  /** As the page before said where to go on. */
+  after?: string | undefined;
+}
+
 /** `prefix` is empty or ends with `/`; `after` is the name to go on behind. */
 export async function listChildren(
   scope: TenantScope,
-  { prefix, limit, after }: { prefix: string; limit: number; after?: string | undefined },
+  { prefix, limit, after }: FolderQuery,
 ): Promise<DataChildren> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;

@@ -26,6 +26,7 @@ const fingerprint = (userId: string, query: unknown) =>
     .digest("base64url")
     .slice(0, 16);
 
+/** An opaque text that says where a list goes on: for this user and this query only, and for a while. */
 export function makeCursor(userId: string, query: unknown, position: unknown, now = Date.now()): string {
   const payload: Payload = { f: FORMAT, q: fingerprint(userId, query), t: now, p: position };
   return Buffer.from(JSON.stringify(payload)).toString("base64url");

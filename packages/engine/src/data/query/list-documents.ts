@@ -18,6 +18,9 @@ export interface ListedDocument {
 /** `json` is the content as PostgreSQL prints it: one line, and digits that a JavaScript number would round. */
 export type DocumentText = Omit<ListedDocument, "expires_at"> & { json: string };
 
+/** When one of the past was created is not kept. */
+export type PastDocument = Omit<ListedDocument, "created_at">;
+
 export interface DocumentPage {
   prefix?: string | undefined;
   /** The path to go on behind. */
@@ -50,11 +53,8 @@ export const familyTexts = (
   });
 
 /** The same as it was at a moment. When a document that is gone was created is not kept. */
-export const listDocumentsAt = (
-  scope: TenantScope,
-  page: DocumentPage,
-  at: Date,
-): Promise<Omit<ListedDocument, "created_at">[]> => nextPage(scope, page, ", expires_at", at);
+export const listDocumentsAt = (scope: TenantScope, page: DocumentPage, at: Date): Promise<PastDocument[]> =>
+  nextPage(scope, page, ", expires_at", at);
 
 /** By keyset, so that each page costs the same, and no transaction stays open while a slow reader takes its time. */
 function nextPage<Row extends object>(

@@ -34,6 +34,10 @@ export interface FetchLimits {
 
 const LIMITS: FetchLimits = { totalMs: 10_000, maxBodyBytes: 1_048_576, redirects: 3, ports: DEFAULT_PORTS };
 
+/**
+ * Asks another host. Only addresses that are public, or allowed, are reached, whatever a name resolves to or a redirect says;
+ * in ten seconds, and an answer of up to one MiB, unless `limits` says otherwise. Never throws: what went wrong is a refusal.
+ */
 export async function safeFetch(url: string, options: FetchOptions = {}): Promise<Fetched> {
   const { allow = NOTHING_ALLOWED, resolve = systemResolve } = options;
   const limits = { ...LIMITS, ...options.limits };

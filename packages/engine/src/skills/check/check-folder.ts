@@ -17,6 +17,7 @@ export async function checkFolder(folder: string): Promise<SkillCheck | undefine
   return { id, score: 0, rules: [], diagnostics };
 }
 
+/** The same of a skill that was read before, with the files in its folder, where it has one. */
 export async function checkLoaded(skill: Skill): Promise<SkillCheck> {
   const files = skill.root === undefined ? NO_FILES : await readTextFiles(skill.root);
   return checkSkill(skill, { ...files, tokensOf: estimateTokens });

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 
 export type Moment = { ok: true; at: Date } | { ok: false; refused: Refusal };
 
+/** Reads an ISO moment with its zone ("2026-12-31T18:00:00+08:00"); `field` is what the refusal calls it. */
 export function parseMoment(field: string, given: string): Moment {
   try {
     const at = new Date(Temporal.Instant.from(given).epochMilliseconds);

@@ -3,14 +3,16 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ACTION_PARAMS } from "@etui/protocol/trigger";
 import type { z } from "zod";
-import type { EtuiOptions } from "../../compose/options.ts";
 import type { Etui } from "../../etui.ts";
 import { temporaryHome } from "../../testing/temporary-home.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
 import type { DeliveryChannel, DeliveryStatus, Receipt } from "./delivery.ts";
 
-type Options = Pick<EtuiOptions, "allowHosts" | "generate" | "mostDeliveriesAnHour" | "log">;
+type Options = Pick<
+  NonNullable<Parameters<typeof startTestEtui>[0]>,
+  "allowHosts" | "generate" | "mostDeliveriesAnHour" | "log"
+>;
 
 /** In a home of its own, where its key lies. */
 export async function startDelivering(options: Options = {}): Promise<Etui> {

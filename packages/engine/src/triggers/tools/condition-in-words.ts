@@ -68,6 +68,7 @@ const zh: Words = {
   },
 };
 
+/** The condition of a trigger as a phrase, in Chinese for a Chinese locale and otherwise in English. */
 export function conditionInWords(condition: TriggerCondition, locale: string): string {
   const words = languageOf(locale) === "zh" ? zh : en;
   switch (condition.type) {

@@ -11,6 +11,7 @@ const LONGEST = 100;
 
 export type SnoozeEnd = { ok: true; at: Date } | { ok: false; refused: Refusal };
 
+/** Ten minutes if nothing is said. A refusal where it cannot be read, or has passed. */
 export function snoozeEnd(until = DEFAULT, context: ScheduleContext): SnoozeEnd {
   if (until.length > LONGEST) return refused(refusal("triggers.until_too_long", { at: AT, most: LONGEST }));
   const moment = parseOnce(until.normalize("NFKC").trim(), context);

@@ -2,6 +2,7 @@
 import type { TriggerView } from "@etui/protocol/trigger";
 import type { StoredTrigger } from "../trigger.ts";
 
+/** Moments are ISO texts in the trigger's own zone. */
 export function triggerView({ definition, ...trigger }: StoredTrigger): TriggerView {
   const { schedule, description, condition, source_path, source } = definition;
   return {

@@ -1,5 +1,6 @@
 /** How often a webhook may be called, in each process: one that runs wild must not fill the inbox. */
 
+/** Of one webhook, in one process. */
 export const CALLS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const MOST_KNOWN = 10_000;

@@ -1,5 +1,5 @@
 /** What a person is told of a model that does not answer, and what they can do, in their language. */
-import { languageOf } from "@etui/engine";
+import { languageOf } from "@etui/protocol/language-of";
 
 export interface ModelWords {
   noModel: string;

@@ -35,7 +35,7 @@ const list = ({ home, user, json, limit, type, before }: Options) =>
 
 /** In this machine's zone. A card without a title is called by what it shows. */
 async function inWords(card: CardPage["cards"][number]): Promise<string> {
-  const { momentInWords } = await import("@etui/engine");
+  const { momentInWords } = await import("@etui/time/rules/in-words");
   const { card_id, card_type, created_at, data_source, options, state, pinned } = card;
   const at = momentInWords(new Date(created_at), invocation().timeZone, language());
   const source = data_source.type === "path" ? data_source.path : words().card.types[card_type];

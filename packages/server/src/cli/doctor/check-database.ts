@@ -1,6 +1,7 @@
 /** The database: whether its programs run, whether it opens, and how it fares. */
 
-import type { DatabaseState, Etui, StoredData } from "@etui/engine";
+import type { Etui } from "@etui/engine";
+import type { DatabaseState, StoredData } from "@etui/engine/database";
 import { processCaller } from "../../auth/local/process-caller.ts";
 import { explain } from "../explain.ts";
 import { invocation } from "../invocation.ts";
@@ -14,7 +15,7 @@ const MIB = 1024 * 1024;
 /** Opens a database that is there already, as any command would; makes none, for a look should leave no trace. */
 export async function checkDatabase(home: string): Promise<Finding[]> {
   if (invocation().env.DATABASE_URL) return checkOpen(home, words().doctor.ownServer);
-  const { hasDatabase, inspectData } = await import("@etui/engine");
+  const { hasDatabase, inspectData } = await import("@etui/engine/database");
   const programs = await checkPrograms();
   if (programs.state === "fail") return [programs];
   const stored = await inspectData(home);
@@ -28,7 +29,7 @@ export async function checkDatabase(home: string): Promise<Finding[]> {
 
 async function checkPrograms(): Promise<Finding> {
   const check = "programs";
-  const { inspectPrograms } = await import("@etui/engine");
+  const { inspectPrograms } = await import("@etui/engine/database");
   try {
     const version = await inspectPrograms();
     if (version) return { check, state: "ok", says: words().doctor.programs(version) };
@@ -82,7 +83,7 @@ async function checkDomains({ checkups, scope }: Etui): Promise<Finding[]> {
 }
 
 async function judge(etui: Etui, which: string): Promise<Finding[]> {
-  const { inspectDatabase, MARK_CONTAINMENT, MARK_TEXT_MATCH } = await import("@etui/engine");
+  const { inspectDatabase, MARK_CONTAINMENT, MARK_TEXT_MATCH } = await import("@etui/engine/database");
   const state = await inspectDatabase(etui.scope(processCaller().userId));
   const crowded = state.connections > state.mostConnections * CROWDED;
   return [

@@ -1,5 +1,5 @@
 /** All documents as NDJSON, a page at a time. */
-import { type Etui, listDocumentTexts } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 
 /** Documents a page when they are small, and characters a page when they are large. */
 const MOST = 50;
@@ -18,7 +18,7 @@ export async function* exportLines({ etui, user, prefix }: ExportScope): AsyncGe
   let after: string | undefined;
   let limit = FIRST;
   for (;;) {
-    const page = await listDocumentTexts(etui.scope(user), { prefix, after, limit });
+    const page = await etui.data.texts(etui.scope(user), { prefix, after, limit });
     const lines = page.map(
       ({ path, json, version, created_at, updated_at }) =>
         `{"path":${JSON.stringify(path)},"content":${json},"version":${version},` +

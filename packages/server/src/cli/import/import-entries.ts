@@ -1,7 +1,8 @@
 /** Brings entries into the store: what is equal already is left alone, so the same import can be run again. */
-import { checkContent, checkPath, type Etui, findForbidden } from "@etui/engine";
+import { checkContent, checkPath, type Etui } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { callContext } from "../call-context.ts";
 import { explain } from "../explain.ts";

@@ -1,6 +1,6 @@
 /** Reads skills from what a person names on the command line: a path, a package of npm, or another MCP server. */
 
-import type { PackageSource } from "@etui/engine";
+import type { PackageSource } from "@etui/engine/skills";
 import { invocation } from "../invocation.ts";
 import { homeFolder } from "../settings.ts";
 
@@ -12,7 +12,8 @@ interface Named {
 }
 
 export async function readFrom({ what, mcp, home, signal }: Named) {
-  const { allowedHosts, readSource } = await import("@etui/engine");
+  const { allowedHosts } = await import("@etui/engine");
+  const { readSource } = await import("@etui/engine/skills");
   if (mcp === undefined) return readSource(what!);
   const { readMcpSkills } = await import("../../mcp/import/read-mcp-skills.ts");
   const allow = allowedHosts({ home: homeFolder(home), said: invocation().env.ETUI_ALLOW_HOSTS });

@@ -1,4 +1,4 @@
-import type { RoutingReport } from "@etui/engine";
+import type { RoutingReport } from "@etui/engine/skills";
 import { expect, test } from "vitest";
 import { routingReport } from "./routing-report.ts";
 

@@ -1,5 +1,5 @@
 /** What an evaluation of the routing found, for people. */
-import type { Rates, RoutingReport } from "@etui/engine";
+import type { Rates, RoutingReport } from "@etui/engine/skills";
 import { words } from "../words/words.ts";
 
 /** Of each list; the whole is in the object. */

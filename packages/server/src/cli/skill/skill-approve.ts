@@ -31,7 +31,7 @@ export function addSkillApprove(group: Command): void {
 
 const approve = (name: string, { home, user, yes, network = false, withdraw }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { findByName } = await import("@etui/engine");
+    const { findByName } = await import("@etui/engine/skills");
     const found = findByName(await etui.skills.library.of(user), name);
     if (!found.ok) throw new Failure(words().fromEngine(found.error));
     const { skill } = found;

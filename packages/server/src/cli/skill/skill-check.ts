@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { SkillCheck } from "@etui/engine";
+import type { SkillCheck } from "@etui/engine/skills";
 import type { Command } from "commander";
 import { EXIT, Failure } from "../exit.ts";
 import { invocation } from "../invocation.ts";
@@ -40,7 +40,7 @@ async function check(folders: readonly string[], { home, json, min = 0 }: Option
 
 /** A folder, or the id of a skill in the home. */
 async function checkOne(given: string, home: string): Promise<SkillCheck> {
-  const { checkFolder } = await import("@etui/engine");
+  const { checkFolder } = await import("@etui/engine/skills");
   const isFolder = await stat(given).then(
     (stat) => stat.isDirectory(),
     () => false,
@@ -51,7 +51,7 @@ async function checkOne(given: string, home: string): Promise<SkillCheck> {
 }
 
 async function allOf(home: string): Promise<readonly string[]> {
-  const { skillFolders } = await import("@etui/engine");
+  const { skillFolders } = await import("@etui/engine/skills");
   return skillFolders(join(home, "skills"));
 }
 

@@ -28,7 +28,7 @@ export function addSkillEval(group: Command): void {
 }
 
 async function evaluate(file: string, { home, user, json, min = 0 }: Options): Promise<void> {
-  const { evaluateRouting, readLabels } = await import("@etui/engine");
+  const { evaluateRouting, readLabels } = await import("@etui/engine/skills");
   const text = await readFile(file, "utf8");
   const labels = readLabels(basename(file), text);
   if (!labels.ok) throw new Failure(words().fromEngine(labels.error));

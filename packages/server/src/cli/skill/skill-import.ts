@@ -1,4 +1,5 @@
-import type { Etui, Offer, PackageSource } from "@etui/engine";
+import type { Etui, Offer } from "@etui/engine";
+import type { PackageSource } from "@etui/engine/skills";
 import type { Command } from "commander";
 import { terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";

@@ -22,7 +22,7 @@ export function addSkillLock(group: Command): void {
 const STATES = ["missing", "changed", "extra"] as const;
 
 async function lock({ home, json }: Options): Promise<void> {
-  const { checkLock } = await import("@etui/engine");
+  const { checkLock } = await import("@etui/engine/skills");
   const report = await checkLock(homeFolder(home));
   if (!report.ok) throw new Failure(words().fromEngine(report.error));
   if (json) printJson(report);

@@ -20,7 +20,7 @@ export function addSkillMigrate(group: Command): void {
 }
 
 async function migrate(folder: string, { json, write }: Options): Promise<void> {
-  const { planMigration, writeMigration } = await import("@etui/engine");
+  const { planMigration, writeMigration } = await import("@etui/engine/skills");
   const planned = await planMigration(folder);
   if (!planned.ok) throw new Failure(planned.error);
   const { files, done, left } = planned.migration;

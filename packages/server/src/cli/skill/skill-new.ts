@@ -28,7 +28,7 @@ export function addSkillNew(group: Command): void {
 }
 
 async function create(id: string, { home, name = "", description = "", tools, in: parent }: Options) {
-  const { scaffold } = await import("@etui/engine");
+  const { scaffold } = await import("@etui/engine/skills");
   const made = scaffold({
     id,
     name,

@@ -22,7 +22,7 @@ type Undoable = (
 /** Of a saved skill its row, of an installed one its folder; both come back. */
 export function addSkillRemove(group: Command): void {
   add(group, "remove", words().skill.removedOne, async (etui, name, user) => {
-    const { findByName } = await import("@etui/engine");
+    const { findByName } = await import("@etui/engine/skills");
     const found = findByName(await etui.skills.library.of(user), name);
     if (!found.ok) return found;
     const { id, source } = found.skill;
@@ -34,7 +34,7 @@ export function addSkillRemove(group: Command): void {
     return restored.ok ? restored : call(etui, "roll_back_skill", name, user);
   });
   add(group, "roll-back", words().skill.rolledBack, async (etui, name, user) => {
-    const { findByName } = await import("@etui/engine");
+    const { findByName } = await import("@etui/engine/skills");
     const found = findByName(await etui.skills.library.of(user), name);
     if (!found.ok) return found;
     const { id, source } = found.skill;

@@ -1,4 +1,4 @@
-import type { Json } from "@etui/engine";
+import type { Json } from "@etui/values/json/json";
 import type { Command } from "commander";
 import { Failure, UsageError } from "../exit.ts";
 import { note } from "../output.ts";
@@ -60,7 +60,7 @@ async function set({ name, key, value }: Given, { home, user, secret, remove }: 
 
 /** JSON where it is some, else the text itself: `set weather unit C` needs no quotes. */
 async function parsed(value: string): Promise<Json> {
-  const { parseJson } = await import("@etui/engine");
+  const { parseJson } = await import("@etui/values/parse/parse-json");
   const read = parseJson(value);
   return read.ok ? (read.value as Json) : value;
 }

@@ -1,4 +1,4 @@
-import type { SkillDescription } from "@etui/engine";
+import type { SkillDescription } from "@etui/engine/skills";
 import type { Command } from "commander";
 import { Failure } from "../exit.ts";
 import { oneLine, plainText, print, printJson } from "../output.ts";

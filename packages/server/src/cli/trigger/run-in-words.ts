@@ -5,7 +5,7 @@ import { codeInWords } from "./code-in-words.ts";
 
 /** `title`: where the runs are of several triggers. */
 export async function runInWords(run: PlannedRun, { title }: { title: boolean }): Promise<string> {
-  const { momentInWords } = await import("@etui/engine");
+  const { momentInWords } = await import("@etui/time/rules/in-words");
   const inWords = (at: string) => momentInWords(new Date(at), run.time_zone, language());
   return [
     inWords(run.at),

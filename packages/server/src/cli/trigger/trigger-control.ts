@@ -55,12 +55,12 @@ async function tell(
   etui: Etui,
   { control, id, user }: { control: Control; id: string; user: string },
 ): Promise<void> {
-  const { isDispatching, momentInWords, readTrigger } = await import("@etui/engine");
+  const { momentInWords } = await import("@etui/time/rules/in-words");
   const scope = etui.scope(user);
-  const { definition, next_trigger_at, status } = (await readTrigger(scope, id))!;
+  const { definition, next_trigger_at, status } = (await etui.triggers.read(scope, id))!;
   print(words().trigger.done[control](oneLine(definition.title)));
   if (control === "run") {
-    if (!(await isDispatching(scope))) note(words().trigger.nobodyFires);
+    if (!(await etui.triggers.isFired(scope))) note(words().trigger.nobodyFires);
   } else if (status === "active" && next_trigger_at) {
     print(words().trigger.next(momentInWords(next_trigger_at, definition.time_zone, language(), new Date())));
   }

@@ -47,7 +47,7 @@ async function create(given: string, { home, user, json = false, webhook = false
 
 /** Checked by the tool itself. */
 async function definitionOf(text: string): Promise<object> {
-  const { parseJson } = await import("@etui/engine");
+  const { parseJson } = await import("@etui/values/parse/parse-json");
   const args = parseJson(text);
   if (!args.ok) throw misusedBy(args.refused);
   return args.value as object;

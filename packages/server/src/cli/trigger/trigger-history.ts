@@ -27,14 +27,14 @@ export function addTriggerHistory(group: Command): void {
 
 const history = (id: string | undefined, { home, user, json, limit, before }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { readFirings, readTitles, readTrigger } = await import("@etui/engine");
     const scope = etui.scope(user);
-    if (id !== undefined && !(await readTrigger(scope, id))) throw refusedBy(refusal("triggers.unknown"));
-    const read = await readFirings(scope, { triggerId: id, limit, cursor: before });
+    if (id !== undefined && !(await etui.triggers.read(scope, id)))
+      throw refusedBy(refusal("triggers.unknown"));
+    const read = await etui.triggers.firings(scope, { triggerId: id, limit, cursor: before });
     if (!read.ok) throw new Error(read.error.replace(/^cursor/, "--before"));
     const { firings, next_cursor } = read.page;
     if (json) return printJson(read.page);
-    const titles = await readTitles(
+    const titles = await etui.triggers.titles(
       scope,
       firings.map(({ trigger_id }) => trigger_id),
     );
@@ -45,7 +45,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
 
 /** In this machine's zone: the firings of several triggers stand below each other. */
 async function inWords(firing: FiringView, title: string | undefined): Promise<string> {
-  const { momentInWords } = await import("@etui/engine");
+  const { momentInWords } = await import("@etui/time/rules/in-words");
   const { due_at, status, cause, reason, error, target, trigger_id, deliveries } = firing;
   const say = words().trigger.firing;
   const late = lateness(firing);

@@ -10,7 +10,8 @@ export async function triggerInWords({
   definition,
   next_trigger_at,
 }: StoredTrigger): Promise<string[]> {
-  const { conditionInWords, momentInWords, scheduleInWords } = await import("@etui/engine");
+  const { conditionInWords } = await import("@etui/engine");
+  const { momentInWords, scheduleInWords } = await import("@etui/time/rules/in-words");
   const { title, schedule, condition, time_zone } = definition;
   const when = schedule
     ? scheduleInWords(schedule, { timeZone: time_zone, locale: language() })

@@ -24,8 +24,8 @@ export function addTriggerList(group: Command): void {
 
 const list = ({ home, user, json, limit, status = "active", all }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { listTriggers, triggerView } = await import("@etui/engine");
-    const found = await listTriggers(etui.scope(user), { limit, status: all ? undefined : status });
+    const { triggerView } = await import("@etui/engine");
+    const found = await etui.triggers.list(etui.scope(user), { limit, status: all ? undefined : status });
     if (json) return printJson({ count: found.count, triggers: found.triggers.map(triggerView) });
     for (const trigger of found.triggers) {
       for (const line of await triggerInWords(trigger)) print(line);

@@ -32,9 +32,9 @@ export function addTriggerShow(group: Command): void {
 
 const show = (id: string, { home, user, json }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { readTrigger, triggerView } = await import("@etui/engine");
+    const { triggerView } = await import("@etui/engine");
     const scope = etui.scope(user);
-    const trigger = await readTrigger(scope, id);
+    const trigger = await etui.triggers.read(scope, id);
     if (!trigger) throw refusedBy(refusal("triggers.unknown"));
     const range = { from: new Date(), to: new Date(Date.now() + A_YEAR_MS), most: NEXT_RUNS };
     const runs =
@@ -62,6 +62,6 @@ async function detailsInWords(trigger: StoredTrigger): Promise<string[]> {
 }
 
 async function inWords(at: Date, { definition }: StoredTrigger): Promise<string> {
-  const { momentInWords } = await import("@etui/engine");
+  const { momentInWords } = await import("@etui/time/rules/in-words");
   return momentInWords(at, definition.time_zone, language());
 }

@@ -47,7 +47,7 @@ async function ofDefinition(
   text: string,
   { user, range }: { user: string; range: Awaited<ReturnType<typeof rangeOf>> },
 ): Promise<Simulation> {
-  const { parseJson } = await import("@etui/engine");
+  const { parseJson } = await import("@etui/values/parse/parse-json");
   const args = parseJson(text);
   if (!args.ok) throw misusedBy(args.refused);
   const { timeZone = "UTC", locale = "en" } = callContext(user);

@@ -1,4 +1,4 @@
-import type { EarlierData } from "@etui/engine";
+import type { EarlierData } from "@etui/engine/database";
 import type { PortRefused } from "../../http/door/port-refused.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
 import { dayOf } from "../local-time.ts";

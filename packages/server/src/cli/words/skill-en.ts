@@ -1,4 +1,4 @@
-import type { Diagnostic, SkillCheck } from "@etui/engine";
+import type { Diagnostic, SkillCheck } from "@etui/engine/skills";
 import type { ListedState, SkillSource } from "@etui/protocol/skill";
 
 type Rule = SkillCheck["rules"][number];

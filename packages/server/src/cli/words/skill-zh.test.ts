@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkFolder } from "@etui/engine";
+import { checkFolder } from "@etui/engine/skills";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { skill } from "./skill-zh.ts";
 

@@ -1,6 +1,7 @@
 /** What a request says about the call it makes. */
 import type { IncomingHttpHeaders } from "node:http";
-import { type CallContext, type Language, languageOf } from "@etui/engine";
+import type { CallContext } from "@etui/engine";
+import { type Language, languageOf } from "@etui/protocol/language-of";
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "../../auth/identify.ts";
 import type { McpCaller } from "../../mcp/caller.ts";

@@ -1,9 +1,10 @@
 /** Reading a request's body: bounded while it arrives, valid UTF-8, no depth bomb, then JSON. */
 import type { IncomingMessage } from "node:http";
-import { PACKAGE_LIMITS, parseJson } from "@etui/engine";
+import { PACKAGE_LIMITS } from "@etui/engine/skills";
 import type { Contract } from "@etui/protocol/api/contract";
 import { LARGEST_FILE } from "@etui/protocol/file-limits";
 import type { ErrorCode } from "@etui/protocol/tool-result";
+import { parseJson } from "@etui/values/parse/parse-json";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { localeOf } from "./call-context.ts";
 

@@ -4,7 +4,8 @@
  * Nothing of it is believed: what is listed, how much there is, where a file would lie and what it says are all checked,
  * and whatever does not hold is told in a sentence. A skill that cannot be taken does not keep the others from being read.
  */
-import { type AllowList, PACKAGE_LIMITS } from "@etui/engine";
+import type { AllowList } from "@etui/engine";
+import { PACKAGE_LIMITS } from "@etui/engine/skills";
 import { Client, type RequestOptions, type Transport } from "@modelcontextprotocol/client";
 import type { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
 import { type McpServerAddress, reach } from "./server-address.ts";

@@ -1,5 +1,5 @@
 /** One skill of another server as files in memory, each with the digest that was announced and a path that leads nowhere else. */
-import { EntryNames, entryPath, type PackageFile, readYaml, type SkillPackage } from "@etui/engine";
+import { EntryNames, entryPath, type PackageFile, readYaml, type SkillPackage } from "@etui/engine/skills";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";
 import {
   SKILL_LIMITS,

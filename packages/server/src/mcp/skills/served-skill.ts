@@ -5,14 +5,8 @@
  * the entry. Otherwise it is written anew, in the open format.
  */
 import { createHash } from "node:crypto";
-import {
-  listOpenFiles,
-  type OpenFile,
-  ownManifest,
-  readOpenFile,
-  type Skill,
-  writeManifest,
-} from "@etui/engine";
+import type { Skill } from "@etui/engine";
+import { listOpenFiles, type OpenFile, ownManifest, readOpenFile, writeManifest } from "@etui/engine/skills";
 import { SKILL_LIMITS, type Skill as SkillEntry, skillEntry } from "@modelcontextprotocol/server/ext/skills";
 import { MANIFEST, skillUri } from "./skill-uri.ts";
 

@@ -1,5 +1,6 @@
 /** Files of skills as resources: read, listed by folder, completed as they are typed. */
-import { type Etui, listOpenFiles, readOpenFile, type Skill } from "@etui/engine";
+import type { Etui, Skill } from "@etui/engine";
+import { listOpenFiles, readOpenFile } from "@etui/engine/skills";
 import { type ReadResourceResult, type Resource, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { DIRECTORY_MIME_TYPE, SKILL_LIMITS } from "@modelcontextprotocol/server/ext/skills";
 import type { McpCaller } from "../caller.ts";

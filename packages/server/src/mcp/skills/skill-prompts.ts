@@ -1,5 +1,6 @@
 /** Skills as prompts: what a person picks from their client's menu is activated, and its instructions begin the talk. */
-import { type Etui, findByName, type Skill } from "@etui/engine";
+import type { Etui, Skill } from "@etui/engine";
+import { findByName } from "@etui/engine/skills";
 import {
   type GetPromptRequest,
   type GetPromptResult,

@@ -1,5 +1,6 @@
 /** Which skills a caller sees, under the names that MCP has for them. */
-import { type Etui, openNames, type Skill, seenBy } from "@etui/engine";
+import type { Etui, Skill } from "@etui/engine";
+import { openNames, seenBy } from "@etui/engine/skills";
 import { type McpCaller, mayUse, rightsOf } from "../caller.ts";
 
 const NONE: ReadonlyMap<string, Skill> = new Map();

@@ -1,5 +1,7 @@
 /** Tools that only tests have. */
-import { findForbidden, type Tool } from "@etui/engine";
+
+import type { Tool } from "@etui/engine";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 
 const base = {
   summary: "For a test.",

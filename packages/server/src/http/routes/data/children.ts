@@ -1,14 +1,13 @@
-import { listChildren } from "@etui/engine";
 import { children } from "@etui/protocol/api/data";
 import { wrong } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
 import { readPath } from "./read-path.ts";
 
-export default endpoint(children, ({ query: { prefix: given, limit, cursor: after }, heavyScope }) => {
+export default endpoint(children, ({ query: { prefix: given, limit, cursor: after }, heavyScope, etui }) => {
   const prefix = given === "" ? { ok: true as const, path: "" } : readPath("prefix", given);
   if (!prefix.ok) return wrong(prefix.error);
   const { path } = prefix;
-  return listChildren(heavyScope, {
+  return etui.data.children(heavyScope, {
     prefix: path === "" || path.endsWith("/") ? path : `${path}/`,
     limit,
     after,

@@ -1,4 +1,4 @@
-import { diffVersions, notFound } from "@etui/engine";
+import { notFound } from "@etui/engine";
 import { diff } from "@etui/protocol/api/data";
 import { toolAnswer, wrong } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
@@ -6,9 +6,9 @@ import { readPath } from "./read-path.ts";
 
 const NONE = "There are no two such versions of this path. Its history lists the versions there are.";
 
-export default endpoint(diff, async ({ query: { path: given, ...versions }, scope }) => {
+export default endpoint(diff, async ({ query: { path: given, ...versions }, scope, etui }) => {
   const checked = readPath("path", given);
   if (!checked.ok) return wrong(checked.error);
   const { path } = checked;
-  return (await diffVersions(scope, { path, ...versions })) ?? toolAnswer(notFound(NONE, { path }));
+  return (await etui.data.diff(scope, { path, ...versions })) ?? toolAnswer(notFound(NONE, { path }));
 });

@@ -1,5 +1,5 @@
 /** Judges what somebody is writing, and stores nothing. */
-import { checkLoaded, estimateTokens } from "@etui/engine";
+import { checkLoaded, estimateTokens } from "@etui/engine/skills";
 import { check } from "@etui/protocol/api/skills";
 import { ruleInChinese } from "../../../skill-rules-zh.ts";
 import { endpoint } from "../endpoint.ts";

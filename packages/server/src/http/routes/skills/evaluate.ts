@@ -1,5 +1,5 @@
 /** How well the right skill is found for sentences, with the figures of `etui skill eval`. */
-import { evaluateRouting, findByName, type LabelledRequest } from "@etui/engine";
+import { evaluateRouting, findByName, type LabelledRequest } from "@etui/engine/skills";
 import { evaluate } from "@etui/protocol/api/skills";
 import type { SkillMatch } from "@etui/protocol/skill";
 import { endpoint } from "../endpoint.ts";

@@ -1,5 +1,6 @@
 /** Skills by any spelling of their name. One that the expert who speaks does not have is not there for it. */
-import { type Etui, findByName, notFound, type Skill } from "@etui/engine";
+import { type Etui, notFound, type Skill } from "@etui/engine";
+import { findByName } from "@etui/engine/skills";
 import { toolAnswer } from "../../answer.ts";
 import type { Known } from "../endpoint.ts";
 

@@ -1,5 +1,5 @@
 /** Skills on their way in: in an archive that was sent, or in a package of npm that was named. */
-import { npmPack, type PackagesRead, readArchive, readNpm } from "@etui/engine";
+import { npmPack, type PackagesRead, readArchive, readNpm } from "@etui/engine/skills";
 import { errorAnswer } from "../../answer.ts";
 import { noSkill } from "./find-skill.ts";
 

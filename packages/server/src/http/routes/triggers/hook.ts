@@ -1,6 +1,7 @@
 /** Fires the trigger that has this secret address. What came with the call is `{{ body }}` in the trigger's texts. */
-import { CALLS_A_MINUTE, findForbidden, success } from "@etui/engine";
+import { CALLS_A_MINUTE, success } from "@etui/engine";
 import { hook } from "@etui/protocol/api/triggers";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { refusal } from "@etui/words/refusal";
 import { endpoint } from "../endpoint.ts";
 import { notThere, refuse } from "../refusing.ts";

@@ -1,10 +1,10 @@
-import { pageTriggers, triggerView } from "@etui/engine";
+import { triggerView } from "@etui/engine";
 import { triggers } from "@etui/protocol/api/triggers";
 import { wrong } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
 
-export default endpoint(triggers, async ({ query, scope }) => {
-  const found = await pageTriggers(scope, query);
+export default endpoint(triggers, async ({ query, etui, scope }) => {
+  const found = await etui.triggers.page(scope, query);
   if (!found.ok) return wrong(found.error);
   return { count: found.count, triggers: found.triggers.map(triggerView), ...found.more };
 });

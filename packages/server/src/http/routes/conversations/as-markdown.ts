@@ -5,7 +5,7 @@ import { cutText } from "@etui/values/text/cut-text";
 
 const LONGEST_ARGUMENTS = 500;
 
-export function exportConversation(conversation: Conversation, messages: readonly Message[]): string {
+export function asMarkdown(conversation: Conversation, messages: readonly Message[]): string {
   const head = `# ${oneLine(conversation.title ?? conversation.conversation_id)}\n\n${conversation.created_at}`;
   return `${[head, ...messages.map(inMarkdown)].join("\n\n")}\n`;
 }

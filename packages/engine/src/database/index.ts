@@ -1,0 +1,11 @@
+/** What an operator's programs look at of the database, also while it is closed. */
+
+export { DatabaseFault } from "./database-fault.ts";
+export type { EarlierData } from "./embedded/files/home-mark.ts";
+export { hasDatabase, inspectData, inspectPrograms, type StoredData } from "./embedded/inspect-embedded.ts";
+export {
+  type DatabaseState,
+  inspectDatabase,
+  MARK_CONTAINMENT,
+  MARK_TEXT_MATCH,
+} from "./inspect-database.ts";

@@ -1,6 +1,6 @@
 /** `etui mcp` with one tool more, on the bench's database. */
 import { createEtui } from "../../packages/engine/src/etui.ts";
-import { serveMcpOverStdio } from "../../packages/server/src/mcp/stdio.ts";
+import { serveMcpOverStdio } from "../../packages/server/src/mcp/transport/stdio.ts";
 import { noop } from "./noop-tool.ts";
 
 const log = (line: string) => process.stderr.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { openDomains } from "../../packages/engine/src/domains.ts";
 import { permissionsOf } from "../../packages/engine/src/experts/permissions-of.ts";
 import { SEEDED_EXPERTS } from "../../packages/engine/src/experts/seeded-experts.ts";
 import { Registry } from "../../packages/engine/src/tool/registry.ts";
-import { listCatalogue } from "../../packages/server/src/mcp/tool-list.ts";
+import { listCatalogue } from "../../packages/server/src/mcp/catalogue/tool-list.ts";
 import type { Suite } from "../suite.ts";
 
 export const tokens: Suite = {

@@ -11,7 +11,6 @@ import { CardPasses } from "../../packages/server/src/cards/card-passes.ts";
 import { APP_TOOL } from "../../packages/server/src/mcp/apps/app-tool.ts";
 import { CARD_APP_URI } from "../../packages/server/src/mcp/apps/card-app-uri.ts";
 import { APP_MIME_TYPE, UI_EXTENSION } from "../../packages/server/src/mcp/apps/draws-apps.ts";
-import { createMcpEndpoint, type McpEndpoint } from "../../packages/server/src/mcp/http-endpoint.ts";
 import {
   type ConnectOptions,
   connectHttp,
@@ -19,6 +18,10 @@ import {
   type Era,
   type TestClient,
 } from "../../packages/server/src/mcp/testing/test-clients.ts";
+import {
+  createMcpEndpoint,
+  type McpEndpoint,
+} from "../../packages/server/src/mcp/transport/http-endpoint.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,8 +3,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exported, sourceOf } from "../../packages/engine/src/archive/test-archives.ts";
+import { Pruner } from "../../packages/engine/src/domain/pruner.ts";
 import type { Etui } from "../../packages/engine/src/etui.ts";
-import { Pruner } from "../../packages/engine/src/retention/pruner.ts";
 import { startTestCli } from "../../packages/server/src/cli/testing/test-cli.ts";
 import { listenTo } from "../harness/listen-to.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";

@@ -5,9 +5,9 @@ import { Herald } from "../changes/herald.ts";
 import { ExpiryClock } from "../data/documents/expiry-clock.ts";
 import { TextIndexer } from "../data/search/text-indexer.ts";
 import { Statistics } from "../database/statistics.ts";
+import { Pruner } from "../domain/pruner.ts";
 import type { Retention } from "../domain/retention.ts";
 import type { Retire } from "../domain/retire.ts";
-import { Pruner } from "../retention/pruner.ts";
 import type { Ground } from "./database.ts";
 
 export interface BackgroundOptions {

@@ -36,7 +36,7 @@ async function mcp({ home, user, expert, readOnly, triggers }: Options): Promise
   // The database starts while the protocol's code is being loaded, not after it.
   const [etui, { serveMcpOverStdio }] = await Promise.all([
     createEtui({ ...engineOptions(home), log: note, dispatch: triggers }),
-    import("../mcp/stdio.ts"),
+    import("../mcp/transport/stdio.ts"),
   ]);
   await using _open = etui;
   if (expert !== undefined) await mustKnow(etui, user, expert);

@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import type { Assistant } from "../agent/assistant.ts";
 import type { IdentityProvider } from "../auth/identify.ts";
 import type { CardPasses } from "../cards/card-passes.ts";
-import type { McpEndpoint } from "../mcp/http-endpoint.ts";
+import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { errorAnswer } from "./answer.ts";
 import { type AppEnv, admit } from "./door/caller.ts";
 import { mcpRoute } from "./mcp-route.ts";

@@ -1,7 +1,7 @@
 /** `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and hands it to the MCP surface. */
 import type { Context } from "hono";
 import type { IdentityProvider } from "../auth/identify.ts";
-import type { McpEndpoint } from "../mcp/http-endpoint.ts";
+import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { errorAnswer } from "./answer.ts";
 import { mcpCaller } from "./door/call-context.ts";
 import { type AppEnv, admit } from "./door/caller.ts";

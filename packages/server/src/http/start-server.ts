@@ -7,7 +7,7 @@ import { LocalIdentity } from "../auth/local/local-identity.ts";
 import { localToken } from "../auth/local/local-token.ts";
 import { FIRST_LINK_GOOD_FOR_MS, loginUrl, mintLinkToken } from "../auth/local/login-link.ts";
 import { CardPasses } from "../cards/card-passes.ts";
-import { createMcpEndpoint } from "../mcp/http-endpoint.ts";
+import { createMcpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { VERSION } from "../version.ts";
 import { createApp } from "./app.ts";
 import { ensureWebApp, WEB_FOLDER } from "./build-web-app.ts";

@@ -10,7 +10,6 @@ import { CardPasses } from "../cards/card-passes.ts";
 import { APP_TOOL } from "./apps/app-tool.ts";
 import { CARD_APP_URI } from "./apps/card-app-uri.ts";
 import { APP_MIME_TYPE, UI_EXTENSION } from "./apps/draws-apps.ts";
-import type { McpEndpoint } from "./http-endpoint.ts";
 import {
   type ConnectOptions,
   connectHttp,
@@ -20,6 +19,7 @@ import {
   type TestClient,
   testEndpoint,
 } from "./testing/test-clients.ts";
+import type { McpEndpoint } from "./transport/http-endpoint.ts";
 
 let etui: Etui;
 let home: string;

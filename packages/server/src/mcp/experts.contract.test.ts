@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { McpEndpoint } from "./http-endpoint.ts";
 import {
   connectHttp,
   connectStdio,
@@ -13,6 +12,7 @@ import {
   type TestClient,
   testEndpoint,
 } from "./testing/test-clients.ts";
+import type { McpEndpoint } from "./transport/http-endpoint.ts";
 
 const HOUSE = fileURLToPath(new URL("../../../../tests/skills/house/", import.meta.url));
 

@@ -3,10 +3,10 @@ import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { McpEndpoint } from "./http-endpoint.ts";
-import { plainRequest } from "./plain-request.ts";
 import { fetchFrom, testEndpoint } from "./testing/test-clients.ts";
 import { echo, sendLetter } from "./testing/test-tools.ts";
+import type { McpEndpoint } from "./transport/http-endpoint.ts";
+import { plainRequest } from "./transport/plain-request.ts";
 import { LEGACY_VERSIONS, META_CAPABILITIES, META_CLIENT, META_VERSION, MODERN_VERSION } from "./wire.ts";
 
 let etui: Etui;

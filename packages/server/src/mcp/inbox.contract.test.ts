@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { McpEndpoint } from "./http-endpoint.ts";
-import { INBOX_URI, TRIGGERS_URI } from "./named-resources.ts";
+import { INBOX_URI, TRIGGERS_URI } from "./resources/named-resources.ts";
 import {
   type ConnectOptions,
   connectHttp,
@@ -14,6 +13,7 @@ import {
   testEndpoint,
 } from "./testing/test-clients.ts";
 import { echo, sendLetter } from "./testing/test-tools.ts";
+import type { McpEndpoint } from "./transport/http-endpoint.ts";
 
 let etui: Etui;
 let endpoint: McpEndpoint;

@@ -23,21 +23,21 @@ import {
 import { readCardApp } from "./apps/card-app.ts";
 import { CARD_APP_URI } from "./apps/card-app-uri.ts";
 import { APP_MIME_TYPE, drawsApps, UI_EXTENSION } from "./apps/draws-apps.ts";
-import { ANSWER_WITHIN_MS } from "./ask-person.ts";
-import { callTool } from "./call-tool.ts";
 import { callerIn, type McpCaller } from "./caller.ts";
-import { complete } from "./complete.ts";
-import type { ConnectionNotices } from "./connection-notices.ts";
-import { dataTemplate, readDataResource } from "./data-resources.ts";
+import { ANSWER_WITHIN_MS } from "./calls/ask-person.ts";
+import { callTool } from "./calls/call-tool.ts";
+import { listTools } from "./catalogue/tool-list.ts";
 import { instructionsFor } from "./instructions.ts";
-import { isNamedResource, readNamedResource } from "./named-resources.ts";
-import { listResources } from "./resource-list.ts";
+import { complete } from "./resources/complete.ts";
+import type { ConnectionNotices } from "./resources/connection-notices.ts";
+import { dataTemplate, readDataResource } from "./resources/data-resources.ts";
+import { isNamedResource, readNamedResource } from "./resources/named-resources.ts";
+import { listResources } from "./resources/resource-list.ts";
 import { serverIdentity } from "./server-identity.ts";
 import type { McpServices } from "./services.ts";
 import { serveSkills, skillsCapability } from "./skills/serve-skills.ts";
 import { readSkillResource, skillTemplate } from "./skills/skill-files.ts";
 import { isSkillUri } from "./skills/skill-uri.ts";
-import { listTools } from "./tool-list.ts";
 import { type JsonObject, META_CAPABILITIES } from "./wire.ts";
 
 /** What Etui itself answers, for a setup that wants to answer before it. */

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { McpEndpoint } from "./http-endpoint.ts";
 import {
   type ConnectOptions,
   connectHttp,
@@ -16,6 +15,7 @@ import {
   testEndpoint,
 } from "./testing/test-clients.ts";
 import { echo, postman, sendLetter, waitForever } from "./testing/test-tools.ts";
+import type { McpEndpoint } from "./transport/http-endpoint.ts";
 
 const letter = sendLetter();
 let home: string;

@@ -8,7 +8,6 @@ import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { APP_TOOL } from "./apps/app-tool.ts";
 import { APP_MIME_TYPE, UI_EXTENSION } from "./apps/draws-apps.ts";
-import type { McpEndpoint } from "./http-endpoint.ts";
 import {
   type ConnectOptions,
   connectHttp,
@@ -17,6 +16,7 @@ import {
   type TestClient,
   testEndpoint,
 } from "./testing/test-clients.ts";
+import type { McpEndpoint } from "./transport/http-endpoint.ts";
 
 let etui: Etui;
 let home: string;

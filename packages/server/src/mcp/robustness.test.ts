@@ -6,10 +6,10 @@ import { PassThrough } from "node:stream";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_LINE_BYTES } from "./message-lines.ts";
-import { serveMcpOverStdio } from "./stdio.ts";
 import { testEndpoint } from "./testing/test-clients.ts";
 import { echo } from "./testing/test-tools.ts";
+import { MAX_LINE_BYTES } from "./transport/message-lines.ts";
+import { serveMcpOverStdio } from "./transport/stdio.ts";
 
 let etui: Etui;
 beforeAll(async () => {

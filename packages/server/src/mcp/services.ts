@@ -2,9 +2,9 @@
 import type { Etui } from "@etui/engine";
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { CardPasses } from "../cards/card-passes.ts";
-import type { CatalogueNews } from "./catalogue-news.ts";
+import type { UntoldNews } from "./calls/untold-news.ts";
+import type { CatalogueNews } from "./catalogue/catalogue-news.ts";
 import type { McpHandlers } from "./mcp-server.ts";
-import type { UntoldNews } from "./untold-news.ts";
 
 export interface McpServices {
   etui: Etui;

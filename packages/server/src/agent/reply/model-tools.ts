@@ -2,7 +2,7 @@
 import type { Etui, ExpertRights, RegisteredTool } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
-import { listedSchema } from "../../mcp/listed-schema.ts";
+import { listedSchema } from "../../mcp/catalogue/listed-schema.ts";
 
 export interface Speaker {
   userId: string;

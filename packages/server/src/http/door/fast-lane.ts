@@ -7,7 +7,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Etui } from "@etui/engine";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
-import type { McpEndpoint } from "../../mcp/http-endpoint.ts";
+import type { McpEndpoint } from "../../mcp/transport/http-endpoint.ts";
 import { httpStatus, JSON_HEADERS } from "../answer.ts";
 import { callContext, mcpCaller } from "./call-context.ts";
 import { namesConversationWrongly } from "./conversation.ts";

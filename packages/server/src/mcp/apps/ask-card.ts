@@ -21,8 +21,8 @@ import {
 } from "@modelcontextprotocol/server";
 import type { AskedRound } from "../../cards/asked-round.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
-import { ANSWER_WITHIN_MS, showsForms } from "../ask-person.ts";
 import { type McpCaller, personContext } from "../caller.ts";
+import { ANSWER_WITHIN_MS, showsForms } from "../calls/ask-person.ts";
 import { isObject, type JsonObject, META_CLIENT } from "../wire.ts";
 import { requestedSchema } from "./requested-schema.ts";
 import { asksPerson, type Question } from "./shown-card.ts";

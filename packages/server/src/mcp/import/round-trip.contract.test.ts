@@ -9,10 +9,10 @@ import { startTestEtui } from "@etui/engine/testing";
 import { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillSkillHome } from "../skills/testing/skill-home.ts";
-import { serveMcpOverStdio } from "../stdio.ts";
 import { serveEndpoint } from "../testing/serve-endpoint.ts";
 import { StreamPairTransport } from "../testing/stream-pair-transport.ts";
 import { connectStdio } from "../testing/test-clients.ts";
+import { serveMcpOverStdio } from "../transport/stdio.ts";
 import { type McpSkillsRead, readMcpSkills, readSkillsOver } from "./read-mcp-skills.ts";
 
 const HOUSE = fileURLToPath(new URL("../../../../../tests/skills/house/", import.meta.url));

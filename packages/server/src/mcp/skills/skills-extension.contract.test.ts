@@ -10,7 +10,6 @@ import { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { McpCaller } from "../caller.ts";
-import type { McpEndpoint } from "../http-endpoint.ts";
 import {
   connectHttp,
   connectStdio,
@@ -18,6 +17,7 @@ import {
   type TestClient,
   testEndpoint,
 } from "../testing/test-clients.ts";
+import type { McpEndpoint } from "../transport/http-endpoint.ts";
 import { fillSkillHome, PICTURE, writeSkillFile } from "./testing/skill-home.ts";
 
 let etui: Etui;

@@ -8,8 +8,8 @@ import { createDoor } from "../../http/door/door.ts";
 import { listenOnLoopback } from "../../http/door/listen.ts";
 import { setSecurityHeaders } from "../../http/door/security-headers.ts";
 import { mcpRoute } from "../../http/mcp-route.ts";
-import { createMcpEndpoint } from "../http-endpoint.ts";
 import type { ExtraSetup } from "../services.ts";
+import { createMcpEndpoint } from "../transport/http-endpoint.ts";
 
 export async function serveEndpoint(
   etui: Etui,

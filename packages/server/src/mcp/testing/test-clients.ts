@@ -3,8 +3,8 @@ import { PassThrough } from "node:stream";
 import type { Etui } from "@etui/engine";
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { McpCaller } from "../caller.ts";
-import { createMcpEndpoint, type McpEndpoint } from "../http-endpoint.ts";
-import { serveMcpOverStdio } from "../stdio.ts";
+import { createMcpEndpoint, type McpEndpoint } from "../transport/http-endpoint.ts";
+import { serveMcpOverStdio } from "../transport/stdio.ts";
 import { StreamPairTransport } from "./stream-pair-transport.ts";
 
 export type Era = "2025" | "2026";

@@ -1,14 +1,14 @@
 /** The fast path's second half: the answer as JSON text, the same in meaning as the SDK's. */
 import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { callContext, type McpCaller } from "./caller.ts";
+import { callContext, type McpCaller } from "../caller.ts";
+import { toolCallResult } from "../calls/tool-call-result.ts";
+import type { UntoldNews } from "../calls/untold-news.ts";
+import { toolListJson } from "../catalogue/tool-list.ts";
+import { serverIdentity } from "../server-identity.ts";
+import type { McpServices } from "../services.ts";
+import { type JsonRpcId, META_SERVER } from "../wire.ts";
 import type { PlainRequest } from "./plain-request.ts";
-import { serverIdentity } from "./server-identity.ts";
-import type { McpServices } from "./services.ts";
-import { toolCallResult } from "./tool-call-result.ts";
-import { toolListJson } from "./tool-list.ts";
-import type { UntoldNews } from "./untold-news.ts";
-import { type JsonRpcId, META_SERVER } from "./wire.ts";
 
 export class PlainAnswers {
   readonly #etui: Etui;

@@ -1,7 +1,7 @@
 /** Lets go of what is older than it is to be kept, behind the answers: at most once a day and user in each process. */
 import type { TenantScope } from "../database/tenant.ts";
-import type { Retention } from "../domain/retention.ts";
-import type { Retire } from "../domain/retire.ts";
+import type { Retention } from "./retention.ts";
+import type { Retire } from "./retire.ts";
 
 /** A command of the command line is gone by then, and a server has answered what came first. */
 const WAIT_MS = 10_000;

@@ -8,7 +8,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { callContext, type McpCaller, mayUse, mayUseNamed, rightsOf } from "./caller.ts";
+import { callContext, type McpCaller, mayUse, mayUseNamed, rightsOf } from "../caller.ts";
 
 export const INBOX_URI = "etui://inbox";
 export const TRIGGERS_URI = "etui://triggers";

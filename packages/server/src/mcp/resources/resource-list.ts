@@ -1,13 +1,13 @@
 /** `resources/list`: the app for who draws it, the inbox and the triggers, then skills, then the documents, page by page. */
 import { makeCursor, readCursor } from "@etui/engine";
 import type { ListResourcesRequest, ListResourcesResult } from "@modelcontextprotocol/server";
-import { cardAppResource } from "./apps/card-app.ts";
-import type { McpCaller } from "./caller.ts";
+import { cardAppResource } from "../apps/card-app.ts";
+import type { McpCaller } from "../caller.ts";
+import type { McpServices } from "../services.ts";
+import { listSkillResources } from "../skills/skill-files.ts";
+import { isObject } from "../wire.ts";
 import { LISTING, listDataResources } from "./data-resources.ts";
 import { listNamedResources } from "./named-resources.ts";
-import type { McpServices } from "./services.ts";
-import { listSkillResources } from "./skills/skill-files.ts";
-import { isObject } from "./wire.ts";
 
 /** The name of the last skill shown. What is behind the skills has the documents' own cursors. */
 interface BehindSkill {

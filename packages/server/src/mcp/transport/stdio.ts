@@ -3,18 +3,18 @@ import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import type { Etui, Permissions } from "@etui/engine";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { processCaller } from "../auth/local/process-caller.ts";
-import { CardPasses } from "../cards/card-passes.ts";
-import type { McpCaller } from "./caller.ts";
-import { CatalogueNews } from "./catalogue-news.ts";
-import { ConnectionNotices } from "./connection-notices.ts";
+import { processCaller } from "../../auth/local/process-caller.ts";
+import { CardPasses } from "../../cards/card-passes.ts";
+import type { McpCaller } from "../caller.ts";
+import { UntoldNews } from "../calls/untold-news.ts";
+import { CatalogueNews } from "../catalogue/catalogue-news.ts";
+import { buildMcpServer } from "../mcp-server.ts";
+import { ConnectionNotices } from "../resources/connection-notices.ts";
+import type { ExtraSetup, McpServices } from "../services.ts";
+import { LISTEN_METHOD } from "../wire.ts";
 import { FastStdio } from "./fast-stdio.ts";
 import { LineTransport } from "./line-transport.ts";
-import { buildMcpServer } from "./mcp-server.ts";
 import { sdkLog } from "./sdk-log.ts";
-import type { ExtraSetup, McpServices } from "./services.ts";
-import { UntoldNews } from "./untold-news.ts";
-import { LISTEN_METHOD } from "./wire.ts";
 
 export interface McpStdioOptions {
   etui: Etui;

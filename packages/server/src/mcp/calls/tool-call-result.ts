@@ -2,8 +2,8 @@
 import { cardText } from "@etui/cards/card-text";
 import { cardOf } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { Beside } from "./apps/shown-card.ts";
-import type { JsonObject } from "./wire.ts";
+import type { Beside } from "../apps/shown-card.ts";
+import type { JsonObject } from "../wire.ts";
 
 export interface ToolCallResult {
   content: JsonObject[];

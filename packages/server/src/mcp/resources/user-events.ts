@@ -1,7 +1,7 @@
 /** The events of one user for `subscriptions/listen` over HTTP; watched only while a stream is open. */
 import type { ServerEvent, ServerEventBus } from "@modelcontextprotocol/server";
+import type { McpServices } from "../services.ts";
 import { spellingsOfDataUri } from "./data-uri.ts";
-import type { McpServices } from "./services.ts";
 import { watchData } from "./watch-data.ts";
 
 export class UserEvents implements ServerEventBus {

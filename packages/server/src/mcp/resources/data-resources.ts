@@ -11,9 +11,9 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { callContext, type McpCaller, mayUseNamed } from "./caller.ts";
+import { callContext, type McpCaller, mayUseNamed } from "../caller.ts";
+import type { McpServices } from "../services.ts";
 import { DATA_URI_TEMPLATE, dataUri, pathOfDataUri } from "./data-uri.ts";
-import type { McpServices } from "./services.ts";
 
 const PAGE = 100;
 const MIME_TYPE = "application/json";

@@ -1,6 +1,6 @@
 /** A tool as `tools/list` shows it. Every token here is paid by every conversation: 110 a tool on average. */
 import type { RegisteredTool } from "@etui/engine";
-import { CARD_APP_URI } from "./apps/card-app-uri.ts";
+import { CARD_APP_URI } from "../apps/card-app-uri.ts";
 import { listedSchema } from "./listed-schema.ts";
 
 /** Every ToolResult is an object; saying more of it took 14 tokens a tool, and each tool answers fields of its own. */

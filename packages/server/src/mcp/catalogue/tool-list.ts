@@ -1,7 +1,7 @@
 /** `tools/list`: the catalogue, and the tools of the skills that are active in the caller's conversation. */
 import type { Etui, ExpertRights, RegisteredTool, Registry } from "@etui/engine";
-import { appToolEntry } from "./apps/app-tool.ts";
-import { type McpCaller, mayUse, rightsOf } from "./caller.ts";
+import { appToolEntry } from "../apps/app-tool.ts";
+import { type McpCaller, mayUse, rightsOf } from "../caller.ts";
 import { toolEntry } from "./tool-entry.ts";
 
 export type ToolEntry = ReturnType<typeof toolEntry> | typeof appToolEntry;

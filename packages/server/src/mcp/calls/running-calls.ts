@@ -1,5 +1,5 @@
 /** Calls of one connection that the fast path is at work on, so that the client can cancel them. */
-import type { JsonRpcId, RpcMessage } from "./wire.ts";
+import type { JsonRpcId, RpcMessage } from "../wire.ts";
 
 export class RunningCalls {
   readonly #calls = new Map<JsonRpcId, AbortController>();

@@ -1,13 +1,13 @@
 /** The fast path over stdio, once the SDK has settled with the client which era the connection speaks. */
 import type { Etui } from "@etui/engine";
-import { drawsApps } from "./apps/draws-apps.ts";
-import type { McpCaller } from "./caller.ts";
+import { drawsApps } from "../apps/draws-apps.ts";
+import type { McpCaller } from "../caller.ts";
+import { RunningCalls } from "../calls/running-calls.ts";
+import type { McpServices } from "../services.ts";
+import { isObject, type JsonRpcId, META_VERSION, type RpcMessage } from "../wire.ts";
 import type { LineTransport } from "./line-transport.ts";
 import { PlainAnswers } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
-import { RunningCalls } from "./running-calls.ts";
-import type { McpServices } from "./services.ts";
-import { isObject, type JsonRpcId, META_VERSION, type RpcMessage } from "./wire.ts";
 
 export class FastStdio {
   readonly #etui: Etui;

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { type McpServer, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
-import { drawsApps } from "./apps/draws-apps.ts";
-import { asAuthInfo, type McpCaller } from "./caller.ts";
-import { ConnectionNotices } from "./connection-notices.ts";
-import { buildMcpServer } from "./mcp-server.ts";
-import { RunningCalls } from "./running-calls.ts";
-import type { McpServices } from "./services.ts";
-import { isObject, type RpcMessage } from "./wire.ts";
+import { drawsApps } from "../apps/draws-apps.ts";
+import { asAuthInfo, type McpCaller } from "../caller.ts";
+import { RunningCalls } from "../calls/running-calls.ts";
+import { buildMcpServer } from "../mcp-server.ts";
+import { ConnectionNotices } from "../resources/connection-notices.ts";
+import type { McpServices } from "../services.ts";
+import { isObject, type RpcMessage } from "../wire.ts";
 
 const IDLE_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 60_000;

@@ -1,11 +1,11 @@
 /** The fast path over HTTP: the header rules of both eras. The answer is one JSON text, never a stream. */
 import type { Etui } from "@etui/engine";
-import type { McpCaller } from "./caller.ts";
+import type { McpCaller } from "../caller.ts";
+import type { McpServices } from "../services.ts";
+import { isJsonType, LEGACY_VERSIONS, MODERN_VERSION, SESSION_HEADER } from "../wire.ts";
 import { PlainAnswers } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
-import type { McpServices } from "./services.ts";
 import type { Session } from "./sessions.ts";
-import { isJsonType, LEGACY_VERSIONS, MODERN_VERSION, SESSION_HEADER } from "./wire.ts";
 
 /** A POST as the fast path needs to see it, from whichever server it came. */
 export interface FastRequest {

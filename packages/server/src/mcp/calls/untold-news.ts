@@ -10,8 +10,8 @@ import { briefAnswer, type Etui, keptInWords } from "@etui/engine";
 import type { InboxMessage } from "@etui/protocol/inbox";
 import { momentInWords } from "@etui/time/rules/in-words";
 import { cutText } from "@etui/values/text/cut-text";
-import type { McpCaller } from "./caller.ts";
-import { mayHearOfTriggers } from "./named-resources.ts";
+import type { McpCaller } from "../caller.ts";
+import { mayHearOfTriggers } from "../resources/named-resources.ts";
 
 const MOST_KNOWN = 10_000;
 const LONGEST_BODY = 500;

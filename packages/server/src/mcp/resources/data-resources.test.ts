@@ -1,14 +1,14 @@
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CardPasses } from "../cards/card-passes.ts";
-import type { McpCaller } from "./caller.ts";
-import { CatalogueNews } from "./catalogue-news.ts";
+import { CardPasses } from "../../cards/card-passes.ts";
+import type { McpCaller } from "../caller.ts";
+import { UntoldNews } from "../calls/untold-news.ts";
+import { CatalogueNews } from "../catalogue/catalogue-news.ts";
+import type { McpServices } from "../services.ts";
 import { complete } from "./complete.ts";
 import { listDataResources, readDataResource } from "./data-resources.ts";
 import { DATA_URI_TEMPLATE } from "./data-uri.ts";
-import type { McpServices } from "./services.ts";
-import { UntoldNews } from "./untold-news.ts";
 
 const LIN: McpCaller = { userId: "lin" };
 let etui: Etui;

@@ -10,12 +10,12 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { APP_TOOL, callAppTool } from "./apps/app-tool.ts";
-import { askCard, canAsk, mayAnswer, takeAnswer } from "./apps/ask-card.ts";
-import { asksPerson, type Beside, forApp, shownCard, withoutApp } from "./apps/shown-card.ts";
+import { APP_TOOL, callAppTool } from "../apps/app-tool.ts";
+import { askCard, canAsk, mayAnswer, takeAnswer } from "../apps/ask-card.ts";
+import { asksPerson, type Beside, forApp, shownCard, withoutApp } from "../apps/shown-card.ts";
+import { callContext, type McpCaller } from "../caller.ts";
+import type { McpServices } from "../services.ts";
 import { askPerson } from "./ask-person.ts";
-import { callContext, type McpCaller } from "./caller.ts";
-import type { McpServices } from "./services.ts";
 import { toolCallResult } from "./tool-call-result.ts";
 
 export async function callTool(

@@ -1,10 +1,10 @@
 /** What a client with a lasting connection (a 2025-era session, or stdio) is told without asking. */
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { NewsOf } from "./catalogue-news.ts";
+import type { NewsOf } from "../catalogue/catalogue-news.ts";
+import type { McpServices } from "../services.ts";
 import { subscribedPath } from "./data-resources.ts";
 import { spellingsOfDataUri } from "./data-uri.ts";
 import { isNamedResource } from "./named-resources.ts";
-import type { McpServices } from "./services.ts";
 import { watchData } from "./watch-data.ts";
 
 export class ConnectionNotices {

@@ -4,8 +4,6 @@
  */
 import type { Readable, Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
-import { messageLines } from "./message-lines.ts";
-import { refuseParams } from "./params-fault.ts";
 import {
   isObject,
   isRpcId,
@@ -14,7 +12,9 @@ import {
   RPC_ERROR,
   type RpcMessage,
   rpcError,
-} from "./wire.ts";
+} from "../wire.ts";
+import { messageLines } from "./message-lines.ts";
+import { refuseParams } from "./params-fault.ts";
 
 const LAST_ANSWERS_MS = 5_000;
 

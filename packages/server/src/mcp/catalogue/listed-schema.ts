@@ -6,7 +6,7 @@
  * of its fields. HTTP's catalogue and the references have the whole schema.
  */
 import { UNLISTED } from "@etui/engine";
-import type { JsonObject } from "./wire.ts";
+import type { JsonObject } from "../wire.ts";
 
 const LEFT_OUT = new Set([
   "additionalProperties",

@@ -5,11 +5,11 @@ import { listVersions } from "../data/history/list-versions.ts";
 import { oldestKept } from "../data/history/oldest-kept.ts";
 import { VERSIONS_A_PIECE } from "../data/history/prune-history.ts";
 import type { Statement, TenantScope } from "../database/tenant.ts";
-import { checkRetention, type Retention } from "../domain/retention.ts";
 import { domains } from "../domains.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { Pruner } from "./pruner.ts";
+import { checkRetention, type Retention } from "./retention.ts";
 
 let etui: Etui;
 let userId: string;

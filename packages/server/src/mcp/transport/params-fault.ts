@@ -2,7 +2,7 @@
  * What is wrong with the params of a request that Etui answers, in a sentence of ours: the SDK would send the dump of
  * its validator, over two dozen lines, and call most of it an internal error.
  */
-import { isObject, isRpcId, META_VERSION, RPC_ERROR, rpcError } from "./wire.ts";
+import { isObject, isRpcId, META_VERSION, RPC_ERROR, rpcError } from "../wire.ts";
 
 interface Wanted {
   at: string;

@@ -1,16 +1,11 @@
 /** `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
-import { CardPasses } from "../cards/card-passes.ts";
-import type { McpCaller } from "./caller.ts";
-import { CatalogueNews } from "./catalogue-news.ts";
-import { type FastAnswer, FastHttp, type FastRequest } from "./fast-http.ts";
-import { refuseParams } from "./params-fault.ts";
-import { sdkLog } from "./sdk-log.ts";
-import type { ExtraSetup, McpServices } from "./services.ts";
-import type { Sessions } from "./sessions.ts";
-import type { StatelessHttp } from "./stateless-http.ts";
-import { UntoldNews } from "./untold-news.ts";
+import { CardPasses } from "../../cards/card-passes.ts";
+import type { McpCaller } from "../caller.ts";
+import { UntoldNews } from "../calls/untold-news.ts";
+import { CatalogueNews } from "../catalogue/catalogue-news.ts";
+import type { ExtraSetup, McpServices } from "../services.ts";
 import {
   isJsonType,
   isObject,
@@ -20,7 +15,12 @@ import {
   rpcError,
   SESSION_HEADER,
   SESSION_NOT_FOUND,
-} from "./wire.ts";
+} from "../wire.ts";
+import { type FastAnswer, FastHttp, type FastRequest } from "./fast-http.ts";
+import { refuseParams } from "./params-fault.ts";
+import { sdkLog } from "./sdk-log.ts";
+import type { Sessions } from "./sessions.ts";
+import type { StatelessHttp } from "./stateless-http.ts";
 
 export interface McpEndpointOptions {
   etui: Etui;

@@ -6,8 +6,8 @@
  * knows, and every mistake, so that there is one place where mistakes are worded.
  */
 import type { RegisteredTool, Registry } from "@etui/engine";
-import { drawsApps } from "./apps/draws-apps.ts";
-import { mayAsk } from "./may-ask.ts";
+import { drawsApps } from "../apps/draws-apps.ts";
+import { mayAsk } from "../calls/may-ask.ts";
 import {
   isObject,
   isRpcId,
@@ -18,7 +18,7 @@ import {
   META_LOG_LEVEL,
   META_VERSION,
   MODERN_VERSION,
-} from "./wire.ts";
+} from "../wire.ts";
 
 export type PlainRequest = { id: JsonRpcId; modern: boolean } & (
   | { method: "tools/call"; name: string; tool: RegisteredTool; args: JsonObject }

@@ -1,9 +1,9 @@
 /** Requests without a session: all of 2026-07-28, and 2025-era clients that skip the handshake. */
 import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
-import { asAuthInfo, callerIn, type McpCaller } from "./caller.ts";
-import { buildMcpServer } from "./mcp-server.ts";
-import type { McpServices } from "./services.ts";
-import { UserEvents } from "./user-events.ts";
+import { asAuthInfo, callerIn, type McpCaller } from "../caller.ts";
+import { buildMcpServer } from "../mcp-server.ts";
+import { UserEvents } from "../resources/user-events.ts";
+import type { McpServices } from "../services.ts";
 
 /** Streams a user may hold open at once (RELIABILITY D8). */
 const STREAMS_A_USER = 20;

@@ -2,10 +2,10 @@ import { PassThrough } from "node:stream";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fetchFrom, testEndpoint } from "../testing/test-clients.ts";
+import { META_CAPABILITIES, META_VERSION, MODERN_VERSION } from "../wire.ts";
 import { refuseParams } from "./params-fault.ts";
 import { serveMcpOverStdio } from "./stdio.ts";
-import { fetchFrom, testEndpoint } from "./testing/test-clients.ts";
-import { META_CAPABILITIES, META_VERSION, MODERN_VERSION } from "./wire.ts";
 
 const request = (method: string, params?: unknown) => ({ jsonrpc: "2.0", id: 7, method, params });
 

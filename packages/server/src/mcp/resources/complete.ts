@@ -5,12 +5,12 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
-import type { McpCaller } from "./caller.ts";
+import type { McpCaller } from "../caller.ts";
+import type { McpServices } from "../services.ts";
+import { completeSkillPath } from "../skills/skill-files.ts";
+import { SKILL_URI_TEMPLATE } from "../skills/skill-uri.ts";
 import { completePath } from "./data-resources.ts";
 import { DATA_URI_TEMPLATE } from "./data-uri.ts";
-import type { McpServices } from "./services.ts";
-import { completeSkillPath } from "./skills/skill-files.ts";
-import { SKILL_URI_TEMPLATE } from "./skills/skill-uri.ts";
 
 /** As many as the protocol allows in an answer. */
 const MOST = 100;

@@ -1,10 +1,10 @@
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { CardPasses } from "../cards/card-passes.ts";
-import { CatalogueNews } from "./catalogue-news.ts";
+import { CardPasses } from "../../cards/card-passes.ts";
+import { UntoldNews } from "../calls/untold-news.ts";
+import { CatalogueNews } from "../catalogue/catalogue-news.ts";
 import { Sessions } from "./sessions.ts";
-import { UntoldNews } from "./untold-news.ts";
 
 const LIN = { userId: "lin" };
 let etui: Etui;

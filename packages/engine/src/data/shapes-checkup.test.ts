@@ -32,7 +32,7 @@ test("says nothing without shapes, then how many documents differ, and that all 
   expect(await look()).toMatchObject({
     state: "warn",
     says: {
-      en: '1 of 2 documents that have a shape differ from it. goals/run: content.title must be a string; got 5 (a number). Send it in quotes: "5".',
+      en: '1 of 2 documents with a shape differs from it. goals/run: content.title must be a string; got 5 (a number). Send it in quotes: "5".',
     },
     mend: { en: expect.stringContaining("as the shape says") },
   });
@@ -40,7 +40,7 @@ test("says nothing without shapes, then how many documents differ, and that all 
   await etui.execute("write_user_data", { path: "goals/run", content: { title: "Run" } }, { userId });
   expect(await look()).toEqual({
     state: "ok",
-    says: { en: "2 documents that have a shape are as it says", zh: "有格式约定的 2 个文档全部符合" },
+    says: { en: "2 documents with a shape are as it says", zh: "有格式约定的 2 个文档全部符合" },
   });
 });
 
@@ -52,11 +52,11 @@ test("both languages say when not all was looked at", () => {
     complete: false,
   };
   expect(drift(report)).toEqual({
-    en: "1 of 9 documents that have a shape differ from it; more were not looked at. goals/run: content.title is missing; it must be a string.",
+    en: "1 of 9 documents with a shape differs from it; more were not looked at. goals/run: content.title is missing; it must be a string.",
     zh: "有格式约定的 9 个文档中有 1 个不符合；其余未查看。goals/run：content.title is missing; it must be a string.",
   });
   expect(allKept(report)).toEqual({
-    en: "9 documents that have a shape are as it says; more were not looked at",
+    en: "9 documents with a shape are as it says; more were not looked at",
     zh: "有格式约定的 9 个文档全部符合；其余未查看",
   });
 });

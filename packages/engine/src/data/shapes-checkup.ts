@@ -17,13 +17,13 @@ export const shapesCheckup = (shapes: Shapes): Checkup => ({
 });
 
 export const allKept = ({ judged, complete }: DriftReport) => ({
-  en: `${documents(judged)} that have a shape are as it says${complete ? "" : "; more were not looked at"}`,
+  en: `${documents(judged)} with a shape ${judged === 1 ? "is" : "are"} as it says${complete ? "" : "; more were not looked at"}`,
   zh: `有格式约定的 ${judged} 个文档全部符合${complete ? "" : "；其余未查看"}`,
 });
 
 export const drift = ({ judged, drifting, examples, complete }: DriftReport) => ({
   en:
-    `${drifting} of ${documents(judged)} that have a shape differ from it` +
+    `${drifting} of ${documents(judged)} with a shape ${drifting === 1 ? "differs" : "differ"} from it` +
     `${complete ? "" : "; more were not looked at"}. ` +
     examples.map(({ path, problem }) => `${path}: ${problem}`).join(" "),
   zh:

@@ -35,8 +35,10 @@ async function appliedMigrations(owner: ConnectionOptions): Promise<string[]> {
   await client.connect();
   try {
     // Two reads, because the second does not parse while the table is missing.
-    const { rows } = await client.query("select to_regclass($1) is not null as there", [MIGRATION_TABLE]);
-    if (!rows[0].there) return [];
+    const { rows } = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+      MIGRATION_TABLE,
+    ]);
+    if (!rows[0]!.there) return [];
     const applied = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by name`);
     return applied.rows.map((row) => row.name);
   } finally {

@@ -28,6 +28,8 @@ export interface Shape {
   kinds: ReadonlySet<Kind>;
   listOf: Shape | undefined;
   notJson: readonly string[];
+  /** Where it is one of a few texts. */
+  texts: ReadonlySet<string> | undefined;
 }
 
 export type Kind =
@@ -42,26 +44,74 @@ export type Kind =
   | "null"
   | "anything";
 
-/** Undefined: nothing is asserted at all, and any column may be read. */
-export function assertedBy(call: CallExpression, checker: Checker): AssertedRow | undefined {
-  const row = rowOf(call, checker);
-  if (!row || row.flags & TypeFlags.Any) return undefined;
-  const parts = row.isIntersectionType() ? row.getTypes() : [row];
-  const columns = parts
-    .map((part) => (part.isTypeParameter() ? checker.getBaseConstraintOfType(part) : part))
-    .flatMap((part) => (part ? checker.getPropertiesOfType(part) : []))
-    .map((property) => columnOf(property, checker));
-  return { columns, isOpen: parts.some((part) => part.isTypeParameter()) };
-}
+export class Assertions {
+  readonly #checker: Checker;
+  /** By the type's number and how deep it lies. The types of JSON come again and again. */
+  readonly #shapes = new Map<string, Shape>();
 
-function columnOf(property: Name, checker: Checker): AssertedColumn {
-  const type = checker.getTypeOfSymbol(property)!;
-  return {
-    name: property.name,
-    said: checker.typeToString(type),
-    is: shapeOf(type, checker),
-    isOptional: (property.flags & SymbolFlags.Optional) !== 0,
-  };
+  constructor(checker: Checker) {
+    this.#checker = checker;
+  }
+
+  /** Undefined: nothing is asserted at all, and any column may be read. */
+  of(call: CallExpression): AssertedRow | undefined {
+    const checker = this.#checker;
+    const row = rowOf(call, checker);
+    if (!row || row.flags & TypeFlags.Any) return undefined;
+    const parts = row.isIntersectionType() ? row.getTypes() : [row];
+    const columns = parts
+      .map((part) => (part.isTypeParameter() ? checker.getBaseConstraintOfType(part) : part))
+      .flatMap((part) => (part ? checker.getPropertiesOfType(part) : []))
+      .map((property) => this.#columnOf(property));
+    return { columns, isOpen: parts.some((part) => part.isTypeParameter()) };
+  }
+
+  #columnOf(property: Name): AssertedColumn {
+    const type = this.#checker.getTypeOfSymbol(property)!;
+    return {
+      name: property.name,
+      said: this.#checker.typeToString(type),
+      is: this.#shapeOf(type, 0),
+      isOptional: (property.flags & SymbolFlags.Optional) !== 0,
+    };
+  }
+
+  #shapeOf(type: Type, depth: number): Shape {
+    const key = `${type.id} ${depth}`;
+    const shape = this.#shapes.get(key) ?? this.#work(type, depth);
+    this.#shapes.set(key, shape);
+    return shape;
+  }
+
+  #work(type: Type, depth: number): Shape {
+    const kinds = new Set<Kind>();
+    const notJson: string[] = [];
+    let listOf: Shape | undefined;
+    for (const part of partsOf(type)) {
+      const kind = kindOf(part, this.#checker);
+      if (kind === undefined) continue;
+      kinds.add(kind);
+      if (depth === DEEPEST) continue;
+      if (kind === "list") {
+        const element = argumentOf(part, this.#checker);
+        if (!element) continue;
+        listOf = this.#shapeOf(element, depth + 1);
+        notJson.push(...listOf.notJson.map((place) => `[]${place}`));
+        if (isNoJson(listOf)) notJson.push("[]");
+      }
+      if (kind === "object")
+        for (const property of this.#checker.getPropertiesOfType(part))
+          notJson.push(...this.#notJsonIn(property, depth));
+    }
+    return { kinds, listOf, notJson, texts: textsOf(type) };
+  }
+
+  #notJsonIn(property: Name, depth: number): string[] {
+    if (property.flags & SymbolFlags.Method) return [];
+    const shape = this.#shapeOf(this.#checker.getTypeOfSymbol(property)!, depth + 1);
+    const within = shape.notJson.map((place) => `.${property.name}${place}`);
+    return isNoJson(shape) ? [`.${property.name}`, ...within] : within;
+  }
 }
 
 /** Of `Promise<Row[]>` and of `Promise<QueryResult<Row>>`. */
@@ -75,39 +125,15 @@ const argumentOf = (type: Type | undefined, checker: Checker): Type | undefined 
 
 const DEEPEST = 6;
 
-function shapeOf(type: Type, checker: Checker, depth = 0): Shape {
-  const kinds = new Set<Kind>();
-  const notJson: string[] = [];
-  let listOf: Shape | undefined;
-  for (const part of partsOf(type)) {
-    const kind = kindOf(part, checker);
-    if (kind === undefined) continue;
-    kinds.add(kind);
-    if (depth === DEEPEST) continue;
-    if (kind === "list") {
-      const element = argumentOf(part, checker);
-      if (!element) continue;
-      listOf = shapeOf(element, checker, depth + 1);
-      notJson.push(...listOf.notJson.map((place) => `[]${place}`));
-      if (isNoJson(listOf)) notJson.push("[]");
-    }
-    if (kind === "object")
-      for (const property of checker.getPropertiesOfType(part))
-        notJson.push(...notJsonIn(property, checker, depth));
-  }
-  return { kinds, listOf, notJson };
-}
-
-function notJsonIn(property: Name, checker: Checker, depth: number): string[] {
-  if (property.flags & SymbolFlags.Method) return [];
-  const shape = shapeOf(checker.getTypeOfSymbol(property)!, checker, depth + 1);
-  const within = shape.notJson.map((place) => `.${property.name}${place}`);
-  return isNoJson(shape) ? [`.${property.name}`, ...within] : within;
+function textsOf(type: Type): ReadonlySet<string> | undefined {
+  const texts = partsOf(type).filter(({ flags }) => (flags & TypeFlags.Nullable) === 0);
+  const values = texts.flatMap((part) => (part.isStringLiteralType() ? [part.value] : []));
+  return values.length > 0 && values.length === texts.length ? new Set(values) : undefined;
 }
 
 /** What was written as JSON never comes back as one of these. */
 const NOT_JSON = new Set<Kind>(["Date", "bytes", "bigint"]);
-export const isNoJson = ({ kinds }: Shape): boolean => {
+export const isNoJson = ({ kinds }: Pick<Shape, "kinds">): boolean => {
   const values = [...kinds].filter((kind) => kind !== "null");
   return values.length > 0 && values.every((kind) => NOT_JSON.has(kind));
 };

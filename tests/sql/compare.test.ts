@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import type { AssertedColumn, AssertedRow, Kind, Shape } from "./asserted.ts";
+import type { Made } from "./catalogue.ts";
 import { compare } from "./compare.ts";
-import type { Column, Made } from "./described.ts";
+import type { Column } from "./described.ts";
 
-const shape = (...kinds: Kind[]): Shape => ({ kinds: new Set(kinds), listOf: undefined, notJson: [] });
+const shape = (...kinds: Kind[]): Shape => ({
+  kinds: new Set(kinds),
+  listOf: undefined,
+  notJson: [],
+  texts: undefined,
+});
 
 const row = (
   ...columns: (Pick<AssertedColumn, "name" | "said" | "is"> & Partial<AssertedColumn>)[]
@@ -12,11 +18,13 @@ const row = (
   isOpen: false,
 });
 
-const column = (name: string, type: string, made: Made, nullable?: string): Column => ({
+const column = (name: string, type: string, made: Made, more: Partial<Column> = {}): Column => ({
   name,
   type,
   made,
-  nullable,
+  nullable: undefined,
+  texts: [],
+  ...more,
 });
 
 const TITLE = { name: "title", said: "string", is: shape("string") };
@@ -50,9 +58,9 @@ test("a list is held against the type of its elements", () => {
 });
 
 test("a column that may be null has to be asserted so", () => {
-  const ended = column("ended_at", "timestamptz", "Date", "ended_at");
+  const ended = column("ended_at", "timestamptz", "Date", { nullable: "trips.ended_at" });
   expect(compare(row({ name: "ended_at", said: "Date", is: shape("Date") }), [ended])).toEqual([
-    "ended_at is asserted as Date, and ended_at may be null",
+    "ended_at is asserted as Date, and trips.ended_at may be null",
   ]);
   expect(compare(row({ name: "ended_at", said: "Date | null", is: shape("Date", "null") }), [ended])).toEqual(
     [],
@@ -67,6 +75,14 @@ test("JSON brings no moments, also not within", () => {
   ).toEqual([
     "due is asserted as Date, and is jsonb, which comes as json",
     "state.put_off[].due_at is asserted as State has it, and is JSON",
+  ]);
+});
+
+test("a text that is one of a few may be none that the code does not know", () => {
+  const status = column("status", "text", "string", { texts: ["open", "closed", "lost"] });
+  const few = { ...shape("string"), texts: new Set(["open", "closed"]) };
+  expect(compare(row({ name: "status", said: '"open" | "closed"', is: few }), [status])).toEqual([
+    'status is asserted as "open" | "closed", and may be lost',
   ]);
 });
 

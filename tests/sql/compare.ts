@@ -1,6 +1,7 @@
 /** Holds what the code says of a statement's rows against what the database gives. */
 import { type AssertedRow, isNoJson, type Kind, type Shape } from "./asserted.ts";
-import type { Column, Made } from "./described.ts";
+import type { Made } from "./catalogue.ts";
+import type { Column } from "./described.ts";
 
 /** Sentences, none where they agree. */
 export function compare({ columns: asserted, isOpen }: AssertedRow, columns: readonly Column[]): string[] {
@@ -22,12 +23,15 @@ export function compare({ columns: asserted, isOpen }: AssertedRow, columns: rea
   return faults;
 }
 
-function compareColumn({ name, made, type, nullable }: Column, said: string, is: Shape): string[] {
+function compareColumn({ name, made, type, nullable, texts }: Column, said: string, is: Shape): string[] {
   const faults: string[] = [];
   if (!fits(made, is))
     faults.push(`${name} is asserted as ${said}, and is ${type}, which comes as ${inWords(made)}`);
   if (made === "json")
     for (const place of is.notJson) faults.push(`${name}${place} is asserted as ${said} has it, and is JSON`);
+  const unsaid = is.texts && texts.filter((text) => !is.texts!.has(text));
+  if (unsaid && unsaid.length > 0)
+    faults.push(`${name} is asserted as ${said}, and may be ${unsaid.join(", ")}`);
   if (nullable !== undefined && !is.kinds.has("null") && !is.kinds.has("anything"))
     faults.push(`${name} is asserted as ${said}, and ${nullable} may be null`);
   return faults;
@@ -36,7 +40,7 @@ function compareColumn({ name, made, type, nullable }: Column, said: string, is:
 function fits(made: Made, { kinds, listOf }: Shape): boolean {
   const values = [...kinds].filter((kind): kind is Exclude<Kind, "null"> => kind !== "null");
   if (values.includes("anything")) return true;
-  if (made === "json") return values.length > 0 && !isNoJson({ kinds, listOf, notJson: [] });
+  if (made === "json") return values.length > 0 && !isNoJson({ kinds });
   if (typeof made === "object") return values.join() === "list" && (!listOf || fits(made.listOf, listOf));
   return values.join() === made;
 }

@@ -1,7 +1,9 @@
 /** What PostgreSQL says of a statement before it runs. */
 
+import type pg from "pg";
 import type { Connection, Submittable } from "pg";
-import pg from "pg";
+import { type Catalogue, type Made, readCatalogue, type StoredColumn } from "./catalogue.ts";
+import { leftJoined } from "./left-joined.ts";
 
 export interface Column {
   name: string;
@@ -10,15 +12,14 @@ export interface Column {
   type: string;
   /** The column of a table that it is taken from as it stands, where that may be null. */
   nullable: string | undefined;
+  /** The texts that its table allows there, where it lists them. */
+  texts: readonly string[];
 }
 
 export interface Described {
   columns: Column[];
   parameters: number;
 }
-
-/** What a value is in JavaScript; of `json` it is whatever was written into it. */
-export type Made = "string" | "number" | "boolean" | "Date" | "bytes" | "json" | { listOf: Made };
 
 /** Asks by the protocol itself: `client.query` has no way to. */
 class Description implements Submittable {
@@ -59,11 +60,6 @@ class Description implements Submittable {
   }
 }
 
-interface Catalogue {
-  typeOf(oid: number): { name: string; made: Made };
-  nullableAt(table: number, column: number): string | undefined;
-}
-
 export class Describer {
   readonly #client: pg.Client;
   readonly #catalogue: Catalogue;
@@ -87,54 +83,20 @@ export class Describer {
 
   #columnOf({ name, dataTypeID, tableID, columnID }: pg.FieldDef, text: string): Column {
     const { name: type, made } = this.#catalogue.typeOf(dataTypeID);
-    const nullable = this.#catalogue.nullableAt(tableID, columnID);
-    const isLeftOut = nullable !== undefined && new RegExp(`\\b${nullable} is not null\\b`).test(text);
-    return { name, made, type, nullable: isLeftOut ? undefined : nullable };
+    const stored = this.#catalogue.columnAt(tableID, columnID);
+    const isNullable = stored !== undefined && mayBeNull(stored, text);
+    return {
+      name,
+      made,
+      type,
+      nullable: isNullable ? `${stored.table}.${stored.name}` : undefined,
+      texts: stored?.texts ?? [],
+    };
   }
 }
 
-async function readCatalogue(client: pg.Client): Promise<Catalogue> {
-  const types = await client.query<{ oid: number; name: string; element: string | null }>(
-    `select t.oid::int as oid, t.typname as name, e.typname as element
-     from pg_type t left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'`,
-  );
-  const nullable = await client.query<{ key: string; name: string }>(
-    `select attrelid || ' ' || attnum as key, attname as name from pg_attribute
-     where attnum > 0 and not attnotnull and attrelid in (select oid from pg_class where relkind in ('r', 'p'))`,
-  );
-  const byOid = new Map(types.rows.map((row) => [row.oid, row]));
-  const nullableNames = new Map(nullable.rows.map(({ key, name }) => [key, name]));
-  return {
-    typeOf(oid) {
-      const { name, element } = byOid.get(oid)!;
-      return { name: element ? `${element}[]` : name, made: madeOf(oid, name, element) };
-    },
-    nullableAt: (table, column) => nullableNames.get(`${table} ${column}`),
-  };
-}
-
-/** As PostgreSQL prints values of the types whose parsers take no other text. */
-const PRINTED: Record<string, string> = {
-  bool: "t",
-  bytea: "\\x00",
-  date: "2026-01-31",
-  json: "{}",
-  jsonb: "{}",
-  timestamp: "2026-01-31 10:00:00",
-  timestamptz: "2026-01-31 10:00:00+00",
-};
-
-/** Asks the driver: it has a parser for each type, and gives the text of those that it does not know. */
-function madeOf(oid: number, name: string, element: string | null): Made {
-  const parse = pg.types.getTypeParser(oid, "text") as (text: string) => unknown;
-  if (element === null) return kindOf(parse(PRINTED[name] ?? "1"));
-  const list = parse(`{"${(PRINTED[element] ?? "1").replaceAll("\\", "\\\\")}"}`);
-  return Array.isArray(list) ? { listOf: kindOf(list[0]) } : "string";
-}
-
-function kindOf(value: unknown): Made {
-  if (value instanceof Date) return "Date";
-  if (value instanceof Uint8Array) return "bytes";
-  if (typeof value === "object") return "json";
-  return typeof value as "string" | "number" | "boolean";
+/** A statement that says of a column that it is not null is taken at its word. */
+function mayBeNull({ table, name, isNullable }: StoredColumn, text: string): boolean {
+  if (new RegExp(`\\b${name} is not null\\b`).test(text)) return false;
+  return isNullable || leftJoined(text).has(table);
 }

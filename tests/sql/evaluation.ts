@@ -23,8 +23,11 @@ const DEEPEST = 64;
 
 class Returned {
   readonly value: unknown;
-  constructor(value: unknown) {
+  /** It is no statement that is understood. */
+  readonly isOpen: boolean;
+  constructor(value: unknown, isOpen = false) {
     this.value = value;
+    this.isOpen = isOpen;
   }
 }
 
@@ -208,7 +211,7 @@ export class Evaluation {
     const callee = this.#callee(node.expression, frame);
     if (typeof callee !== "function") return new AtRunTime(node);
     const given = this.#list(node.arguments, frame);
-    const isPush = ast.isPropertyAccessExpression(node.expression) && node.expression.name.text === "push";
+    const isPush = ast.isPropertyAccessExpression(node.expression) && PUSHES.has(node.expression.name.text);
     const isOfOurs = callee.name === OURS;
     if (isOfOurs && !this.#isOfTexts(node)) return new AtRunTime(node);
     if (!isOfOurs && !isPush && given.some((value) => value instanceof AtRunTime)) return new AtRunTime(node);
@@ -279,7 +282,7 @@ export class Evaluation {
     } else if (ast.isThrowStatement(statement)) {
       throw new NoWay();
     } else if (!ast.isVariableStatement(statement) && !ast.isFunctionDeclaration(statement)) {
-      return new Returned(new AtRunTime(statement));
+      return new Returned(new AtRunTime(statement), true);
     }
     return undefined;
   }
@@ -312,6 +315,7 @@ const ARITHMETIC: Partial<Record<SyntaxKind, (left: number, right: number) => nu
   [SyntaxKind.SlashToken]: (left, right) => left / right,
 };
 
+const PUSHES = new Set(["push", "unshift", "splice"]);
 const OF_LISTS = new Set(["map", "flatMap", "reduce"]);
 
 const OURS = "of the sources";

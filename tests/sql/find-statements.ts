@@ -40,13 +40,9 @@ export function findStatements(program: Program): SendingPlace[] {
   }));
 }
 
-function sendingCalls({ nodes, checker }: Program): ast.CallExpression[] {
-  const calls = nodes.filter(
-    (node): node is ast.CallExpression =>
-      ast.isCallExpression(node) &&
-      ast.isPropertyAccessExpression(node.expression) &&
-      ["rows", "query"].includes(node.expression.name.text) &&
-      node.arguments.length > 0,
+function sendingCalls({ checker, callsTo }: Program): ast.CallExpression[] {
+  const calls = [...callsTo("rows"), ...callsTo("query")].filter(
+    (call) => ast.isPropertyAccessExpression(call.expression) && call.arguments.length > 0,
   );
   const senders = checker.getTypeAtLocation(
     calls.map((call) => (call.expression as ast.PropertyAccessExpression).expression),
@@ -64,24 +60,28 @@ const methodOf = (call: ast.CallExpression): string =>
 
 function statementsOf(node: ast.CallExpression, program: Program, callers: Callers): SentStatement[] {
   const place = placeOf(node);
+  const statements = everyWay((choices) => statementIn(node, new Evaluation(program, callers, choices)));
+  const different = new Map(statements.map((one) => [`${one.name}\n${one.text}\n${one.values}`, one]));
+  return [...different.values()].map((one) => ({ place, ...one }));
+}
+
+/** `rows({ name, text, values })`, `query({ name, text, values })` or `query(text, values)`. */
+function statementIn(node: ast.CallExpression, evaluation: Evaluation): Omit<SentStatement, "place"> {
   const [first, second] = node.arguments as unknown as [Node, Node | undefined];
-  const found = new Map<string, SentStatement>();
-  for (const sent of everyWay((choices) => {
-    const evaluation = new Evaluation(program, callers, choices);
-    const value = evaluation.valueOf(first);
-    const values = second && evaluation.valueOf(second);
-    return typeof value === "object" && value !== null && !(value instanceof AtRunTime)
-      ? (value as { name?: unknown; text?: unknown; values?: unknown })
-      : { text: value, values: values ?? [] };
-  })) {
-    const { name, text, values } = sent;
-    const statement = {
-      place,
-      name: name === undefined ? undefined : String(name),
-      text: String(text),
-      values: Array.isArray(values) ? values.length : undefined,
-    };
-    found.set(`${statement.name}\n${statement.text}`, statement);
-  }
-  return [...found.values()];
+  const sent = evaluation.valueOf(first);
+  const isObject = typeof sent === "object" && sent !== null && !(sent instanceof AtRunTime);
+  const { name, text, values } = (
+    isObject ? sent : { text: sent, values: second ? evaluation.valueOf(second) : [] }
+  ) as Sent;
+  return {
+    name: name === undefined ? undefined : String(name),
+    text: String(text),
+    values: Array.isArray(values) ? values.length : undefined,
+  };
+}
+
+interface Sent {
+  name?: unknown;
+  text?: unknown;
+  values?: unknown;
 }

@@ -114,12 +114,14 @@ export class Names {
   #fill(list: ast.VariableDeclaration, home: Frame): void {
     const block = list.parent.parent.parent;
     if (!ast.isBlock(block)) return;
-    const pushes = new RegExp(`\\b${list.name.getText()}\\.push\\(`);
+    const pushes = new RegExp(`\\b${list.name.getText()}\\.(push|unshift|splice)\\(`);
     for (const statement of block.statements) {
       if (statement.pos <= list.pos || home.done.has(statement) || !pushes.test(statement.getText()))
         continue;
       home.done.add(statement);
-      this.#evaluation.run(statement, home);
+      const ended = this.#evaluation.run(statement, home);
+      // A statement that is not understood may push anything, so the text must not pass for known.
+      if (ended?.isOpen) (home.values.get(list) as unknown[]).push(ended.value);
     }
   }
 }

@@ -1,5 +1,7 @@
 /** The sources of the engine and the server as the compiler reads them, with its types. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as ast from "typescript/unstable/ast";
 import { type Node, SyntaxKind } from "typescript/unstable/ast";
 import { API, type Checker, type Project, type Type } from "typescript/unstable/sync";
 
@@ -10,8 +12,8 @@ const TRIED_BY_RUNNING = /\.test\.ts$|\/test-[^/]*\.ts$|\/testing\/|\/migrations
 
 export interface Program extends Disposable {
   readonly checker: Checker;
-  /** Every node of the sources, a file's in their order. */
-  readonly nodes: readonly Node[];
+  /** Every call of a function or method that is called so. */
+  callsTo(name: string): readonly ast.CallExpression[];
   /** The function, method, variable or parameter that a name stands for. */
   declarationOf(name: Node): Node | undefined;
   typeOf(node: Node): Type | undefined;
@@ -23,33 +25,52 @@ export function openProgram(): Program {
     .updateSnapshot({ openProjects: [join(import.meta.dirname, "tsconfig.json")] })
     .getProjects()[0]!;
   const { checker } = project;
+  const files = sourcesOf(project);
+  const callsIn = remembered((path: string) => callsOf(project, path));
   return {
     checker,
-    nodes: nodesOf(project),
-    declarationOf: remembered((name) => find(checker, name)),
-    typeOf: remembered((node) => checker.getTypeAtLocation(node)),
+    callsTo: remembered((name: string) =>
+      files
+        .filter(({ text }) => text.includes(name))
+        .flatMap(({ path }) => callsIn(path).filter((call) => calledName(call)?.text === name)),
+    ),
+    declarationOf: remembered((name: Node) => find(checker, name)),
+    typeOf: remembered((node: Node) => checker.getTypeAtLocation(node)),
     [Symbol.dispose]: () => api.close(),
   };
 }
 
 /** The compiler is another process: what it was asked once is not asked again. */
-function remembered<Answer>(ask: (node: Node) => Answer): (node: Node) => Answer {
-  const answers = new Map<Node, Answer>();
-  return (node) => {
-    if (!answers.has(node)) answers.set(node, ask(node));
-    return answers.get(node) as Answer;
+function remembered<Asked, Answer>(ask: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  const answers = new Map<Asked, Answer>();
+  return (asked) => {
+    if (!answers.has(asked)) answers.set(asked, ask(asked));
+    return answers.get(asked) as Answer;
   };
 }
 
-function nodesOf({ program }: Project): Node[] {
-  const nodes: Node[] = [];
+/** With their texts, so that the compiler need not hand over the trees of those that have nothing to do with SQL. */
+const sourcesOf = ({ program }: Project): { path: string; text: string }[] =>
+  program
+    .getSourceFileNames()
+    .filter((path) => OURS.test(path) && !TRIED_BY_RUNNING.test(path))
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+function callsOf({ program }: Project, path: string): ast.CallExpression[] {
+  const calls: ast.CallExpression[] = [];
   const gather = (node: Node): void => {
-    nodes.push(node);
+    if (ast.isCallExpression(node)) calls.push(node);
     node.forEachChild(gather);
   };
-  for (const file of program.getSourceFileNames())
-    if (OURS.test(file) && !TRIED_BY_RUNNING.test(file)) program.getSourceFile(file)!.forEachChild(gather);
-  return nodes;
+  program.getSourceFile(path)!.forEachChild(gather);
+  return calls;
+}
+
+export function calledName({
+  expression,
+}: ast.CallExpression): ast.Identifier | ast.PrivateIdentifier | undefined {
+  const name = ast.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return ast.isIdentifier(name) || ast.isPrivateIdentifier(name) ? name : undefined;
 }
 
 function find(checker: Checker, name: Node): Node | undefined {

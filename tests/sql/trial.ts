@@ -1,6 +1,6 @@
 /** Has PostgreSQL plan what the sources send, and says what is wrong with it. */
 import type pg from "pg";
-import { assertedBy } from "./asserted.ts";
+import { type AssertedRow, Assertions } from "./asserted.ts";
 import { type AtRunTime, openPartsOf, replaceOpenParts } from "./at-run-time.ts";
 import { compare } from "./compare.ts";
 import type { Column, Describer } from "./described.ts";
@@ -15,21 +15,26 @@ export interface Tried {
   describer: Describer;
 }
 
+interface Place extends SendingPlace {
+  asserted: AssertedRow | undefined;
+}
+
 export class Trial {
-  readonly #program: Program;
+  readonly #assertions: Assertions;
   readonly #textOf = new Map<string, { place: string; text: string }>();
   readonly #used = new Set<OpenPart | NeverNull>();
   readonly faults: string[] = [];
 
   constructor(program: Program) {
-    this.#program = program;
+    this.#assertions = new Assertions(program.checker);
   }
 
   async of(place: SendingPlace, tried: Tried): Promise<void> {
     if (place.statements.length === 0) this.faults.push(`${place.place}: no statement is found here`);
+    const asserted = this.#assertions.of(place.node);
     for (const statement of place.statements) {
-      const said = new Set((await this.#faultsOf(place, statement, tried)).map((fault) => fault));
-      for (const fault of said) this.#add(`${place.place} (${statement.name ?? "unnamed"}): ${fault}`);
+      for (const fault of await this.#faultsOf({ ...place, asserted }, statement, tried))
+        this.#add(`${place.place} (${statement.name ?? "unnamed"}): ${fault}`);
     }
   }
 
@@ -42,12 +47,11 @@ export class Trial {
     if (!this.faults.includes(fault)) this.faults.push(fault);
   }
 
-  async #faultsOf(
-    place: SendingPlace,
-    statement: SentStatement,
-    { client, describer }: Tried,
-  ): Promise<string[]> {
-    const open = openPartsOf(statement.text).map((part) => ({ part, known: this.#knownOf(part) }));
+  async #faultsOf(place: Place, statement: SentStatement, { client, describer }: Tried): Promise<string[]> {
+    const open = openPartsOf(`${statement.name ?? ""} ${statement.text}`).map((part) => ({
+      part,
+      known: this.#knownOf(part),
+    }));
     const unknown = open.filter(({ known }) => !known);
     if (unknown.length > 0)
       return unknown.map(
@@ -80,7 +84,7 @@ export class Trial {
   }
 
   async #planned(
-    place: SendingPlace,
+    place: Place,
     { values }: SentStatement,
     text: string,
     { client, describer }: Tried,
@@ -90,7 +94,7 @@ export class Trial {
     if (values !== undefined && values !== parameters)
       faults.push(`it takes ${parameters} values and is sent with ${values}`);
     await client.query(`explain (generic_plan) ${text}`);
-    const asserted = assertedBy(place.node, this.#program.checker);
+    const { asserted } = place;
     if (asserted)
       faults.push(
         ...compare(

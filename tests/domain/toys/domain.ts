@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { logChange } from "../../../packages/engine/src/changes/log-change.ts";
-import { runSql } from "../../../packages/engine/src/database/migrations/run-sql.ts";
 import { tenantTable } from "../../../packages/engine/src/database/migrations/tenant-table.ts";
 import type { TenantScope } from "../../../packages/engine/src/database/tenant.ts";
 import * as is from "../../../packages/engine/src/domain/column-rules.ts";
@@ -74,9 +73,8 @@ export const toys: ForeignDomain = {
   name: "toys",
   migrations: {
     "toys-0001": async () => ({
-      async up(db) {
-        await runSql(
-          db,
+      async up(sql) {
+        await sql(
           `
           create table toys (
             user_id text collate "C" not null,
@@ -86,7 +84,7 @@ export const toys: ForeignDomain = {
             primary key (user_id, toy_id)
           )`,
         );
-        await tenantTable(db, "toys", "select, insert, update, delete");
+        await tenantTable(sql, "toys", "select, insert, update, delete");
       },
     }),
   },

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { exported, sourceOf } from "../archive/test-archives.ts";
 import { logChange } from "../changes/log-change.ts";
-import { runSql } from "../database/migrations/run-sql.ts";
 import { tenantTable } from "../database/migrations/tenant-table.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import * as is from "../domain/column-rules.ts";
@@ -62,14 +61,13 @@ const dinner: ForeignDomain = {
   name: "dinner",
   migrations: {
     "dinner-0001": async () => ({
-      async up(db) {
-        await runSql(
-          db,
+      async up(sql) {
+        await sql(
           `create table guests (
              user_id text collate "C" not null, name text not null, seated boolean not null, primary key (user_id, name)
            )`,
         );
-        await tenantTable(db, "guests", "select, insert, update, delete");
+        await tenantTable(sql, "guests", "select, insert, update, delete");
       },
     }),
   },

@@ -17,6 +17,9 @@ export interface ConfirmationRow {
   used_at: Date | null;
 }
 
+export const CONFIRMATION_COLUMNS = `confirmation_id, tool, question, arguments, surface, conversation_id, skill, is_edited,
+  decision, created_at, expires_at, used_at`;
+
 export function statusOf(row: ConfirmationRow): Confirmation["status"] {
   if (row.used_at) return row.decision === "deny" ? "denied" : "used";
   if (row.decision === "deny") return "denied";

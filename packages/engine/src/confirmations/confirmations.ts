@@ -5,7 +5,7 @@ import { sayBecause } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { hashOf } from "../tool/idempotency.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
-import { type ConfirmationRow, statusOf } from "./confirmation-row.ts";
+import { CONFIRMATION_COLUMNS, type ConfirmationRow, statusOf } from "./confirmation-row.ts";
 import { addGrant, listGrants, matches, revokeGrant } from "./grants.ts";
 
 interface Parts {
@@ -36,7 +36,7 @@ export class Confirmations {
   /** Those of the last day, those that wait first. */
   async list(userId: string): Promise<Confirmation[]> {
     const rows = await this.#parts.scope(userId).rows<ConfirmationRow>({
-      text: `select * from confirmations
+      text: `select ${CONFIRMATION_COLUMNS} from confirmations
              where user_id = $1 and created_at > now() - interval '1 day'
              order by decision is not null, created_at desc limit 200`,
       values: [userId],
@@ -70,7 +70,7 @@ export class Confirmations {
   ): Promise<Pick<Confirmation, "status" | "tool" | "arguments" | "is_edited"> | undefined> {
     const [row] = await this.#parts.scope(userId).rows<ConfirmationRow>({
       name: "read_confirmation",
-      text: "select * from confirmations where user_id = $1 and confirmation_id = $2",
+      text: `select ${CONFIRMATION_COLUMNS} from confirmations where user_id = $1 and confirmation_id = $2`,
       values: [userId, confirmationId],
     });
     return (
@@ -108,7 +108,7 @@ export class Confirmations {
   ): Promise<Decided> {
     const [row] = await tx.rows<ConfirmationRow>({
       name: "lock_confirmation",
-      text: `select * from confirmations
+      text: `select ${CONFIRMATION_COLUMNS} from confirmations
              where user_id = $1 and confirmation_id = $2 and decision is null and expires_at > now() for update`,
       values: [tx.userId, confirmationId],
     });

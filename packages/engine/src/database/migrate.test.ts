@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openEtui } from "../etui.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
 import { serverAt } from "./database.ts";
-import { migrate, SchemaTooNew } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
+import type { Sql } from "./migrations/migration.ts";
+import { SchemaTooNew } from "./migrations/refuse-newer.ts";
+import { runMigrations } from "./migrations/run-migrations.ts";
 
 const { owner: superuser } = inject("testPostgres");
 const databases: string[] = [];
@@ -43,6 +46,47 @@ test("16 nodes that start at once on an empty database migrate it once", async (
   expect(await query(database, "select name from etui_migration")).toEqual(
     Object.keys(migrations).map((name) => ({ name })),
   );
+});
+
+test("a database that earlier versions migrated goes on where they stopped, whoever comes first", async () => {
+  const database = await emptyDatabase();
+  const earlier = Object.entries(migrations).filter(([name]) => name <= "0017-model-prices");
+  await runMigrations(database, Object.fromEntries(earlier));
+  // As those versions left it. They take the lock by its number, and look into the table while they hold it.
+  await query(
+    database,
+    "create table etui_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)",
+  );
+  const older = new pg.Client(database);
+  await older.connect();
+  await older.query("select pg_advisory_lock(3853314791062309107)");
+  const newer = Promise.all([migrate(database), migrate(database)]);
+  await expect.poll(() => query(database, WAITING)).toEqual([{ count: 2 }]);
+  expect(await query(database, "select count(*)::int from etui_migration")).toEqual([
+    { count: earlier.length },
+  ]);
+  await older.end();
+  await newer;
+  expect(await query(database, "select name from etui_migration order by name")).toEqual(
+    Object.keys(migrations).map((name) => ({ name })),
+  );
+});
+
+const WAITING = `select count(*)::int from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+
+test("a migration that fails leaves nothing of itself, nor of those before it", async () => {
+  const database = await emptyDatabase();
+  const broken = async () => ({
+    async up(sql: Sql) {
+      await sql("create table half_made (id int); select 1 / 0");
+    },
+  });
+  await expect(migrate(database, { "9999-broken": broken })).rejects.toThrow("division by zero");
+  expect(
+    await query(database, "select relname from pg_class where relnamespace = 'public'::regnamespace"),
+  ).toEqual([]);
+  await migrate(database);
 });
 
 test("a database of a newer Etui is refused, with both versions named", async () => {

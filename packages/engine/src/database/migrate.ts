@@ -3,17 +3,8 @@ import pg from "pg";
 import type { ConnectionOptions } from "./connection-options.ts";
 import { type Migrations, migrations } from "./migrations/index.ts";
 import { MIGRATION_TABLE } from "./migrations/migration-table.ts";
-
-/** The database was migrated by a newer Etui; this one would misread it. */
-export class SchemaTooNew extends Error {
-  override name = "SchemaTooNew";
-  constructor(databaseHas: string, thisKnows: string) {
-    super(
-      `This database was made by a newer Etui: it is at schema ${databaseHas}, this Etui knows up to ${thisKnows}. ` +
-        "Update Etui, or point it at another database (ETUI_HOME or DATABASE_URL).",
-    );
-  }
-}
+import { refuseNewer } from "./migrations/refuse-newer.ts";
+import { runMigrations } from "./migrations/run-migrations.ts";
 
 /**
  * Runs the migrations that are missing, as the owner of the database. Any number of nodes may call it at
@@ -22,10 +13,8 @@ export class SchemaTooNew extends Error {
 export async function migrate(owner: ConnectionOptions, more: Migrations = {}): Promise<void> {
   const known = Object.keys({ ...migrations, ...more });
   const applied = await appliedMigrations(owner);
-  const foreign = applied.filter((name) => !known.includes(name)).at(-1);
-  if (foreign) throw new SchemaTooNew(foreign, known.at(-1) ?? "nothing");
+  refuseNewer(applied, known);
   if (applied.length === known.length) return;
-  const { runMigrations } = await import("./migrations/run-migrations.ts");
   await runMigrations(owner, { ...migrations, ...more });
 }
 
@@ -35,8 +24,10 @@ async function appliedMigrations(owner: ConnectionOptions): Promise<string[]> {
   await client.connect();
   try {
     // Two reads, because the second does not parse while the table is missing.
-    const { rows } = await client.query("select to_regclass($1) is not null as there", [MIGRATION_TABLE]);
-    if (!rows[0].there) return [];
+    const { rows } = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+      MIGRATION_TABLE,
+    ]);
+    if (!rows[0]!.there) return [];
     const applied = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by name`);
     return applied.rows.map((row) => row.name);
   } finally {

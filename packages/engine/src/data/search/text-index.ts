@@ -74,7 +74,7 @@ const waitForTurn = (tx: TenantScope) =>
 
 /** What a power cut takes is made again, so the commit does not wait for the disk. */
 async function takeTurn(tx: TenantScope): Promise<boolean> {
-  const [turn] = await tx.rows<{ mine: boolean }>({
+  const [turn] = await tx.rows<{ mine: boolean; set_config: string }>({
     name: "begin_indexing",
     text: `select pg_try_advisory_xact_lock(${LOCK}) as mine, set_config('synchronous_commit', 'off', true)`,
     values: [tx.userId],

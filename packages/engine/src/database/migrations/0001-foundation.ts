@@ -2,18 +2,18 @@
  * The first tables. All belong to a user: `user_id` leads every primary key and row-level security is
  * forced, so a forgotten `where` shows nothing instead of somebody else's rows.
  */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // GIN over (user_id, content): without the user in it a filter would gather every tenant's matches first.
-  await sql`create extension if not exists btree_gin`.execute(db);
+  await sql(`create extension if not exists btree_gin`);
 
   // The list of entries not yet in the GIN tree is read whole by every filter: at its default of 4 MB a query takes
   // 6 ms instead of 1 after 8,000 writes.
   // A deleted document keeps its row without content. So the version can only grow, whatever races:
   // deriving it from the history instead lets a delete and a re-creation at the same moment both say 5.
-  await sql`
+  await sql(`
     create table user_data_store (
       user_id    text collate "C" not null check (user_id <> ''),
       data_path  text collate "C" not null check (data_path <> ''),
@@ -39,11 +39,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       call_id    uuid,
       primary key (user_id, data_path, version)
     );
-  `.execute(db);
+  `);
 
   // What changed, in the order it may be read: (xid, change_id). A reader that takes only rows below the
   // oldest running transaction never misses one that commits later with a smaller number.
-  await sql`
+  await sql(`
     create table user_changes (
       user_id    text collate "C" not null,
       xid        xid8 not null default pg_current_xact_id(),
@@ -56,9 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       changed_at timestamptz not null default now(),
       primary key (user_id, xid, change_id)
     );
-  `.execute(db);
+  `);
 
-  await sql`
+  await sql(`
     create table tool_calls (
       user_id         text collate "C" not null,
       call_id         uuid not null,
@@ -96,23 +96,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, confirmation_id)
     );
     create index confirmations_by_call on confirmations (user_id, tool, arguments_hash);
-  `.execute(db);
+  `);
 
-  await tenantTable(db, "user_data_store", "select, insert, update");
-  await tenantTable(db, "user_data_history", "select, insert");
-  await tenantTable(db, "user_changes", "select, insert");
-  await tenantTable(db, "tool_calls", "select, insert, delete");
-  await tenantTable(db, "idempotency_keys", "select, insert, update, delete");
-  await tenantTable(db, "confirmations", "select, insert, update, delete");
+  await tenantTable(sql, "user_data_store", "select, insert, update");
+  await tenantTable(sql, "user_data_history", "select, insert");
+  await tenantTable(sql, "user_changes", "select, insert");
+  await tenantTable(sql, "tool_calls", "select, insert, delete");
+  await tenantTable(sql, "idempotency_keys", "select, insert, update, delete");
+  await tenantTable(sql, "confirmations", "select, insert, update, delete");
 
   // Under row-level security PostgreSQL uses an index only for conditions whose function cannot leak a
   // foreign row through an error. jsonb containment never looks at anything but its arguments and never
   // fails on their content, but is not marked so; without the mark a filter over 10,000 documents reads all
   // of them. Only a superuser may say it: elsewhere `etui doctor` names the statement.
-  await sql`
+  await sql(`
     do $$ begin
       alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;
     exception when insufficient_privilege then null;
     end $$;
-  `.execute(db);
+  `);
 }

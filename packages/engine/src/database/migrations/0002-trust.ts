@@ -1,8 +1,8 @@
 /** Who made each change, from what, until when it holds, and what it took back. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+export async function up(sql: Sql): Promise<void> {
+  await sql(`
     alter table user_data_store add column expires_at timestamptz;
     create index user_data_store_expiry on user_data_store (user_id, expires_at) where expires_at is not null;
 
@@ -10,12 +10,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table user_data_history drop constraint user_data_history_ended_by_check;
     alter table user_data_history add constraint user_data_history_ended_by_check
       check (ended_by in ('update', 'delete', 'move', 'expire'));
-  `.execute(db);
+  `);
 
   // The log of changes becomes the log of everything that was done: it alone says who, and it is written in the
   // statement of the change itself. `conversation_id` is a column and no part of `provenance` because row-level
   // security keeps an index from looking into JSON. `undoes` names the changes that this one took back.
-  await sql`
+  await sql(`
     alter table user_changes
       add column conversation_id text collate "C",
       add column provenance jsonb,
@@ -26,10 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index user_changes_by_conversation on user_changes (user_id, conversation_id, change_id)
       where conversation_id is not null;
     create index user_changes_by_undo on user_changes (user_id, change_id) where undoes is not null;
-  `.execute(db);
+  `);
 
   // Purging and retention erase; row-level security keeps them to the user's own rows.
-  await sql`
+  await sql(`
     grant delete on user_data_store, user_data_history, user_changes to etui_app;
-  `.execute(db);
+  `);
 }

@@ -1,7 +1,7 @@
 /** What the planner knows of a table after many writes, without waiting for autovacuum. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // Autovacuum comes once a minute, and never where every process is gone before. Until then the planner believes a
   // prefix to hold a few documents and reads all 100,000 of them: 90 ms a query instead of 1. Only the owner may
   // analyze, so this works with the owner's rights; it takes no arguments and touches nothing but Etui's own tables,
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   //
   // One table a call, so that no transaction with a number stays open for long: readers of the change log wait for it.
   // A table is due when it has doubled since somebody looked, which is 17 times on the way to a million documents.
-  await sql`
+  await sql(`
     create function etui_refresh_statistics() returns boolean
     language plpgsql security definer set search_path = pg_catalog, pg_temp
     as $$
@@ -43,5 +43,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     revoke execute on function etui_refresh_statistics() from public;
     grant execute on function etui_refresh_statistics() to etui_app;
-  `.execute(db);
+  `);
 }

@@ -1,12 +1,12 @@
 /** What waits for its time or for a change, what came of it, and the messages it left. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // `schedule` is in normal form. `time_zone` is what its times were worked out in; `pinned` says that it stays so when
   // the user moves. `tz_version` is the edition of the time zone data, `fingerprint` what two identical triggers share,
   // `put_off` what a paused one had still to wait for because somebody, or quiet hours, had put it off.
-  await sql`
+  await sql(`
     create table user_triggers (
       user_id         text collate "C" not null check (user_id <> ''),
       trigger_id      uuid not null,
@@ -49,13 +49,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ended_at   timestamptz not null default now(),
       primary key (user_id, trigger_id, version)
     );
-  `.execute(db);
+  `);
 
   // Every moment somebody waits for is a row here, and nothing else is looked at while the dispatcher sleeps. Narrow,
   // because each firing writes it anew. What is judged by the user's data, or changes them, is fired alone, in a
   // transaction of its own. Only rows of active triggers are here (but for a person's "run now"), made from the
   // version of the definition that they name: a row that an edit left behind is not fired.
-  await sql`
+  await sql(`
     create table trigger_dues (
       user_id    text collate "C" not null,
       trigger_id uuid not null,
@@ -71,10 +71,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index trigger_dues_together on trigger_dues (due_at) where not alone;
     create index trigger_dues_alone on trigger_dues (due_at) where alone;
-  `.execute(db);
+  `);
 
   // A firing is its trigger, the moment it was due and what it is about: the key that lets nothing fire twice.
-  await sql`
+  await sql(`
     create table trigger_firings (
       user_id    text collate "C" not null,
       trigger_id uuid not null,
@@ -89,11 +89,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       fired_at   timestamptz not null default clock_timestamp(),
       primary key (user_id, trigger_id, due_at, target)
     );
-  `.execute(db);
+  `);
 
   // Which paths conditions watch. A key is a path itself, or the prefix below which to look ('' for everything), so
   // that a write finds its watchers by the few keys its path has.
-  await sql`
+  await sql(`
     create table trigger_watches (
       user_id    text collate "C" not null,
       watch_key  text collate "C" not null,
@@ -131,9 +131,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
     create trigger announce after insert on trigger_hits for each row execute function announce_hit();
-  `.execute(db);
+  `);
 
-  await sql`
+  await sql(`
     create table inbox_messages (
       user_id         text collate "C" not null,
       message_id      uuid not null,
@@ -199,10 +199,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       quiet_hours jsonb,
       updated_at  timestamptz not null default now()
     );
-  `.execute(db);
+  `);
 
   // What a user's messages to the outside are signed with. The value is sealed.
-  await sql`
+  await sql(`
     create table user_secrets (
       user_id    text collate "C" not null,
       name       text not null,
@@ -210,35 +210,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       primary key (user_id, name)
     );
-  `.execute(db);
+  `);
 
   // Of this installation, not of a user: the keys web push is signed with. The value is sealed.
-  await sql`
+  await sql(`
     create table installation_secrets (
       name       text primary key,
       sealed     text not null,
       created_at timestamptz not null default now()
     );
     grant select, insert on installation_secrets to etui_app;
-  `.execute(db);
+  `);
 
   // A firing is no call: its line needs no place in the list of calls.
-  await sql`
+  await sql(`
     drop index user_changes_by_call;
     create index user_changes_by_call on user_changes (user_id, call_id, target) where call_id is not null;
-  `.execute(db);
+  `);
 
-  await tenantTable(db, "user_triggers", "select, insert, update, delete");
-  await tenantTable(db, "user_triggers_history", "select, insert, delete");
-  await tenantTable(db, "trigger_dues", "select, insert, update, delete");
-  await tenantTable(db, "trigger_firings", "select, insert, update, delete");
-  await tenantTable(db, "trigger_watches", "select, insert, delete");
-  await tenantTable(db, "trigger_hits", "select, insert, delete");
-  await tenantTable(db, "inbox_messages", "select, insert, update, delete");
-  await tenantTable(db, "trigger_deliveries", "select, insert, update, delete");
-  await tenantTable(db, "push_subscriptions", "select, insert, update, delete");
-  await tenantTable(db, "user_settings", "select, insert, update, delete");
-  await tenantTable(db, "user_secrets", "select, insert, update, delete");
+  await tenantTable(sql, "user_triggers", "select, insert, update, delete");
+  await tenantTable(sql, "user_triggers_history", "select, insert, delete");
+  await tenantTable(sql, "trigger_dues", "select, insert, update, delete");
+  await tenantTable(sql, "trigger_firings", "select, insert, update, delete");
+  await tenantTable(sql, "trigger_watches", "select, insert, delete");
+  await tenantTable(sql, "trigger_hits", "select, insert, delete");
+  await tenantTable(sql, "inbox_messages", "select, insert, update, delete");
+  await tenantTable(sql, "trigger_deliveries", "select, insert, update, delete");
+  await tenantTable(sql, "push_subscriptions", "select, insert, update, delete");
+  await tenantTable(sql, "user_settings", "select, insert, update, delete");
+  await tenantTable(sql, "user_secrets", "select, insert, update, delete");
 
   // The dispatcher fires what is due of all users in one statement. It has connections of its own, which say so when
   // they are opened (triggers/dispatch/dispatcher-connections.ts); on all others the second wall stands as before.
@@ -251,13 +251,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "inbox_messages",
     "trigger_deliveries",
   ]) {
-    await sql
-      .raw(
-        `create policy dispatcher on ${table} using (current_setting('etui.dispatcher', true) is not null)`,
-      )
-      .execute(db);
+    await sql(
+      `create policy dispatcher on ${table} using (current_setting('etui.dispatcher', true) is not null)`,
+    );
   }
-  await sql`
+  await sql(`
     create policy dispatcher on user_changes for insert
       with check (current_setting('etui.dispatcher', true) is not null);
     create policy dispatcher on trigger_hits for select
@@ -266,5 +264,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       using (current_setting('etui.dispatcher', true) is not null);
     create policy dispatcher on push_subscriptions for select
       using (current_setting('etui.dispatcher', true) is not null);
-  `.execute(db);
+  `);
 }

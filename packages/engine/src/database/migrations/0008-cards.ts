@@ -1,12 +1,12 @@
 /** Cards that were shown, what was answered on them, and which of them stand on the dashboard. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // `data` is the shaped data where nothing else holds them (inline, api); a card on a path reads its documents anew.
   // `save_with` is what came with a form and belongs to its answer without being asked for. `told_at` is when a model
   // heard of the answer.
-  await sql`
+  await sql(`
     create table user_cards (
       user_id         text collate "C" not null check (user_id <> ''),
       card_id         uuid not null,
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       size    text not null,
       primary key (user_id, card_id)
     );
-  `.execute(db);
-  await tenantTable(db, "user_cards", "select, insert, update, delete");
-  await tenantTable(db, "card_pins", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "user_cards", "select, insert, update, delete");
+  await tenantTable(sql, "card_pins", "select, insert, update, delete");
 }

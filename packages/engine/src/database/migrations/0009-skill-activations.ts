@@ -1,10 +1,10 @@
 /** Which skills are active in which conversation. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // `conversation_id` is empty for clients that name none. `digest` tells whether the model has read what the skill says now.
-  await sql`
+  await sql(`
     create table skill_activations (
       user_id         text collate "C" not null check (user_id <> ''),
       conversation_id text collate "C" not null,
@@ -14,6 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       activated_at    timestamptz not null default clock_timestamp(),
       primary key (user_id, conversation_id, skill_id)
     );
-  `.execute(db);
-  await tenantTable(db, "skill_activations", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "skill_activations", "select, insert, update, delete");
 }

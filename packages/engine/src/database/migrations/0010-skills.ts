@@ -1,11 +1,11 @@
 /** Skills that a user wrote: what they are now, their tools, every version they had, and the settings of any skill. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // A deleted skill keeps its row and with it its id, so that what links to it finds it again when it comes back.
   // What is null comes from the folder at `source_path`; `has_tools` tells a list without tools from none of its own.
-  await sql`
+  await sql(`
     create table skills (
       user_id      text collate "C" not null check (user_id <> ''),
       skill_id     uuid not null,
@@ -40,10 +40,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, tool_id),
       unique (user_id, skill_id, name)
     );
-  `.execute(db);
+  `);
 
   // Of the skill as it was from this version on; null where it was deleted by it. `restores` is the version it brings back.
-  await sql`
+  await sql(`
     create table skill_versions (
       user_id    text collate "C" not null,
       skill_id   uuid not null,
@@ -55,10 +55,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default clock_timestamp(),
       primary key (user_id, skill_id, version)
     );
-  `.execute(db);
+  `);
 
   // By the skill's name, since skills of folders have settings as well. Secrets lie sealed in user_secrets.
-  await sql`
+  await sql(`
     create table skill_parameters (
       user_id    text collate "C" not null,
       skill_name text collate "C" not null,
@@ -70,10 +70,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, skill_name, key),
       check (is_secret = (value is null))
     );
-  `.execute(db);
+  `);
 
-  await tenantTable(db, "skills", "select, insert, update, delete");
-  await tenantTable(db, "skill_tools", "select, insert, delete");
-  await tenantTable(db, "skill_versions", "select, insert, delete");
-  await tenantTable(db, "skill_parameters", "select, insert, update, delete");
+  await tenantTable(sql, "skills", "select, insert, update, delete");
+  await tenantTable(sql, "skill_tools", "select, insert, delete");
+  await tenantTable(sql, "skill_versions", "select, insert, delete");
+  await tenantTable(sql, "skill_parameters", "select, insert, update, delete");
 }

@@ -1,11 +1,11 @@
 /** The experts of users: their own, and those that came with Etui where they changed them. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // `title` and `description` are null where an expert that came with Etui keeps its own, in the reader's language.
   // `tools` is null for all of them; of skills `all_skills` says so, and expert_skills names them otherwise.
-  await sql`
+  await sql(`
     create table experts (
       user_id     text collate "C" not null check (user_id <> ''),
       name        text collate "C" not null check (name <> ''),
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, expert, skill_id)
     );
     create index expert_skills_by_skill on expert_skills (user_id, skill_id);
-  `.execute(db);
-  await tenantTable(db, "experts", "select, insert, update, delete");
-  await tenantTable(db, "expert_skills", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "experts", "select, insert, update, delete");
+  await tenantTable(sql, "expert_skills", "select, insert, update, delete");
 }

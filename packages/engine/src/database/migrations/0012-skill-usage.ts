@@ -1,10 +1,10 @@
 /** How often skills are activated, and what it costs. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // A row a day, so that it stays small however often a skill is used. What its tools did stands in tool_calls.
-  await sql`
+  await sql(`
     create table skill_usage (
       user_id     text collate "C" not null check (user_id <> ''),
       skill_id    text collate "C" not null,
@@ -13,6 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tokens      bigint not null,
       primary key (user_id, skill_id, day)
     );
-  `.execute(db);
-  await tenantTable(db, "skill_usage", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "skill_usage", "select, insert, update, delete");
 }

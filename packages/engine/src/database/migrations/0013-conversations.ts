@@ -1,13 +1,13 @@
 /** Conversations with a model: what was said, and which replies are being made. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // `words` is what a search looks through: the title and all that was said, in the normal form.
   // `told` is what the model was told beside a message of the person's, such as the day; kept, so that what it has
   // read stays the same to the byte. Positions are an order without gaps that matter; a message that another one took
   // the place of stays and says so.
-  await sql`
+  await sql(`
     create table conversations (
       user_id         text collate "C" not null check (user_id <> ''),
       conversation_id text collate "C" not null check (conversation_id <> ''),
@@ -52,8 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at      timestamptz not null default clock_timestamp(),
       primary key (user_id, conversation_id)
     );
-  `.execute(db);
-  await tenantTable(db, "conversations", "select, insert, update, delete");
-  await tenantTable(db, "conversation_messages", "select, insert, update, delete");
-  await tenantTable(db, "conversation_turns", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "conversations", "select, insert, update, delete");
+  await tenantTable(sql, "conversation_messages", "select, insert, update, delete");
+  await tenantTable(sql, "conversation_turns", "select, insert, update, delete");
 }

@@ -1,9 +1,9 @@
 /** Which model a person wants to be answered by. Its key lies sealed in user_secrets. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+export async function up(sql: Sql): Promise<void> {
+  await sql(`
     create table model_choices (
       user_id    text collate "C" primary key check (user_id <> ''),
       provider   text not null check (provider in ('openai-compatible', 'anthropic', 'google')),
@@ -11,6 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       base_url   text,
       updated_at timestamptz not null default clock_timestamp()
     );
-  `.execute(db);
-  await tenantTable(db, "model_choices", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "model_choices", "select, insert, update, delete");
 }

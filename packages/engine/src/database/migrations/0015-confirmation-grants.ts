@@ -1,9 +1,9 @@
 /** What a person lets happen without being asked each time, and where a question was asked. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+export async function up(sql: Sql): Promise<void> {
+  await sql(`
     alter table confirmations
       add column surface text,
       add column conversation_id text collate "C",
@@ -23,6 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, grant_id)
     );
     create index confirmation_grants_by_tool on confirmation_grants (user_id, tool);
-  `.execute(db);
-  await tenantTable(db, "confirmation_grants", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "confirmation_grants", "select, insert, update, delete");
 }

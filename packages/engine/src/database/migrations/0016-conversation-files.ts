@@ -1,11 +1,11 @@
 /** Pictures and files that a person gives to a conversation. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // `said_at` is null until words went along with it: what nobody ever said is let go of.
   // Pictures are compressed already; PostgreSQL would try in vain.
-  await sql`
+  await sql(`
     create table conversation_files (
       user_id         text collate "C" not null check (user_id <> ''),
       conversation_id text collate "C" not null check (conversation_id <> ''),
@@ -19,6 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, conversation_id, file_id)
     );
     alter table conversation_files alter column content set storage external;
-  `.execute(db);
-  await tenantTable(db, "conversation_files", "select, insert, update, delete");
+  `);
+  await tenantTable(sql, "conversation_files", "select, insert, update, delete");
 }

@@ -1,10 +1,10 @@
 /** Every moment that comes soon is announced with the commit that plans it, whoever plans it. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(sql: Sql): Promise<void> {
   // A dispatcher looks every 30 s at the latest, and finds by itself what lies further ahead than it sleeps; the other
   // 30 s are for transactions that take their time between planning and committing.
-  await sql`
+  await sql(`
     create function announce_planned() returns trigger language plpgsql as $$
     begin
       if exists (select from planned where due_at < clock_timestamp() + interval '1 minute') then
@@ -16,5 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       referencing new table as planned for each statement execute function announce_planned();
     create trigger announce_moved after update on trigger_dues
       referencing new table as planned for each statement execute function announce_planned();
-  `.execute(db);
+  `);
 }

@@ -1,10 +1,10 @@
 /** Which version of the document at `save_to` a card was shown with, and a draft was begun over; 0 where nothing was. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+export async function up(sql: Sql): Promise<void> {
+  await sql(`
     alter table user_cards
       add column base_version integer check (base_version >= 0),
       add column draft_base_version integer check (draft_base_version >= 0)
-  `.execute(db);
+  `);
 }

@@ -1,6 +1,6 @@
 /** Whose code wanted a call that waits for a person's word. */
-import { type Kysely, sql } from "kysely";
+import type { Sql } from "./migration.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table confirmations add column skill text`.execute(db);
+export async function up(sql: Sql): Promise<void> {
+  await sql(`alter table confirmations add column skill text`);
 }

@@ -1,10 +1,9 @@
-/** Runs what is missing, with Kysely's migrator: its lock, its table of what was applied. */
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+/** Runs what is missing: one process at a time, in one transaction, so that all of it is there or nothing. */
 import pg from "pg";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { migrations } from "./index.ts";
 import { MIGRATION_TABLE } from "./migration-table.ts";
+import { refuseNewer } from "./refuse-newer.ts";
 
 /** The account of DATABASE_URL lacks a right that only an administrator can give. */
 export class NotAllowedToMigrate extends Error {
@@ -21,55 +20,77 @@ export class NotAllowedToMigrate extends Error {
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** `all`: Etui's own and those of a program's domains; a test stops where an earlier version did. */
-export async function runMigrations(owner: ConnectionOptions, all = migrations): Promise<void> {
-  const pool = new pg.Pool({ ...owner, max: 1, application_name: "etui:migrate" });
-  pool.on("error", () => {}); // as in migrate.ts
-  // And for the connection at work, which the pool does not listen to.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await ensureAppRole(db);
-    const loaded = await Promise.all(
-      Object.entries(all).map(async ([name, load]) => [name, await load()] as const),
-    );
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => Object.fromEntries(loaded) },
-      // A domain that comes later stands by its name before some that were run already, or behind others that were not.
-      allowUnorderedMigrations: true,
-      migrationTableName: MIGRATION_TABLE,
-      migrationLockTableName: `${MIGRATION_TABLE}_lock`,
-    });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-  } catch (error) {
-    const denied = error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
-    throw denied ? new NotAllowedToMigrate(error) : error;
-  } finally {
-    await db.destroy();
-  }
-}
-
 /**
  * The role the services work as. The embedded server makes it at birth, with a password; on a server of the
  * operator's own the owner makes it and steps into it after connecting.
  *
  * One transaction, under a lock of its own: PostgreSQL refuses grants of the same right at the same moment
- * ("tuple concurrently updated"), and the migrator's lock comes later.
+ * ("tuple concurrently updated"). Roles are the whole server's, so it ends before the migrations begin.
  */
-async function ensureAppRole(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtext('etui_app'));
-    do $$ begin
-      if not exists (select from pg_roles where rolname = 'etui_app') then
-        create role etui_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-      end if;
-      if not pg_has_role(current_user, 'etui_app', 'member') then
-        grant etui_app to current_user;
-      end if;
-    exception when duplicate_object or unique_violation then null; -- another node was faster
-    end $$;
-    grant usage on schema public to etui_app;
-  `.execute(db);
+const ENSURE_APP_ROLE = `
+  select pg_advisory_xact_lock(hashtext('etui_app'));
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'etui_app') then
+      create role etui_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+    end if;
+    if not pg_has_role(current_user, 'etui_app', 'member') then
+      grant etui_app to current_user;
+    end if;
+  exception when duplicate_object or unique_violation then null; -- another node was faster
+  end $$;
+  grant usage on schema public to etui_app;`;
+
+/**
+ * The number of the lock and the form of the table are those of Kysely's migrator, which earlier versions of Etui ran: of
+ * an older and a newer process that start at once, one waits for the other and finds its work. The table of locks that it
+ * left in their databases, `etui_migration_lock`, is read by nobody any more.
+ */
+const TAKE_TURN = "set local lock_timeout = '1h'; select pg_advisory_xact_lock(3853314791062309107)";
+const ENSURE_TABLE = `
+  do $$ begin
+    create table if not exists ${MIGRATION_TABLE} (
+      name varchar(255) not null primary key,
+      timestamp varchar(255) not null
+    );
+  exception when duplicate_table or unique_violation then null; -- an older node was faster
+  end $$`;
+
+/** `all`: Etui's own and those of a program's domains; a test stops where an earlier version did. */
+export async function runMigrations(owner: ConnectionOptions, all = migrations): Promise<void> {
+  const client = new pg.Client({ ...owner, application_name: "etui:migrate" });
+  client.on("error", () => {}); // as in migrate.ts
+  await client.connect();
+  try {
+    await client.query(ENSURE_APP_ROLE);
+    await client.query("begin");
+    await client.query(TAKE_TURN);
+    await client.query(ENSURE_TABLE);
+    await runMissing(client, all);
+    await client.query("commit");
+  } catch (error) {
+    const denied = error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
+    throw denied ? new NotAllowedToMigrate(error) : error;
+  } finally {
+    // What did not get as far as the commit, PostgreSQL takes back.
+    await client.end();
+  }
+}
+
+/** A domain that comes later stands by its name before some that were run already, or behind others that were not. */
+async function runMissing(client: pg.Client, all: typeof migrations): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by name`);
+  const applied = rows.map(({ name }) => name);
+  // Looked at before as well; since then a newer process may have been at work.
+  refuseNewer(applied, Object.keys(all));
+  for (const name of Object.keys(all).toSorted()) {
+    if (applied.includes(name)) continue;
+    const { up } = await all[name]!();
+    await up(async (text) => {
+      await client.query(text);
+    });
+    await client.query(`insert into ${MIGRATION_TABLE} (name, timestamp) values ($1, $2)`, [
+      name,
+      new Date().toISOString(),
+    ]);
+  }
 }

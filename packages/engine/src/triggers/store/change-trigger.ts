@@ -14,7 +14,14 @@ import { type Due, type DueCause, isPutOff, type StoredTrigger, type TriggerDefi
 import { asksForState, step, type TriggerEvent } from "../trigger-states.ts";
 import { findSame } from "./find-same.ts";
 import { readTrigger } from "./read-triggers.ts";
-import { DEFINITION_COLUMNS, fingerprint, type TriggerState, toDue, toRow } from "./trigger-row.ts";
+import {
+  DEFINITION_COLUMNS,
+  fingerprint,
+  type KeptDue,
+  type TriggerState,
+  toDue,
+  toRow,
+} from "./trigger-row.ts";
 
 export interface TriggerChange {
   /** What is done with it; or, for an undo, the status that it had before. */
@@ -73,7 +80,7 @@ export function changeTrigger(
              where user_id = $1 and trigger_id = $2 order by cause, target for update`,
       values: key,
     });
-    const [row] = await tx.rows<{ put_off: Parameters<typeof toDue>[0][] | null }>({
+    const [row] = await tx.rows<{ put_off: KeptDue[] | null }>({
       name: "lock_trigger",
       text: "select put_off from user_triggers where user_id = $1 and trigger_id = $2 for update",
       values: key,

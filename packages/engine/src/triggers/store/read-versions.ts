@@ -1,5 +1,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
-import { type TriggerState, toDue } from "./trigger-row.ts";
+import { type KeptDue, type TriggerState, toDue } from "./trigger-row.ts";
+
+type Kept = Omit<TriggerState, "put_off"> & { put_off?: readonly KeptDue[] };
 
 /** How a trigger was in earlier versions, as far as they are kept. */
 export async function readVersions(
@@ -7,7 +9,7 @@ export async function readVersions(
   triggerId: string,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, TriggerState>> {
-  const rows = await scope.rows<{ version: number; definition: TriggerState }>({
+  const rows = await scope.rows<{ version: number; definition: Kept }>({
     name: "trigger_versions",
     text: `select version, definition from user_triggers_history
            where user_id = $1 and trigger_id = $2 and version = any($3)`,

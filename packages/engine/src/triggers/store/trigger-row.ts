@@ -84,8 +84,10 @@ export function toDefinition(row: DefinitionRow): TriggerDefinition {
 /** As a column or the history keeps it, where what is undefined is left out. */
 export const asStored = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
-/** From JSON, where its moment is a text. */
-export const toDue = (due: Omit<Due, "due_at"> & { due_at: string | Date }): Due => ({
+/** As JSON keeps it, where its moment is a text. */
+export type KeptDue = Omit<Due, "due_at"> & { due_at: string };
+
+export const toDue = (due: KeptDue): Due => ({
   ...due,
   due_at: new Date(due.due_at),
 });

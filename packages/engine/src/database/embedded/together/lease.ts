@@ -46,10 +46,10 @@ export async function takeLease(
   client.on("end", () => end());
   try {
     await client.connect();
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ folder: string; present: boolean }>(
       `select current_setting('data_directory') as folder, pg_try_advisory_lock_shared(${lockKey}) as present`,
     );
-    const [{ folder, present }] = rows;
+    const { folder, present } = rows[0]!;
     if ((await realpath(folder)) !== (await realpath(dataDirectory))) throw new WrongServer(folder);
     if (present) return leaseOn(client, ended);
     await client.end();
@@ -76,8 +76,10 @@ function leaseOn(client: Client, ended: Promise<void>): Lease {
     },
     async giveBack() {
       await client.query(`select pg_advisory_unlock_shared(${lockKey})`);
-      const { rows } = await client.query(`select pg_try_advisory_lock(${lockKey}) as last`);
-      return rows[0].last;
+      const { rows } = await client.query<{ last: boolean }>(
+        `select pg_try_advisory_lock(${lockKey}) as last`,
+      );
+      return rows[0]!.last;
     },
     close: () => client.end().catch(() => {}),
   };

@@ -67,11 +67,13 @@ export async function installJobQueue(owner: ConnectionOptions): Promise<void> {
 
 async function install(client: pg.Client): Promise<void> {
   const { PgBoss } = await import("pg-boss");
-  const { rows } = await client.query("select to_regnamespace($1) is not null as there", [QUEUE_SCHEMA]);
+  const { rows } = await client.query<{ there: boolean }>("select to_regnamespace($1) is not null as there", [
+    QUEUE_SCHEMA,
+  ]);
   const boss = new PgBoss({
     schema: QUEUE_SCHEMA,
     // Even "if not exists" asks for the right to create one, which an administrator need not give.
-    createSchema: !rows[0].there,
+    createSchema: !rows[0]!.there,
     db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
     supervise: false,
     schedule: false,

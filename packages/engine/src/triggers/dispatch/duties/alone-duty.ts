@@ -7,7 +7,6 @@ import type { Duty } from "./duty.ts";
 import { giveUp } from "./give-up.ts";
 
 const AT_ONCE = 2;
-const A_LOOK = 100;
 /** Of one trigger, by locks and time limits; then it is the trigger and not the moment. */
 const MOST_FAILURES = 5;
 
@@ -21,7 +20,7 @@ export class AloneDuty implements Duty {
   }
 
   async work(isClosed: () => boolean): Promise<boolean> {
-    const queue = (await dueRows(this.#options.connections.everybody, "alone", A_LOOK)).values();
+    const queue = (await dueRows(this.#options.connections.everybody, "alone")).values();
     let didSomething = false;
     const lane = async () => {
       for (const key of queue) {

@@ -1,16 +1,19 @@
 /** Rows of `trigger_dues` that nobody has claimed yet: those that are fired together, or those that are fired alone. */
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { DueKey } from "../firing/fire-alone.ts";
+import { FIRED_TOGETHER } from "../firing/fire-together.ts";
 
 export type How = "together" | "alone";
 
 const WHERE: Record<How, string> = { together: "not alone", alone: "alone" };
+/** Rows of one look. */
+const MOST: Record<How, number> = { together: FIRED_TOGETHER, alone: 100 };
 
-export const dueRows = (everybody: TenantScope, how: How, most: number): Promise<DueKey[]> =>
+export const dueRows = (everybody: TenantScope, how: How): Promise<DueKey[]> =>
   everybody.rows<DueKey>({
     name: `due_rows_${how}`,
     text: `select user_id, trigger_id, cause, target from trigger_dues
-           where ${WHERE[how]} and due_at <= statement_timestamp() order by due_at limit ${most}`,
+           where ${WHERE[how]} and due_at <= statement_timestamp() order by due_at limit ${MOST[how]}`,
     values: [],
   });
 

@@ -41,7 +41,7 @@ export class TogetherDuty implements Duty {
       if (isAway(thrown)) throw thrown;
       // One that cannot be fired must not keep the others: each by itself shows which one it is.
       log(`a batch of triggers could not be fired: ${thrown instanceof Error ? thrown.stack : thrown}`);
-      const due = await dueRows(connections.everybody, "together", FIRED_TOGETHER);
+      const due = await dueRows(connections.everybody, "together");
       for (const key of due) await this.#alone.fire(key);
       return due.length;
     }

@@ -1,0 +1,77 @@
+/** What is only known when Etui runs. */
+import type { Node } from "typescript/unstable/ast";
+import { type Type, TypeFlags } from "typescript/unstable/sync";
+import type { Program } from "./program.ts";
+
+const MARK = /\u27e6(\d+)\u27e7/g;
+const marked: AtRunTime[] = [];
+
+export class AtRunTime {
+  readonly node: Node;
+  /** The same for what has the same value: a parameter's field, whether it is taken out of it or named with it. */
+  readonly key: string;
+
+  constructor(node: Node, key = `${node.getSourceFile().fileName} ${node.pos}-${node.end}`) {
+    this.node = node;
+    this.key = key;
+  }
+
+  /** As the sources say it. */
+  get said(): string {
+    return this.node.getText().replaceAll(/\s+/g, " ");
+  }
+
+  /** The few values that its type allows. Of numbers two are tried: by none of them a text may change that has a name. */
+  possible({ typeOf }: Program): (string | boolean | number)[] | undefined {
+    const type = typeOf(this.node);
+    if (!type) return undefined;
+    if (type.flags & TypeFlags.Boolean) return [true, false];
+    if (type.flags & TypeFlags.NumberLike) return [1, 2];
+    const values = partsOf(type)
+      .filter(({ flags }) => (flags & TypeFlags.Nullable) === 0)
+      .map((part) => (part.isStringLiteralType() ? part.value : undefined));
+    return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
+  }
+
+  /** It may be undefined or null. */
+  isOptional({ typeOf }: Program): boolean {
+    const type = typeOf(this.node);
+    return type !== undefined && partsOf(type).some((part) => (part.flags & TypeFlags.Nullable) !== 0);
+  }
+
+  /** Whatever it is, if it is there. */
+  isObject({ typeOf }: Program): boolean {
+    const type = typeOf(this.node);
+    return (
+      type !== undefined &&
+      partsOf(type).every(({ flags }) => flags & (TypeFlags.Nullable | TypeFlags.Object))
+    );
+  }
+
+  /** A list has one element here, or as many as its type says. */
+  elements({ typeOf, checker }: Program): AtRunTime[] | undefined {
+    const type = typeOf(this.node);
+    if (!type || !checker.isArrayLikeType(type)) return undefined;
+    const length =
+      type.isTypeReference() && type.getTarget().isTupleType() ? checker.getTypeArguments(type).length : 1;
+    return Array.from({ length }, (_, index) => new AtRunTime(this.node, `${this.key}[${index}]`));
+  }
+
+  /** What stands for it in a text. */
+  toString(): string {
+    return `\u27e6${marked.push(this) - 1}\u27e7`;
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+}
+
+const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
+
+/** What a text holds of it. */
+export const openPartsOf = (text: string): AtRunTime[] =>
+  [...text.matchAll(MARK)].map(([, index]) => marked[Number(index)]!);
+
+export const replaceOpenParts = (text: string, by: (part: AtRunTime) => string): string =>
+  text.replaceAll(MARK, (_, index: string) => by(marked[Number(index)]!));

@@ -1,0 +1,49 @@
+/** Goes through the ways that something may come out, one a run. */
+
+/** So many are all tried. Where there are more, each choice is still taken in each of its ways at least once. */
+const ALL_OF = 32;
+
+export interface Choices {
+  /** One of several; under the same key the same one for the whole run. */
+  among<Value>(key: string, values: readonly Value[]): Value;
+}
+
+/** This way leads nowhere. */
+export class NoWay extends Error {}
+
+export function everyWay<Result>(run: (choices: Choices) => Result): Result[] {
+  const results: Result[] = [];
+  const waiting: Way[] = [{ decided: new Map(), newest: undefined }];
+  const seen = new Set<string>();
+  for (let runs = 0; waiting.length > 0; ) {
+    const fresh = waiting.findIndex(({ newest }) => newest === undefined || !seen.has(newest));
+    if (fresh === -1 && runs >= ALL_OF) break;
+    const [{ decided }] = waiting.splice(Math.max(fresh, 0), 1) as [Way];
+    const taken = new Map<string, number>();
+    runs += 1;
+    try {
+      results.push(
+        run({
+          among(key, values) {
+            const index = taken.get(key) ?? decided.get(key) ?? 0;
+            if (!taken.has(key) && !decided.has(key))
+              for (let other = 1; other < values.length; other += 1)
+                waiting.push({ decided: new Map([...taken, [key, other]]), newest: `${key} ${other}` });
+            taken.set(key, index);
+            return values[index]!;
+          },
+        }),
+      );
+    } catch (thrown) {
+      if (!(thrown instanceof NoWay)) throw thrown;
+    }
+    for (const [key, index] of taken) seen.add(`${key} ${index}`);
+  }
+  return results;
+}
+
+interface Way {
+  decided: ReadonlyMap<string, number>;
+  /** What it takes differently from the run that came upon it. */
+  newest: string | undefined;
+}

@@ -1,0 +1,15 @@
+/** The fields of objects, also of those that are known in part. */
+import type { Node } from "typescript/unstable/ast";
+import { AtRunTime } from "./at-run-time.ts";
+
+/** Under it stands what gives an object the fields that it does not name itself. */
+export const OTHERS = Symbol("others");
+
+export function fieldOf(owner: unknown, key: PropertyKey, asked: Node): unknown {
+  if (owner instanceof AtRunTime) return new AtRunTime(asked, `${owner.key}.${String(key)}`);
+  if (owner === undefined || owner === null) return undefined;
+  const fields = owner as Record<PropertyKey, unknown>;
+  return key in Object(owner) || !(OTHERS in Object(owner))
+    ? fields[key]
+    : fieldOf(fields[OTHERS], key, asked);
+}

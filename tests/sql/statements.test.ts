@@ -1,0 +1,28 @@
+/**
+ * No statement is sent that the database cannot plan, and no row is read as what it is not. The compiler says which
+ * statements the sources send and what type they give to the rows, PostgreSQL what it makes of them.
+ */
+import pg from "pg";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../packages/engine/src/testing/test-database.ts";
+import { Describer } from "./described.ts";
+import { findStatements } from "./find-statements.ts";
+import { openProgram } from "./program.ts";
+import { Trial, type Tried } from "./trial.ts";
+
+test("every statement can be planned, has its name to itself, and gives the rows that the code reads", async () => {
+  await using database = await createTestDatabase();
+  await using app = await connect(database.app);
+  await using owner = await connect(database.owner);
+  using program = openProgram();
+  const trial = new Trial(program);
+  for (const place of findStatements(program)) await trial.of(place, place.isBare ? owner : app);
+  expect(trial.faults.join("\n\n")).toBe("");
+  expect(trial.unused).toEqual([]);
+});
+
+async function connect(options: pg.ClientConfig): Promise<Tried & AsyncDisposable> {
+  const client = new pg.Client(options);
+  await client.connect();
+  return { client, describer: await Describer.on(client), [Symbol.asyncDispose]: () => client.end() };
+}

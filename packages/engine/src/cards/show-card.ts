@@ -105,8 +105,8 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
     ...rest,
     ...(componentId !== undefined && rest.component_id === undefined && { component_id: componentId }),
   } as CardOptions;
-  const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to);
-  if (saveTo?.ok === false) return failure("invalid_arguments", `options.save_to: ${saveTo.error}`);
+  const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to, "options.save_to");
+  if (saveTo?.ok === false) return failure("invalid_arguments", saveTo.refused);
   const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
   switch (type) {
     case "inline":

@@ -180,7 +180,7 @@ describe("a turn", () => {
 describe("conversations", () => {
   const list = async (query: object = {}) => {
     const paged = await etui.conversations.page(etui.scope(userId), { limit: 50, ...query });
-    if (!paged.ok) throw new Error(paged.error);
+    if (!paged.ok) throw new Error(JSON.stringify(paged.refused));
     return paged.page;
   };
   const ids = async (query: object = {}) =>

@@ -77,7 +77,7 @@ export const path: ColumnRule = (value, column) => {
   if (value === null) return undefined;
   if (typeof value !== "string") return `${column} is not a text.`;
   const checked = checkPath(value);
-  if (!checked.ok) return checked.error;
+  if (!checked.ok) return sayBecause(checked.refused, "en");
   return checked.path === value ? undefined : `${column} is not in Unicode's composed form (NFC).`;
 };
 
@@ -87,7 +87,7 @@ export const document: ColumnRule = (value, column, bytes) => {
   if (forbidden !== undefined) return sayBecause(forbidden, "en");
   // What PostgreSQL prints is never shorter than what the tools count.
   const size = bytes > MAX_CONTENT_BYTES ? checkContent(value) : undefined;
-  return size?.ok === false ? size.error : undefined;
+  return size?.ok === false ? sayBecause(size.refused, "en") : undefined;
 };
 
 /** Kept beside it, in a column. */

@@ -1,6 +1,6 @@
 /** A refusal of the engine, as the end of a command in the language of the terminal. */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { Refused } from "@etui/words/refusal";
+import type { Refusal, Refused } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { Failure, UsageError } from "./exit.ts";
 import { plainText } from "./output.ts";
@@ -12,6 +12,10 @@ export const refusedBy = (because: Refused | string): Failure =>
 
 /** The same where the command line itself is wrong. */
 export const misusedBy = (refused: Refused): UsageError => new UsageError(sayRefusal(refused, language()));
+
+/** Of an argument that the command line has another name for. */
+export const inOption = ({ code, facts }: Refusal, option: string): Refusal =>
+  ({ code, facts: { ...facts, at: option } }) as Refusal;
 
 /** What a tool answered: the road has made its sentences in the language of the terminal, where it has codes for them. */
 export const errorInWords = ({ error = "", refusals }: Pick<ToolResult, "error" | "refusals">): string =>

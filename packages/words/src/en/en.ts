@@ -2,10 +2,12 @@ import { argument } from "./argument.ts";
 import { cards } from "./cards.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
+import { document } from "./document.ts";
 import { filter } from "./filter.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
 import { outgoing } from "./outgoing.ts";
+import { patch } from "./patch.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
 import { template } from "./template.ts";
@@ -15,7 +17,9 @@ import { triggers } from "./triggers.ts";
 export const en = {
   ...road,
   ...database,
+  ...document,
   ...data,
+  ...patch,
   ...argument,
   ...json,
   ...schema,

@@ -1,15 +1,15 @@
-import { listVersions, notFound } from "@etui/engine";
+import { checkPath, listVersions, notFound } from "@etui/engine";
 import { history } from "@etui/protocol/api/data";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { toolAnswer } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
-import { readPath } from "./read-path.ts";
+import { refuse } from "../refusing.ts";
 
 export default endpoint(history, async ({ query, scope }) => {
-  const checked = readPath("path", query.path);
-  if (!checked.ok) return wrong(checked.error);
+  const checked = checkPath(query.path);
+  if (!checked.ok) return refuse("invalid_arguments", checked.refused);
   const { path } = checked;
   const page = await listVersions(scope, { ...query, path });
-  if (!page.ok) return wrong(page.error);
+  if (!page.ok) return refuse("invalid_arguments", page.refused);
   return (
     page.history ??
     toolAnswer(notFound("Nothing was ever stored at this path, or none of it is kept.", { path }))

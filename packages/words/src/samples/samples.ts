@@ -1,5 +1,6 @@
 /** Facts for a sentence of each code, for tests; the compiler asks for one that is missing. */
 import type { Facts, RefusalCode } from "../refusal.ts";
+import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";
 import { cards } from "./cards.ts";
 import { data } from "./data.ts";
@@ -15,15 +16,18 @@ import { schema } from "./schema.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
+import { undo } from "./undo.ts";
 
 export type Samples<Code extends RefusalCode> = { readonly [Each in Code]: Facts<Each> };
 
 export const samples: Samples<RefusalCode> = {
   ...road,
   ...database,
+  ...archive,
   ...document,
   ...data,
   ...patch,
+  ...undo,
   ...argument,
   ...json,
   ...schema,

@@ -1,3 +1,4 @@
+import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";
 import { cards } from "./cards.ts";
 import { data } from "./data.ts";
@@ -13,13 +14,16 @@ import { schema } from "./schema.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
+import { undo } from "./undo.ts";
 
 export const zh = {
   ...road,
   ...database,
+  ...archive,
   ...document,
   ...data,
   ...patch,
+  ...undo,
   ...argument,
   ...json,
   ...schema,

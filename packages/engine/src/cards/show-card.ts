@@ -3,6 +3,7 @@ import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
@@ -113,13 +114,10 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
       return wanted({ type, data: data as Json });
     case "path":
       if (path) return wanted({ type, path });
-      return failure(
-        "invalid_arguments",
-        'data_source.path is missing. Give one, or use type "inline" with data.',
-      );
+      return failure("invalid_arguments", refusal("cards.path_missing", { at: "data_source.path" }));
     case "api":
       if (endpoint) return wanted({ type, endpoint, ...(params === undefined ? {} : { params }) });
-      return failure("invalid_arguments", "data_source.endpoint is missing. Give a registered endpoint.");
+      return failure("invalid_arguments", refusal("cards.endpoint_missing", { at: "data_source.endpoint" }));
   }
 }
 

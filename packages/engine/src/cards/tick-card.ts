@@ -38,7 +38,7 @@ export const createTickCard = (cards: CardService, data: UserDataService) =>
     async run(args, context) {
       const result = await context.db.transaction(async (tx) => {
         const storedCard = await lockCard(tx, args.card_id);
-        if (!storedCard) return noSuchCard(args.card_id, context.locale);
+        if (!storedCard) return noSuchCard(args.card_id);
         if (!isInteractive(storedCard.card_type, storedCard.options) || storedCard.card_type !== "list")
           return failure("invalid_arguments", refusal("cards.no_ticks"));
         return storedCard.data_source.type === "path"
@@ -61,7 +61,7 @@ interface Place {
 /** The list is drawn anew: whoever ticked saw it as it was then, and an item may have moved since. */
 async function tickStored({ cards, data, tx, storedCard, context }: Place, { item, title, checked }: Input) {
   const drawn = await cards.draw(storedCard, within(tx, context));
-  if (!drawn.ok) return refusedToPerson(drawn.refusal, context.locale);
+  if (!drawn.ok) return refusedToPerson(drawn.refusal);
   const { items } = drawn.card.data as { items: Items };
   const index = placeOf(items, item, title);
   const tick = index === undefined ? undefined : listTicks(drawn.material, storedCard.options)[index];

@@ -2,6 +2,7 @@
 import type { Facts, RefusalCode } from "../refusal.ts";
 import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";
+import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
@@ -13,6 +14,7 @@ import { outgoing } from "./outgoing.ts";
 import { patch } from "./patch.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
+import { shapes } from "./shapes.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -31,6 +33,7 @@ export const samples: Samples<RefusalCode> = {
   ...argument,
   ...json,
   ...schema,
+  ...shapes,
   ...time,
   ...filter,
   ...triggers,
@@ -38,4 +41,5 @@ export const samples: Samples<RefusalCode> = {
   ...outgoing,
   ...inbox,
   ...cards,
+  ...cardShapes,
 };

@@ -1,5 +1,6 @@
 import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";
+import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
@@ -11,6 +12,7 @@ import { outgoing } from "./outgoing.ts";
 import { patch } from "./patch.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
+import { shapes } from "./shapes.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -27,6 +29,7 @@ export const zh = {
   ...argument,
   ...json,
   ...schema,
+  ...shapes,
   ...time,
   ...filter,
   ...triggers,
@@ -34,4 +37,5 @@ export const zh = {
   ...outgoing,
   ...inbox,
   ...cards,
+  ...cardShapes,
 };

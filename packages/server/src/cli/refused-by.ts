@@ -7,11 +7,13 @@ import { plainText } from "./output.ts";
 import { language, words } from "./words/words.ts";
 
 /** A sentence is its author's own, and is shown as that. */
-export const refusedBy = (because: Refused | string): Failure =>
-  new Failure(typeof because === "string" ? words().fromEngine(because) : sayRefusal(because, language()));
+export const refusedBy = (because: Refused | string): Failure => new Failure(inWords(because));
+
+const inWords = (because: Refused | string): string =>
+  typeof because === "string" ? words().fromEngine(because) : sayRefusal(because, language());
 
 /** The same where the command line itself is wrong. */
-export const misusedBy = (refused: Refused): UsageError => new UsageError(sayRefusal(refused, language()));
+export const misusedBy = (because: Refused | string): UsageError => new UsageError(inWords(because));
 
 /** Of an argument that the command line has another name for. */
 export const inOption = ({ code, facts }: Refusal, option: string): Refusal =>

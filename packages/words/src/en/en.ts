@@ -2,9 +2,11 @@ import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";
 import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
+import { conversations } from "./conversations.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
 import { document } from "./document.ts";
+import { experts } from "./experts.ts";
 import { filter } from "./filter.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
@@ -36,6 +38,8 @@ export const en = {
   ...template,
   ...outgoing,
   ...inbox,
+  ...experts,
+  ...conversations,
   ...cards,
   ...cardShapes,
 };

@@ -8,6 +8,7 @@ import { modelOutput } from "@etui/cards/model-output";
 import { CARD_DATA, type Card } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { describe, expect, test } from "vitest";
 import { digest } from "./digest.ts";
 import { readDataSet } from "./read-data-set.ts";
@@ -105,7 +106,7 @@ describe.each(Object.entries(DATA_SETS))("%s", (name, asked) => {
     const value = readDataSet(name);
     const cards = asked.map(([card_type, options = {}]) => {
       const shaped = KINDS[card_type].shape({ kind: "value", value }, options);
-      if (!shaped.ok) return { card_type, options, error: shaped.error };
+      if (!shaped.ok) return { card_type, options, error: sayRefusal(shaped.refused, "en") };
       expect(() => CARD_DATA[card_type].parse(shaped.data)).not.toThrow();
       const card = { card_type, data: shaped.data, options: { ...shaped.heading, ...options } } as Card;
       return {

@@ -41,7 +41,7 @@ test.each(CARD_TYPES)(
     const value =
       type === "toast" || type === "modal" ? rows[0]! : type === "custom" ? rows.slice(0, 5000) : rows;
     const shaped = KINDS[type].shape({ kind: "value", value }, options);
-    if (!shaped.ok) throw new Error(shaped.error);
+    if (!shaped.ok) throw new Error(JSON.stringify(shaped.refused));
     const output = modelOutput({ card_type: type, data: shaped.data, options } as Card, [
       SOURCE_NOTE,
       ...shaped.notes,

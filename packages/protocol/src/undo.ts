@@ -1,5 +1,6 @@
 /** Taking changes back: what may be in the way, and how to go on. */
 import type { DataDiff } from "./api.ts";
+import type { AnyRefusal } from "./refusal.ts";
 
 /**
  * Where later changes of others are in the way of an undo: `refuse` says so and proposes; `merge` keeps theirs and
@@ -16,6 +17,8 @@ export interface Obstacle {
   code: "changed_elsewhere" | "changed_there" | "not_kept" | "not_undoable";
   /** The same as a sentence for a model, with what is known of it. */
   reason: string;
+  /** What `reason` says, for programs. Missing where a domain says a sentence of its own. */
+  refusals?: readonly AnyRefusal[];
   /** `changed_there`: the places that both have changed; none for the whole of it. */
   places?: string[];
   /** What `merge` would leave here; absent where it cannot, null where it would leave nothing. */

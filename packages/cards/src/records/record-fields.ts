@@ -26,9 +26,9 @@ export function matchField(
 }
 
 /** The names of the fields for a sentence that says what there is. */
-export function nameFields(fields: readonly string[]): string {
-  if (fields.length === 0) return "no fields";
-  const known = fields.slice(0, MAX_NAMED).map((field) => JSON.stringify(cutText(field, 40)));
-  const more = fields.length - known.length;
-  return known.join(", ") + (more > 0 ? ` and ${more} more` : "");
+export function namedFields(names: readonly string[]): { fields: string[]; more: number } {
+  const fields = names.slice(0, MAX_NAMED).map(shownName);
+  return { fields, more: names.length - fields.length };
 }
+
+export const shownName = (field: string): string => JSON.stringify(cutText(field, 40));

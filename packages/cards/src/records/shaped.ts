@@ -1,8 +1,10 @@
-/** What a shape answers: the data of a card, or a sentence that names the shape wanted. */
+/** What a shape answers: the data of a card, or why they are none. */
 import type { CardData } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import type { Json } from "@etui/values/json/json";
+import { kindOf } from "@etui/values/json/kind-of";
+import type { Came } from "@etui/words/came";
+import type { Refusal } from "@etui/words/refusal";
 import type { Material } from "./material.ts";
 
 export const MAX_ROWS = 1000;
@@ -22,7 +24,7 @@ export type Shaped<Type extends CardType> =
       /** Short fixed sentences for the model about what could not be done as asked. */
       notes: string[];
     }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** What shaping asks of the server, as `checkAnswer` does: the page has no engine that no pattern can keep busy. */
 export interface PatternJudge {
@@ -36,10 +38,6 @@ export type Shape<Type extends CardType> = (
   judge?: PatternJudge,
 ) => Shaped<Type>;
 
-/** Names what came, for the sentence that says what is wanted. */
-export function kindOf(value: Json): string {
-  if (value === null || value === undefined) return "null";
-  if (Array.isArray(value)) return "an array";
-  if (typeof value === "object") return "an object";
-  return typeof value === "string" ? "a text" : `a ${typeof value}`;
-}
+/** What came, for the refusal that says what is wanted. */
+export const cameAs = (material: Material): Came =>
+  material.kind === "documents" ? "documents" : (kindOf(material.value) ?? "null");

@@ -20,7 +20,7 @@ const as = (userId: string) => ({
     etui.execute("write_user_data", { path, content }, { userId }),
   page: async (query: Partial<ActivityQuery> = {}) => {
     const page = await etui.activity.calls(etui.scope(userId), { limit: 50, ...query });
-    if (!page.ok) throw new Error(page.error);
+    if (!page.ok) throw new Error(JSON.stringify(page.refused));
     return page.activity;
   },
 });
@@ -81,7 +81,7 @@ test("copies and moves of one call are told apart, and an undo and what it undid
     "moved 1 b",
   ]);
   const listed = await etui.activity.list(etui.scope("mixed"), { limit: 50, callId: mixed.receipt.call_id });
-  if (!listed.ok) throw new Error(listed.error);
+  if (!listed.ok) throw new Error(JSON.stringify(listed.refused));
   expect(whole!.changes).toEqual(listed.activity.changes.toReversed());
 
   const created = listed.activity.changes.find(({ target }) => target === "c")!;

@@ -1,6 +1,7 @@
 /** Looking through what was done call by call, newest first: a call is one entry, whatever the number of its changes. */
 import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
+import type { Refusal } from "@etui/words/refusal";
 import { positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
@@ -9,7 +10,7 @@ import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity
 import { type NameOf, namesOf } from "./thing-names.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
-export type ActivityCallsPage = { ok: true; activity: ActivityCalls } | { ok: false; error: string };
+export type ActivityCallsPage = { ok: true; activity: ActivityCalls } | { ok: false; refused: Refusal };
 
 /** A page that has counted so many lines ends early: a call may have 20,000, and 500 such would take seconds. */
 const LINES_A_PAGE = 20_000;
@@ -44,7 +45,7 @@ export async function listCalls(
   kinds: Kinds,
 ): Promise<ActivityCallsPage> {
   const before = placeOf(query);
-  if (!before) return { ok: false, error: NO_CURSOR };
+  if (!before) return { ok: false, refused: NO_CURSOR };
   const values: unknown[] = [scope.userId, before.xid, before.changeId];
   const asked = conditionsOf(query, kinds, (value) => `$${values.push(value)}`);
   const steps = await scope.rows<Step>({ text: walk(asked, query), values });

@@ -1,6 +1,7 @@
 /** Looking through what was done, newest first. */
 import type { Activity, ActivityEntry } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
+import type { Refusal } from "@etui/words/refusal";
 import { positionId } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
@@ -8,7 +9,7 @@ import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity
 import { type NameOf, namesOf } from "./thing-names.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
-export type ActivityPage = { ok: true; activity: Activity } | { ok: false; error: string };
+export type ActivityPage = { ok: true; activity: Activity } | { ok: false; refused: Refusal };
 
 /** A line of the log as the database gives it. */
 export interface LogLine {
@@ -32,7 +33,7 @@ export async function listActivity(
   kinds: Kinds,
 ): Promise<ActivityPage> {
   const before = placeOf(query);
-  if (!before) return { ok: false, error: NO_CURSOR };
+  if (!before) return { ok: false, refused: NO_CURSOR };
   const values: unknown[] = [scope.userId, before.xid, before.changeId];
   const asked = conditionsOf(query, kinds, (value) => `$${values.push(value)}`);
   const rows = await scope.rows<LogLine & { xid: string }>({

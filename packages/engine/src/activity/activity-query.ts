@@ -1,4 +1,5 @@
 /** Which lines of the log of changes somebody asks for. */
+import { refusal } from "@etui/words/refusal";
 import { parsePosition } from "../changes/change-log.ts";
 import type { Kinds } from "../domain/kinds.ts";
 
@@ -25,7 +26,7 @@ export function placeOf({ cursor }: ActivityQuery): { xid: string; changeId: str
 /** No line has it, and every line is older. */
 const NEWEST = { xid: "18446744073709551615", changeId: "9223372036854775807" };
 
-export const NO_CURSOR = "cursor is not one that this list gave out.";
+export const NO_CURSOR = refusal("cursor.unknown", { at: "cursor" });
 
 /** The conditions on the lines of `table`, the owner's among them; `addValue` gives each value its `$n`. */
 export function conditionsOf(

@@ -1,6 +1,10 @@
 /** The outcome of an undo as an answer: what was taken back, or what is in the way. */
+import { languageOf } from "@etui/protocol/language-of";
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
+import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { Kinds } from "../domain/kinds.ts";
+import type { Hindrance } from "../domain/undoer.ts";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { titlesOfAny } from "./thing-names.ts";
@@ -8,25 +12,12 @@ import type { Undone } from "./undo.ts";
 
 const MOST_NAMED = 5;
 
-export async function undoAnswer(undone: Undone, kinds: Kinds, context: Pick<ToolContext, "db" | "changed">) {
-  if (!undone.found)
-    return notFound("There is no such change on record to take back. The activity lists what there is.");
-  if ("tooMany" in undone) {
-    return failure(
-      "too_large",
-      `These are more than ${undone.tooMany.toLocaleString("en")} changes, too many to take back at once. Take a later moment, or single calls.`,
-    );
-  }
-  if ("obstacles" in undone) {
-    const { obstacles } = undone;
-    const names = await titlesOfAny(
-      kinds,
-      context.db,
-      obstacles.map(({ target }) => target),
-    );
-    const reasons = obstacles.map(({ target, reason }) => `${nameOf(target, names)}: ${reason}`);
-    return conflict(`Nothing was taken back: ${some(reasons)} ${wayOn(obstacles)}`, { obstacles });
-  }
+type Context = Pick<ToolContext, "db" | "changed" | "locale">;
+
+export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context) {
+  if (!undone.found) return notFound(refusal("undo.no_such_change"));
+  if ("tooMany" in undone) return failure("too_large", refusal("undo.too_many", { most: undone.tooMany }));
+  if ("obstacles" in undone) return blocked(undone.obstacles, kinds, context);
   for (const change of undone.changed) context.changed(change);
   const { length: count } = undone.changed;
   const names = await titlesOfAny(
@@ -46,15 +37,35 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Pick<Too
 /** A document by its path, what has an id by its title. */
 const nameOf = (target: string, titles: ReadonlyMap<string, string>): string => titles.get(target) ?? target;
 
-function wayOn(obstacles: readonly Obstacle[]): string {
-  const ways = waysPast(obstacles);
-  if (!ways.overwrite) {
-    return "No on_conflict helps with that. Take back the other changes one by one (change_id), or write what is to be there.";
-  }
-  return ways.merge
-    ? 'on_conflict "merge" keeps the later changes and takes back only these (see proposal); "overwrite" brings the earlier state back.'
-    : 'on_conflict "overwrite" brings the earlier state back and the later changes are lost from it; they stay in the history.';
+async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, locale }: Context) {
+  const names = await titlesOfAny(
+    kinds,
+    db,
+    hindrances.map(({ target }) => target),
+  );
+  const obstacles = hindrances.map(
+    ({ because, ...obstacle }): Obstacle => ({
+      ...obstacle,
+      reason: sayBecause(because, languageOf(locale)),
+      ...(typeof because !== "string" && { refusals: refusalsOf(because) }),
+    }),
+  );
+  const told = hindrances.slice(0, MOST_NAMED);
+  return conflict(
+    refusal("undo.blocked", {
+      obstacles: told.map(({ target, because }) => ({
+        name: nameOf(target, names),
+        fault: faultOf(because),
+      })),
+      more: hindrances.length - told.length,
+      ways: waysPast(obstacles),
+    }),
+    { obstacles },
+  );
 }
+
+const faultOf = (because: Because): Refusal =>
+  typeof because === "string" ? refusal("domain.says", { says: because }) : refusalsOf(because)[0]!;
 
 const some = (texts: readonly string[]): string =>
   texts.length > MOST_NAMED

@@ -1,6 +1,6 @@
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
 import { ON_CONFLICT } from "@etui/protocol/undo";
-import type { Because } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
@@ -31,7 +31,7 @@ export const undoChanges = (undo: UndoService) =>
     input: Input,
     async run(args, context) {
       const what = whatToUndo(args);
-      if ("error" in what) return failure("invalid_arguments", what.error);
+      if ("refused" in what) return failure("invalid_arguments", what.refused);
       const how = { by: context.provenance, onConflict: args.on_conflict };
       const undone =
         "last" in what
@@ -41,25 +41,17 @@ export const undoChanges = (undo: UndoService) =>
     },
   });
 
-function whatToUndo(args: z.infer<typeof Input>): UndoWhat | { last: true } | { error: Because } {
+function whatToUndo(args: z.infer<typeof Input>): UndoWhat | { last: true } | { refused: Refusal } {
   const { change_id, call_id, conversation_id, since } = args;
   const given = [change_id, call_id, conversation_id].filter((value) => value !== undefined);
   if (since !== undefined && conversation_id === undefined) {
-    return {
-      error: "since goes together with conversation_id: whose changes are to be taken back from then on.",
-    };
+    return { refused: refusal("undo.since_alone", { at: "since" }) };
   }
   if (given.length === 0) return { last: true };
-  if (given.length > 1) {
-    return {
-      error:
-        "Give one of change_id, call_id, or conversation_id together with since; nothing of them takes back the last call.",
-    };
-  }
+  if (given.length > 1) return { refused: refusal("undo.one_of") };
   if (change_id !== undefined) return { changeId: change_id };
   if (call_id !== undefined) return { callId: call_id };
-  if (since === undefined)
-    return { error: "since is missing: from which moment on the conversation is taken back." };
+  if (since === undefined) return { refused: refusal("undo.since_missing", { at: "since" }) };
   const moment = parseMoment("since", since);
-  return moment.ok ? { conversationId: conversation_id!, since: moment.at } : { error: moment.refused };
+  return moment.ok ? { conversationId: conversation_id!, since: moment.at } : { refused: moment.refused };
 }

@@ -121,7 +121,7 @@ function atTable(userId: string) {
     /** Newest first: [kind, name, whether it was taken back]. */
     async lines() {
       const listed = await etui.activity.list(etui.scope(userId), { limit: 50 });
-      if (!listed.ok) throw new Error(listed.error);
+      if (!listed.ok) throw new Error(JSON.stringify(listed.refused));
       return listed.activity.changes.map(({ change_id, kind, target, undone }) => ({
         change_id,
         said: `${kind} ${target}${undone ? " undone" : ""}`,

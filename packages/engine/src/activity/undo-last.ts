@@ -1,4 +1,5 @@
 import { ON_CONFLICT } from "@etui/protocol/undo";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
@@ -23,16 +24,13 @@ export const undoLast = (undo: UndoService) =>
     async run(args, context) {
       const { conversationId, db } = context;
       if (conversationId === undefined) {
-        return failure(
-          "invalid_arguments",
-          "This connection belongs to no conversation, so nobody knows what is last. The person can undo it in Etui's app or by `npx etui undo`.",
-        );
+        return failure("invalid_arguments", refusal("undo.no_conversation"));
       }
       const undone = await undo.undoLast(db, conversationId, {
         by: context.provenance,
         onConflict: args.on_conflict,
       });
-      if (!undone.found) return notFound("Nothing was changed in this conversation that could be undone.");
+      if (!undone.found) return notFound(refusal("undo.nothing_in_conversation"));
       return undoAnswer(undone, undo.kinds, context);
     },
   });

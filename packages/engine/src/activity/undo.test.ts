@@ -192,7 +192,7 @@ test("after a call of many changes was taken back, the one before it can be", as
   await call("batch_user_data", { operations });
   expect(await call("undo_last", {})).toMatchObject({ status: "success", undone: 600 });
   const page = await etui.activity.list(etui.scope("feng"), { limit: 1_201 });
-  if (!page.ok) throw new Error(page.error);
+  if (!page.ok) throw new Error(JSON.stringify(page.refused));
   expect(page.activity.changes.filter(({ undone }) => undone)).toHaveLength(600);
   expect(await call("undo_last", {})).toMatchObject({ status: "success", undone: 1 });
   expect(await everything("feng")).toBe("[]");
@@ -360,7 +360,7 @@ test("the activity pages without gap or repeat", async () => {
   const seen: string[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await etui.activity.list(etui.scope("zhao"), { limit: 3, cursor });
-    if (!page.ok) throw new Error(page.error);
+    if (!page.ok) throw new Error(JSON.stringify(page.refused));
     seen.push(...page.activity.changes.map(({ target }) => target));
     if (page.activity.next_cursor === null) break;
     cursor = page.activity.next_cursor;
@@ -436,6 +436,20 @@ test("what came before is not kept any more: nothing is taken back, least of all
   expect(undone).toMatchObject({
     status: "conflict",
     obstacles: [{ target: path, code: "not_kept", reason: expect.stringContaining("not kept any more") }],
+  });
+  const chinese = { userId: "qian", locale: "zh" };
+  expect(await etui.execute("undo", { call_id: restored.receipt.call_id }, chinese)).toMatchObject({
+    error:
+      "什么也没有撤销。pruned：这处更改之前的版本已经不再保留。on_conflict 帮不上忙。" +
+      "请逐个撤销其他更改（change_id），或直接写入应有的内容。",
+    refusals: [{ code: "undo.blocked" }],
+    obstacles: [
+      {
+        code: "not_kept",
+        reason: "这处更改之前的版本已经不再保留。",
+        refusals: [{ code: "undo.not_kept", facts: {} }],
+      },
+    ],
   });
   expect(await read(path, "qian")).toEqual({ n: 1 });
 });

@@ -1,9 +1,10 @@
 /** Taking back what was done: one change, one call, or everything of a conversation since a moment. */
 import type { Change } from "@etui/protocol/tool-result";
-import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import type { OnConflict } from "@etui/protocol/undo";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
-import type { UndoableChange, Undoer } from "../domain/undoer.ts";
+import type { Hindrance, UndoableChange, Undoer } from "../domain/undoer.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { oldestOf, standingUndos, type Undo, undosSince } from "./undone-changes.ts";
 import { LINE_COLUMNS, type LoggedLine, type Whole, withDerived } from "./with-derived.ts";
@@ -14,7 +15,7 @@ export type Undone =
   /** Nothing of that kind is on record. */
   | { found: false }
   | { found: true; changed: Change[] }
-  | { found: true; obstacles: Obstacle[] }
+  | { found: true; obstacles: Hindrance[] }
   | { found: true; tooMany: number };
 
 /** Of a conversation. Who takes back more than this wants the archive of yesterday; of one call all goes back. */
@@ -67,9 +68,7 @@ export class UndoService {
         for (const [kind, ofKind] of byKind) {
           const undoer = this.#undoers().find((one) => one.kind === kind);
           if (!undoer)
-            throw new Blocked([
-              { target: kind, code: "not_undoable", reason: "Changes of this kind cannot be taken back." },
-            ]);
+            throw new Blocked([{ target: kind, code: "not_undoable", because: refusal("undo.no_undoer") }]);
           const outcome = await undoer.undo(tx, ofKind.map(asUndoable), how);
           if ("obstacles" in outcome) throw new Blocked(outcome.obstacles);
           changed.push(...outcome.changed);
@@ -157,8 +156,8 @@ function linesBefore(
 
 /** Ends the transaction without a trace. */
 class Blocked extends Error {
-  readonly obstacles: Obstacle[];
-  constructor(obstacles: Obstacle[]) {
+  readonly obstacles: Hindrance[];
+  constructor(obstacles: Hindrance[]) {
     super("later changes are in the way");
     this.obstacles = obstacles;
   }

@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
+import type { Refusal } from "@etui/words/refusal";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { migrations } from "../database/migrations/index.ts";
+import { said } from "../testing/said.ts";
 import { checkArchiveFile } from "./check-archive-file.ts";
 import { refusalOf, sealed, sourceOf } from "./test-archives.ts";
 
@@ -29,6 +31,13 @@ const lines = archive.trimEnd().split("\n");
 const check = (given: Uint8Array | string, pieceBytes?: number) =>
   checkArchiveFile(sourceOf(given, pieceBytes));
 const refusal = (given: Uint8Array | string) => refusalOf(check(given));
+
+/** Of a row that Etui does not store: its line, and what is said of it. */
+async function forbidden(given: Uint8Array | string) {
+  const { code, facts } = await refusal(given);
+  if (code !== "archive.forbidden_row") throw new Error(code);
+  return { line: facts.line, because: said(facts.fault as Refusal) };
+}
 const asFile = (given: string[]) => `${given.join("\n")}\n`;
 
 test("a whole archive says what it is, in pieces of any size, packed or not", async () => {
@@ -48,17 +57,17 @@ describe("damage", () => {
       for (let bit = 0; bit < 8; bit += 1) {
         const spoilt = Buffer.from(bytes);
         spoilt[at]! ^= 1 << bit;
-        const { why } = await refusal(spoilt);
+        const { code } = await refusal(spoilt);
         expect([
-          "no_archive",
-          "newer_format",
-          "broken_line",
-          "edited",
-          "miscounted",
-          "cut_off",
-          "goes_on",
-          "broken_gzip",
-        ]).toContain(why);
+          "archive.no_archive",
+          "archive.newer_format",
+          "archive.broken_line",
+          "archive.edited",
+          "archive.miscounted",
+          "archive.cut_off",
+          "archive.goes_on",
+          "archive.broken_gzip",
+        ]).toContain(code);
       }
     }
   });
@@ -66,52 +75,71 @@ describe("damage", () => {
   test("cut at any point, its end is missing", async () => {
     const head = lines[0]!.length;
     for (let length = 0; length < bytes.length; length += 1) {
-      const { why } = await refusal(bytes.subarray(0, length));
-      expect(why).toBe(
-        length === 0 ? "empty" : length < '{"etui_archive":'.length ? "no_archive" : "cut_off",
+      const { code } = await refusal(bytes.subarray(0, length));
+      expect(code).toBe(
+        length === 0
+          ? "archive.empty"
+          : length < '{"etui_archive":'.length
+            ? "archive.no_archive"
+            : "archive.cut_off",
       );
     }
-    expect(await refusal(bytes.subarray(0, head + 200))).toEqual({ why: "cut_off", line: 2 });
+    expect(await refusal(bytes.subarray(0, head + 200))).toEqual({
+      code: "archive.cut_off",
+      facts: { line: 2 },
+    });
   });
 
   test("lines that were doubled, taken out or swapped are noticed, and the table is named", async () => {
     for (let at = 1; at < lines.length - 1; at += 1) {
-      expect(await refusal(asFile(lines.toSpliced(at, 0, lines[at]!)))).toMatchObject({ why: "miscounted" });
-      expect(await refusal(asFile(lines.toSpliced(at, 1)))).toMatchObject({ why: "miscounted" });
+      expect(await refusal(asFile(lines.toSpliced(at, 0, lines[at]!)))).toMatchObject({
+        code: "archive.miscounted",
+      });
+      expect(await refusal(asFile(lines.toSpliced(at, 1)))).toMatchObject({ code: "archive.miscounted" });
     }
     expect(await refusal(asFile(lines.toSpliced(1, 1)))).toEqual({
-      why: "miscounted",
-      table: "user_data_store",
-      has: 2,
-      says: 3,
+      code: "archive.miscounted",
+      facts: { table: "user_data_store", has: 2, says: 3 },
     });
     for (let at = 1; at < lines.length - 2; at += 1) {
       const swapped = asFile(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!));
-      expect(await refusal(swapped)).toEqual({ why: "edited" });
+      expect(await refusal(swapped)).toEqual({ code: "archive.edited", facts: {} });
     }
-    expect(await refusal(asFile([...lines, lines[1]!]))).toEqual({ why: "goes_on", line: lines.length + 1 });
-    expect(await refusal(`${archive}x`)).toEqual({ why: "goes_on", line: lines.length + 1 });
-    expect(await refusal(archive + archive)).toEqual({ why: "goes_on", line: lines.length + 1 });
+    expect(await refusal(asFile([...lines, lines[1]!]))).toEqual({
+      code: "archive.goes_on",
+      facts: { line: lines.length + 1 },
+    });
+    expect(await refusal(`${archive}x`)).toEqual({
+      code: "archive.goes_on",
+      facts: { line: lines.length + 1 },
+    });
+    expect(await refusal(archive + archive)).toEqual({
+      code: "archive.goes_on",
+      facts: { line: lines.length + 1 },
+    });
   });
 
   test("one changed word is noticed, and a line that is no JSON any more is named", async () => {
-    expect(await refusal(archive.replace("10 km", "11 km"))).toEqual({ why: "edited" });
-    expect(await refusal(archive.replace('{"run"', '{run"'))).toEqual({ why: "broken_line", line: 2 });
-    expect(await refusal(archive.replaceAll("\n", "\r\n"))).toMatchObject({ why: "broken_line" });
-    expect(await refusal(`\ufeff${archive}`)).toEqual({ why: "no_archive" });
+    expect(await refusal(archive.replace("10 km", "11 km"))).toEqual({ code: "archive.edited", facts: {} });
+    expect(await refusal(archive.replace('{"run"', '{run"'))).toEqual({
+      code: "archive.broken_line",
+      facts: { line: 2 },
+    });
+    expect(await refusal(archive.replaceAll("\n", "\r\n"))).toMatchObject({ code: "archive.broken_line" });
+    expect(await refusal(`\ufeff${archive}`)).toEqual({ code: "archive.no_archive", facts: {} });
   });
 
   test("packed and damaged, it is refused or nothing of it was lost", async () => {
     const packed = gzipSync(archive);
     for (let length = 1; length < packed.length; length += 1) {
-      expect((await refusal(packed.subarray(0, length))).why).toBe("broken_gzip");
+      expect((await refusal(packed.subarray(0, length))).code).toBe("archive.broken_gzip");
     }
     const whole = await check(archive);
     await fc.assert(
       fc.asyncProperty(fc.nat(packed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
         const spoilt = Buffer.from(packed);
         spoilt[at]! ^= flip;
-        const outcome = await check(spoilt).catch((thrown) => thrown.refusal.why);
+        const outcome = await check(spoilt).catch((thrown) => thrown.refused.code);
         if (typeof outcome !== "string") expect(outcome).toEqual(whole);
       }),
     );
@@ -128,21 +156,26 @@ describe("what is no archive", () => {
     ["an empty line", "\n"],
     ["another tool's archive", '{"archive":1}\n'],
   ])("%s", async (_what, given) => {
-    expect(await refusal(given)).toEqual({ why: "no_archive" });
+    expect(await refusal(given)).toEqual({ code: "archive.no_archive", facts: {} });
   });
 });
 
 describe("an archive that came from elsewhere, with its hash in order", () => {
   test("of a newer format or schema it is refused with both named", async () => {
-    expect(await refusal(sealed([], { etui_archive: 2 }))).toEqual({ why: "newer_format", has: 2, knows: 1 });
+    expect(await refusal(sealed([], { etui_archive: 2 }))).toEqual({
+      code: "archive.newer_format",
+      facts: { has: 2, knows: 1 },
+    });
     expect(await refusal('{"etui_archive":7,"packed":true}\n')).toEqual({
-      why: "newer_format",
-      has: 7,
-      knows: 1,
+      code: "archive.newer_format",
+      facts: { has: 7, knows: 1 },
     });
     const knows = Object.keys(migrations).at(-1);
     const newer = check(sealed([], { schema: "0999-from-the-future" }));
-    expect(await refusalOf(newer)).toEqual({ why: "newer_schema", has: "0999-from-the-future", knows });
+    expect(await refusalOf(newer)).toEqual({
+      code: "archive.newer_schema",
+      facts: { has: "0999-from-the-future", knows },
+    });
     await expect(check(sealed([], { schema: "0999-from-the-future" }))).rejects.toThrow(
       new RegExp(`0999-from-the-future.*${knows}`),
     );
@@ -165,13 +198,13 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
     ["two rows on a line", sealed([{ table: "a", row: '{},"row":{}' }], { tables: { a: [] } })],
     ["a column named __proto__", sealed([{ table: "a", row: '{"__proto__":1}' }], { tables: { a: ["b"] } })],
   ])("%s is a broken line", async (_what, given) => {
-    expect(await refusal(given)).toEqual({ why: "broken_line", line: 2 });
+    expect(await refusal(given)).toEqual({ code: "archive.broken_line", facts: { line: 2 } });
   });
 
   test("a row that is not UTF-8 is a broken line", async () => {
     const latin = Buffer.from(sealed([documentRow("caf\u00ff", {})]).replace("\u00ff", "\u0001"), "latin1");
     latin[latin.indexOf(1)] = 0xff;
-    expect(await refusal(latin)).toEqual({ why: "broken_line", line: 2 });
+    expect(await refusal(latin)).toEqual({ code: "archive.broken_line", facts: { line: 2 } });
   });
 
   const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
@@ -186,8 +219,7 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
       rows: { user_data_store: 1 },
     });
     for (const levels of [65, 1_000, 100_000]) {
-      expect(await refusal(sealed([rowWith("{}"), rowWith(nested(levels))], { tables }))).toEqual({
-        why: "forbidden_row",
+      expect(await forbidden(sealed([rowWith("{}"), rowWith(nested(levels))], { tables }))).toEqual({
         line: 3,
         because: expect.stringContaining("deeper than"),
       });
@@ -196,8 +228,8 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
 
   test.each<[string, { table: string; row: object | string }, RegExp]>([
     ["a document of 2 MiB", documentRow("a", { text: "x".repeat(2 * 1024 * 1024) }), /at most 1,048,576 fit/],
-    ["a document that is a number", documentRow("a", 5), /neither an object nor an array/],
-    ["a JSON null for a document", documentRow("a", null), /neither an object nor an array/],
+    ["a document that is a number", documentRow("a", 5), /not an object or an array/],
+    ["a JSON null for a document", documentRow("a", null), /not an object or an array/],
     ["a path that is too long", documentRow("p".repeat(1_025), {}), /at most 1024/],
     ["a path without a character", documentRow("", {}), /path is empty/],
     ["a path in decomposed form", documentRow("e\u0301", {}), /NFC/],
@@ -205,8 +237,7 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
     ["__proto__ in a document", rowWith('{"__proto__":{"admin":true}}'), /__proto__/],
     ["a NUL in a document", rowWith('{"a":"\\u0000"}'), /u0000/],
   ])("%s is refused, and its line named", async (_what, row, because) => {
-    expect(await refusal(sealed([documentRow("fine", {}), row], { tables }))).toEqual({
-      why: "forbidden_row",
+    expect(await forbidden(sealed([documentRow("fine", {}), row], { tables }))).toEqual({
       line: 3,
       because: expect.stringMatching(because),
     });
@@ -223,7 +254,7 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
     ["user_data_history", "written_at is not a time", { data_path: "a", written_at: "infinity" }],
     ["user_data_history", "ended_at is not a time", { data_path: "a", ended_at: "today" }],
     ["user_data_history", "ended_by is not one of update, ", { data_path: "a", ended_by: "magic" }],
-    ["user_data_history", "neither an object nor an array", { data_path: "a", content: "text" }],
+    ["user_data_history", "not an object or an array", { data_path: "a", content: "text" }],
     ["user_data_pruned", "until is not a time", { data_path: "a", until: "infinity" }],
     ["user_changes", "action is not one of created, ", { target: "a", action: "hacked" }],
     ["user_changes", "kind is not one of ", { target: "a", kind: "user_horoscopes" }],
@@ -244,8 +275,7 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
     ["user_changes", "NFC", { target: "e\u0301" }],
   ])("of %s a row whose %s", async (table, because, row) => {
     const name = JSON.stringify(row.data_path ?? row.target);
-    expect(await refusal(sealed([documentRow("fine", {}), { table, row }]))).toEqual({
-      why: "forbidden_row",
+    expect(await forbidden(sealed([documentRow("fine", {}), { table, row }]))).toEqual({
       line: 3,
       because: expect.stringMatching(new RegExp(`^${name}: .*${because}`)),
     });
@@ -258,17 +288,14 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
     ["idempotency_keys", /^result is not what a tool answers/, { idempotency_key: "k", result: { done: 1 } }],
     ["idempotency_keys", /^created_at is not a time/, { idempotency_key: "k", created_at: "infinity" }],
   ])("of %s a row where %s", async (table, because, row) => {
-    expect(await refusal(sealed([{ table, row }]))).toEqual({
-      why: "forbidden_row",
+    expect(await forbidden(sealed([{ table, row }]))).toEqual({
       line: 2,
       because: expect.stringMatching(because),
     });
   });
 
   test("a path that is too long is told, as far as it helps to find it", async () => {
-    const { because } = (await refusal(sealed([documentRow(`diary/${"长".repeat(400)}`, {})]))) as {
-      because: string;
-    };
+    const { because } = await forbidden(sealed([documentRow(`diary/${"长".repeat(400)}`, {})]));
     expect(because).toMatch(/^"diary\/长{193}…": path has 1206 bytes; at most 1024 are allowed/);
   });
 
@@ -278,6 +305,9 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
       yield Buffer.from(`${head}\n`);
       for (;;) yield Buffer.alloc(1024 * 1024, "x");
     };
-    expect(await refusalOf(checkArchiveFile(endless))).toEqual({ why: "broken_line", line: 2 });
+    expect(await refusalOf(checkArchiveFile(endless))).toEqual({
+      code: "archive.broken_line",
+      facts: { line: 2 },
+    });
   });
 });

@@ -2,10 +2,10 @@
 
 import { isUtf8 } from "node:buffer";
 import { guardJsonText } from "@etui/values/parse/parse-json";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { migrations } from "../database/migrations/index.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
-import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
 import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";
 import type { TableRules } from "./table-rules.ts";
 
@@ -28,19 +28,19 @@ export async function checkArchive(source: ArchiveSource, rules: TableRules): Pr
       for (const [table, names] of Object.entries(tables)) columns.set(table, new Set(names));
     }
     for (const line of lines) {
-      const { table, because } = judge(line, columns, rules);
+      const { table, fault } = judge(line, columns, rules);
       rows.set(table, (rows.get(table) ?? 0) + 1);
-      if (because !== undefined) forbidden ??= { why: "forbidden_row", line: line.number, because };
+      if (fault !== undefined) forbidden ??= refusal("archive.forbidden_row", { line: line.number, fault });
     }
   });
   for (const table of new Set([...Object.keys(head.tables), ...Object.keys(end.rows)])) {
     const [has, says] = [rows.get(table) ?? 0, end.rows[table] ?? 0];
-    if (has !== says) throw new ArchiveRefused({ why: "miscounted", table, has, says });
+    if (has !== says) throw new ArchiveRefused(refusal("archive.miscounted", { table, has, says }));
   }
-  if (sha256 !== end.sha256) throw new ArchiveRefused({ why: "edited" });
+  if (sha256 !== end.sha256) throw new ArchiveRefused(refusal("archive.edited"));
   const known = Object.keys(migrations);
   if (!known.includes(head.schema)) {
-    throw new ArchiveRefused({ why: "newer_schema", has: head.schema, knows: known.at(-1)! });
+    throw new ArchiveRefused(refusal("archive.newer_schema", { has: head.schema, knows: known.at(-1)! }));
   }
   if (forbidden) throw new ArchiveRefused(forbidden);
   return { head, rows: end.rows, sha256 };
@@ -51,22 +51,22 @@ function judge(
   { number, bytes }: ArchiveLine,
   columns: ReadonlyMap<string, ReadonlySet<string>>,
   rules: TableRules,
-): { table: string; because?: string | undefined } {
-  const broken = () => new ArchiveRefused({ why: "broken_line", line: number });
+): { table: string; fault?: Refusal | undefined } {
+  const broken = () => new ArchiveRefused(refusal("archive.broken_line", { line: number }));
   const split = splitRow(bytes);
   const names = split && columns.get(split.table);
   if (!split || !names || !isUtf8(split.row)) throw broken();
   const { table } = split;
   const text = split.row.toString();
   const tooDeep = guardJsonText(text, { maxDepth: DEEPEST });
-  if (tooDeep !== undefined) return { table, because: sayBecause(tooDeep, "en") };
+  if (tooDeep !== undefined) return { table, fault: tooDeep };
   let row: unknown;
   try {
     row = JSON.parse(text);
   } catch (thrown) {
-    throw new ArchiveRefused({ why: "broken_line", line: number }, { cause: thrown });
+    throw new ArchiveRefused(refusal("archive.broken_line", { line: number }), { cause: thrown });
   }
   if (typeof row !== "object" || row === null || Array.isArray(row)) throw broken();
   for (const name in row) if (!names.has(name)) throw broken();
-  return { table, because: rules.faultOf(table, row as Record<string, unknown>, split.row.length) };
+  return { table, fault: rules.faultOf(table, row as Record<string, unknown>, split.row.length) };
 }

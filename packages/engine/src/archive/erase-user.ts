@@ -1,4 +1,6 @@
 /** Erasing a user: every row, in every table that the database calls a user's. */
+
+import { refusal } from "@etui/words/refusal";
 import pg from "pg";
 import type { TenantScope } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
@@ -31,7 +33,7 @@ export async function takeTurn(tx: TenantScope, stopDeriving: StopDeriving): Pro
     text: "select pg_try_advisory_xact_lock(hashtext('etui archive'), hashtext($1)) as taken",
     values: [tx.userId],
   });
-  if (!turn?.taken) throw new ArchiveRefused({ why: "busy" });
+  if (!turn?.taken) throw new ArchiveRefused(refusal("archive.busy"));
   await stopDeriving(tx);
 }
 

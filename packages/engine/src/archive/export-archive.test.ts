@@ -44,7 +44,7 @@ test("a reader that goes away leaves a torn file and no trace in the pool", asyn
     const { bytes } = await etui.archives.export("mei");
     const [chunk] = await Promise.race([once(bytes, "data"), once(bytes, "error")]);
     bytes.destroy();
-    expect((await refusalOf(checkArchiveFile(sourceOf(chunk)))).why).toBe("cut_off");
+    expect((await refusalOf(checkArchiveFile(sourceOf(chunk)))).code).toBe("archive.cut_off");
   }
   // Both connections of the pool are free again, in nobody's transaction, and speak for whoever asks.
   await Promise.all(
@@ -77,5 +77,5 @@ test("a database that fails in the middle ends the stream with an error, and no 
     }
   })();
   await expect(reading).rejects.toMatchObject({ name: "DatabaseFault" });
-  expect((await refusalOf(checkArchiveFile(sourceOf(Buffer.concat(read))))).why).toBe("cut_off");
+  expect((await refusalOf(checkArchiveFile(sourceOf(Buffer.concat(read))))).code).toBe("archive.cut_off");
 });

@@ -41,7 +41,10 @@ test("a user who has something is asked for replace, and keeps everything until 
   await write("lin", "new", { n: 2 });
   await etui.execute("delete_user_data", { path: "new" }, { userId: "lin" });
   await expectUntouched("lin", async () => {
-    expect(await refusalOf(etui.archives.import("lin", sourceOf(archive)))).toEqual({ why: "not_empty" });
+    expect(await refusalOf(etui.archives.import("lin", sourceOf(archive)))).toEqual({
+      code: "archive.not_empty",
+      facts: {},
+    });
   });
   await etui.archives.import("lin", sourceOf(archive), { replace: true });
   expect(rowsOf(await exported(etui, "lin"))).toEqual(rowsOf(archive));
@@ -52,7 +55,10 @@ test("what is left of deleted documents counts as something, records of calls al
   const archive = await exported(etui, "nobody yet");
   await write("mei", "a");
   await etui.execute("delete_user_data", { path: "a" }, { userId: "mei" });
-  expect(await refusalOf(etui.archives.import("mei", sourceOf(archive)))).toEqual({ why: "not_empty" });
+  expect(await refusalOf(etui.archives.import("mei", sourceOf(archive)))).toEqual({
+    code: "archive.not_empty",
+    facts: {},
+  });
 
   await read("reader", "a");
   await etui.archives.import("reader", sourceOf(archive));
@@ -104,7 +110,7 @@ describe("the schema", () => {
     ],
   ])("%s that has no place here is named", async (_what, archive, place) => {
     const refusal = await refusalOf(etui.archives.import("empty", sourceOf(archive)));
-    expect(refusal).toEqual({ why: "unknown_place", place, schema });
+    expect(refusal).toEqual({ code: "archive.unknown_place", facts: { place, schema } });
   });
 });
 
@@ -131,7 +137,7 @@ describe("rows that the database refuses, in an archive whose hash is in order",
     await write("cautious", "kept");
     await expectUntouched("cautious", async () => {
       const refusal = await refusalOf(etui.archives.import("cautious", sourceOf(archive), { replace: true }));
-      expect(refusal.why).toBe("refused_row");
+      expect(refusal.code).toBe("archive.refused_row");
     });
   });
 });
@@ -146,7 +152,10 @@ test("a file that changes between the two readings is noticed, and nothing of it
   }
   let reading = 0;
   const changing = () => sourceOf(reading++ === 0 ? one : other)();
-  expect(await refusalOf(etui.archives.import("shifty", changing))).toEqual({ why: "file_changed" });
+  expect(await refusalOf(etui.archives.import("shifty", changing))).toEqual({
+    code: "archive.file_changed",
+    facts: {},
+  });
 });
 
 test.each([0, 1, 5])(
@@ -171,7 +180,7 @@ test("of two imports at once one is told to wait; what is there afterwards is on
     archives.map((archive) =>
       etui.archives.import("both", sourceOf(archive)).then(
         () => "stored",
-        (thrown) => thrown.refusal.why,
+        (thrown) => thrown.refused.code,
       ),
     ),
   );

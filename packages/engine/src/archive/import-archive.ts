@@ -1,5 +1,6 @@
 /** Bringing an archive back: the whole of it in one transaction, or nothing. */
 import type { Refusal } from "@etui/words/refusal";
+import { refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../database/database-fault.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { ArchiveHead } from "./archive-format.ts";
@@ -48,7 +49,8 @@ export async function importArchive(
     await takeTurn(tx, stopDeriving);
     const tables = await userTables(tx);
     const places = placesFor(checked.head, archivedTables(tables, rules));
-    if (!replace && (await hasSomething(tx, tables, rules))) throw new ArchiveRefused({ why: "not_empty" });
+    if (!replace && (await hasSomething(tx, tables, rules)))
+      throw new ArchiveRefused(refusal("archive.not_empty"));
     // Also without `replace`: records of calls may be there, and afterwards the user has what the archive has.
     await eraseRows(tx, tables);
     const rows = new RowStore(tx, places);
@@ -58,7 +60,7 @@ export async function importArchive(
       await rows.add(lines);
     });
     await rows.finish();
-    if (sha256 !== checked.sha256) throw new ArchiveRefused({ why: "file_changed" });
+    if (sha256 !== checked.sha256) throw new ArchiveRefused(refusal("archive.file_changed"));
     const changes = tables.find(({ name }) => name === CHANGES);
     if (changes) await renumberUndone(tx, changes.columns);
     await derive(tx);
@@ -68,7 +70,7 @@ export async function importArchive(
 
 /** The tables of the archive with those columns that it has; one from before a column was added leaves its default. */
 function placesFor({ schema, tables }: ArchiveHead, known: readonly UserTable[]): UserTable[] {
-  const unknown = (place: string) => new ArchiveRefused({ why: "unknown_place", place, schema });
+  const unknown = (place: string) => new ArchiveRefused(refusal("archive.unknown_place", { place, schema }));
   return Object.entries(tables).map(([name, columns]) => {
     const table = known.find((one) => one.name === name);
     if (!table) throw unknown(`table ${name}`);

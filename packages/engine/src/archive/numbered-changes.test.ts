@@ -11,7 +11,7 @@ afterAll(() => etui.close());
 
 const activityOf = async (userId: string) => {
   const page = await etui.activity.list(etui.scope(userId), { limit: 100 });
-  if (!page.ok) throw new Error(page.error);
+  if (!page.ok) throw new Error(JSON.stringify(page.refused));
   return page.activity.changes;
 };
 

@@ -1,6 +1,7 @@
 /** Goes through an archive line by line: its frame is judged here, its rows by whoever asks. */
 import { createHash } from "node:crypto";
 import { LineSplitter } from "@etui/values/text/line-splitter";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import {
   type ArchiveEnd,
   type ArchiveHead,
@@ -51,10 +52,10 @@ export async function readArchive(
     onLine: (line) => {
       const bytes = Buffer.from(line.buffer, line.byteOffset, line.length);
       number += 1;
-      if (end) throw new ArchiveRefused({ why: "goes_on", line: number });
+      if (end) throw new ArchiveRefused(refusal("archive.goes_on", { line: number }));
       if (head && isEnd(bytes)) {
         end = readEnd(bytes);
-        if (!end) throw new ArchiveRefused({ why: "broken_line", line: number });
+        if (!end) throw new ArchiveRefused(refusal("archive.broken_line", { line: number }));
         return;
       }
       hash.update(bytes).update(NEWLINE);
@@ -65,12 +66,14 @@ export async function readArchive(
   for await (const chunk of unpack(source())) {
     splitter.push(chunk);
     if (splitter.waiting > (head ? LONGEST_LINE : LONGEST_HEAD)) {
-      throw new ArchiveRefused(head ? { why: "broken_line", line: number + 1 } : { why: "no_archive" });
+      throw new ArchiveRefused(
+        head ? refusal("archive.broken_line", { line: number + 1 }) : refusal("archive.no_archive"),
+      );
     }
     if (head && rows.length > 0) await onRows(rows, head);
     rows = [];
   }
-  if (end && splitter.waiting > 0) throw new ArchiveRefused({ why: "goes_on", line: number + 1 });
+  if (end && splitter.waiting > 0) throw new ArchiveRefused(refusal("archive.goes_on", { line: number + 1 }));
   if (head && end) return { head, end, sha256: hash.digest("hex") };
   throw new ArchiveRefused(unfinished(splitter.rest(), head, number));
 }
@@ -78,14 +81,16 @@ export async function readArchive(
 function headOf(line: Buffer): ArchiveHead {
   const head = readHead(line);
   if (head && head.etui_archive > FORMAT) {
-    throw new ArchiveRefused({ why: "newer_format", has: head.etui_archive, knows: FORMAT });
+    throw new ArchiveRefused(refusal("archive.newer_format", { has: head.etui_archive, knows: FORMAT }));
   }
   if (head && "tables" in head) return head;
-  throw new ArchiveRefused(isHead(line) ? { why: "broken_line", line: 1 } : { why: "no_archive" });
+  throw new ArchiveRefused(
+    isHead(line) ? refusal("archive.broken_line", { line: 1 }) : refusal("archive.no_archive"),
+  );
 }
 
 /** The file ended too early. */
-function unfinished(rest: Uint8Array, head: ArchiveHead | undefined, number: number) {
-  if (head || isHead(Buffer.from(rest))) return { why: "cut_off", line: Math.max(number, 1) } as const;
-  return rest.length === 0 ? ({ why: "empty" } as const) : ({ why: "no_archive" } as const);
+function unfinished(rest: Uint8Array, head: ArchiveHead | undefined, number: number): Refusal {
+  if (head || isHead(Buffer.from(rest))) return refusal("archive.cut_off", { line: Math.max(number, 1) });
+  return rest.length === 0 ? refusal("archive.empty") : refusal("archive.no_archive");
 }

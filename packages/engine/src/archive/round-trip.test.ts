@@ -84,7 +84,7 @@ async function take(step: Step, call: LibraryCall & { userId: string }): Promise
 /** What a person sees of it, without the numbers that mean something in one database alone. */
 async function activityOf(userId: string) {
   const page = await etui.activity.list(etui.scope(userId), { limit: 500 });
-  if (!page.ok) throw new Error(page.error);
+  if (!page.ok) throw new Error(JSON.stringify(page.refused));
   const { changes } = page.activity;
   const placeOf = new Map(changes.map(({ change_id }, place) => [change_id, place]));
   return changes.map(({ change_id, undoes, ...change }) => ({

@@ -1,4 +1,5 @@
 /** Stores the rows of an archive, many with one statement. */
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { splitRow } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
@@ -32,7 +33,8 @@ export class RowStore {
     for (const { number, bytes } of lines) {
       const split = splitRow(bytes);
       // Judged before; somebody has written into the file since.
-      if (!split || !this.#statements.has(split.table)) throw new ArchiveRefused({ why: "file_changed" });
+      if (!split || !this.#statements.has(split.table))
+        throw new ArchiveRefused(refusal("archive.file_changed"));
       const { table, row } = split;
       const fits = this.#batch?.table === table && this.#batch.bytes + row.length <= BATCH_BYTES;
       if (!fits) await this.finish();
@@ -55,7 +57,9 @@ export class RowStore {
       });
     } catch (thrown) {
       if (!isAboutValues(thrown)) throw thrown;
-      throw new ArchiveRefused({ why: "refused_row", from: batch.from, to: batch.to }, { cause: thrown });
+      throw new ArchiveRefused(refusal("archive.refused_row", { from: batch.from, to: batch.to }), {
+        cause: thrown,
+      });
     }
   }
 }

@@ -4,6 +4,7 @@
  * Erasing knows no rules: it takes every table of the user.
  */
 import { cutText } from "@etui/values/text/cut-text";
+import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import type { TableRule } from "../domain/table-rule.ts";
 
 const PLAIN: TableRule = {};
@@ -21,8 +22,8 @@ export class TableRules {
     return this.#rules[table] ?? PLAIN;
   }
 
-  /** What is wrong with a row, in a sentence that names what it is about. `bytes` is the length of its text. */
-  faultOf(table: string, row: Record<string, unknown>, bytes: number): string | undefined {
+  /** What is wrong with a row, and what it is about. `bytes` is the length of its text. */
+  faultOf(table: string, row: Record<string, unknown>, bytes: number): Refusal | undefined {
     const { columns = {}, row: whole } = this.of(table);
     for (const column in row) {
       const fault = columns[column]?.(row[column], column, bytes);
@@ -33,7 +34,12 @@ export class TableRules {
   }
 }
 
-function ofRow({ data_path, target, title, trigger_id }: Record<string, unknown>, fault: string): string {
+function ofRow({ data_path, target, title, trigger_id }: Record<string, unknown>, because: Because): Refusal {
+  // A rule that a domain of somebody else brought may say a sentence of its own.
+  const fault =
+    typeof because === "string" ? refusal("domain.says", { says: because }) : refusalsOf(because)[0]!;
   const name = data_path ?? target ?? title ?? trigger_id;
-  return typeof name === "string" ? `${JSON.stringify(cutText(name, LONGEST_NAME))}: ${fault}` : fault;
+  return typeof name === "string"
+    ? refusal("archive.row", { name: JSON.stringify(cutText(name, LONGEST_NAME)), fault })
+    : fault;
 }

@@ -1,9 +1,10 @@
 /** Archives in memory, for tests that read them, spoil them or write their own. */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import type { Refusal } from "@etui/words/refusal";
 import type { Etui } from "../etui.ts";
 import { type ArchiveHead, FORMAT, type RowCounts, rowStart, writeEnd, writeHead } from "./archive-format.ts";
-import { ArchiveRefused, type Refusal } from "./archive-refused.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
 import type { ArchiveSource } from "./read-archive.ts";
 
 export const exported = async (etui: Etui, userId: string): Promise<Buffer> =>
@@ -59,7 +60,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work;
   } catch (thrown) {
-    if (thrown instanceof ArchiveRefused) return thrown.refusal;
+    if (thrown instanceof ArchiveRefused) return thrown.refused;
     throw thrown;
   }
   throw new Error("it was not refused");

@@ -1,6 +1,7 @@
 /** An archive's bytes, unpacked if they are gzip, whatever the file is called. */
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { refusal } from "@etui/words/refusal";
 import { ArchiveRefused } from "./archive-refused.ts";
 
 /** No JSON text starts with it. */
@@ -22,7 +23,9 @@ export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     yield* gunzip as AsyncIterable<Uint8Array>;
   } catch (thrown) {
     const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-    throw code.startsWith("Z_") ? new ArchiveRefused({ why: "broken_gzip" }, { cause: thrown }) : thrown;
+    throw code.startsWith("Z_")
+      ? new ArchiveRefused(refusal("archive.broken_gzip"), { cause: thrown })
+      : thrown;
   }
 }
 

@@ -6,8 +6,10 @@ import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
+import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
-import type { Refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { ChangeFeed } from "../changes/change-feed.ts";
 import type { LogPosition } from "../changes/change-log.ts";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
@@ -18,7 +20,7 @@ import { savesTo, showsItsDocument } from "./answers/answered-document.ts";
 import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
 import { saveWith } from "./answers/save-with.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
-import { refusedToPerson } from "./card-gone.ts";
+import { goneToPerson } from "./card-gone.ts";
 import { findPage } from "./card-source.ts";
 import {
   type CardParts,
@@ -58,7 +60,7 @@ interface CardServiceOptions extends CardParts {
 
 export type RowsPage =
   | { ok: true; data: Extract<Card, { card_type: "table" }>["data"]; next_cursor: string | null }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 export class CardService {
   readonly #options: CardServiceOptions;
@@ -88,7 +90,7 @@ export class CardService {
     const { card_type, data_source: source, options } = wanted;
     const goesOn = readCursor(cursor, context.userId, ["card rows", ...placeOf(wanted)], isText);
     if (!goesOn.ok || source.type !== "path" || card_type !== "table")
-      return { ok: false, refusal: failure("invalid_arguments", NO_SUCH_CURSOR) };
+      return { ok: false, refusal: failure("invalid_arguments", NO_SUCH_ROWS) };
     const { path } = source;
     return shapeCard(
       wanted,
@@ -108,7 +110,7 @@ export class CardService {
     const readOnly = this.#options.readOnlyReason();
     if (readOnly !== undefined) return asks ? failure("disk_full", readOnly) : shownOf(drawn);
     const { replaces } = wanted.options;
-    if (replaces !== undefined && !context.mayWrite) return failure("forbidden", REPLACES_NOTHING);
+    if (replaces !== undefined && !context.mayWrite) return failure("forbidden", MAY_NOT_REPLACE);
     const replacesNone = replaces !== undefined && !(await readCard(context.db, replaces));
     const cardId = randomUUIDv7();
     const { data: _given, ...source } = wanted.data_source;
@@ -164,7 +166,7 @@ export class CardService {
       return {
         ...toStoredCard(storedCard),
         data: null,
-        error: refusedToPerson(drawn.refusal, context.locale).error,
+        error: sayRefusal(goneToPerson(drawn.refusal), languageOf(context.locale)),
       };
     // What follows has the columns that whoever opens it now sees.
     this.#columns.delete(cardId);
@@ -214,7 +216,7 @@ export class CardService {
     const storedCard = await readCard(context.db, cardId);
     if (storedCard?.data_source.type !== "path" || storedCard.card_type !== "table") return undefined;
     const goesOn = readCursor(cursor, call.userId, ["card rows", storedCard.card_id], isText);
-    if (!goesOn.ok) return { ok: false, error: NO_SUCH_CURSOR };
+    if (!goesOn.ok) return { ok: false, refused: NO_SUCH_ROWS };
     const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(storedCard, context));
     if (!Array.isArray(columns)) return columns;
     const found = await this.#page(
@@ -223,7 +225,7 @@ export class CardService {
       goesOn.position,
     );
     const page = shapeCard({ card_type: "table", options: { columns } }, found);
-    if (!page.ok) return { ok: false, error: refusedToPerson(page.refusal, context.locale).error };
+    if (!page.ok) return { ok: false, refused: goneToPerson(page.refusal) };
     const next_cursor = rowsCursor(call.userId, [storedCard.card_id], found.nextCursor) ?? null;
     return { ok: true, data: page.card.data as never, next_cursor };
   }
@@ -238,7 +240,7 @@ export class CardService {
     context: DrawContext,
   ): Promise<CardColumn[] | (RowsPage & { ok: false })> {
     const first = await this.draw(storedCard, context);
-    if (!first.ok) return { ok: false, error: refusedToPerson(first.refusal, context.locale).error };
+    if (!first.ok) return { ok: false, refused: goneToPerson(first.refusal) };
     const { columns } = (first.card as Extract<Card, { card_type: "table" }>).data;
     const asked = columns.map(({ key, label }) => ({ key, label }));
     if (this.#columns.size >= MOST_REMEMBERED) this.#columns.clear();
@@ -360,9 +362,7 @@ const placeOf = ({ data_source, options }: Wanted) => [
 
 const isText = (position: unknown): position is string => typeof position === "string";
 
-const NO_SUCH_CURSOR =
-  "This cursor is not one of this card, or is older than a day. Open the card again and follow its next_cursor.";
-const REPLACES_NOTHING =
-  "This connection may only read and display, so it replaces no card. Leave replaces out.";
+const NO_SUCH_ROWS = refusal("cards.no_such_rows");
+const MAY_NOT_REPLACE = refusal("cards.may_not_replace", { at: "options.replaces" });
 const NO_SUCH_REPLACED = "replaces names no card there is.";
 const NEVER = new AbortController().signal;

@@ -4,11 +4,13 @@ import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
 import { AnswerValues } from "@etui/protocol/cards/form";
 import { CardOptions } from "@etui/protocol/cards/options";
 import { CARD_STATES, CardSource, PIN_SIZES } from "@etui/protocol/cards/stored-card";
+import type { ColumnForm } from "@etui/words/column-form";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 
-const holds = (what: string, schema: { safeParse(value: unknown): { success: boolean } }) =>
-  is.rule(what, (value) => schema.safeParse(value).success);
+const holds = (form: ColumnForm, schema: { safeParse(value: unknown): { success: boolean } }) =>
+  is.rule(form, (value) => schema.safeParse(value).success);
 
 export const CARD_TABLES: Record<string, TableRule> = {
   user_cards: {
@@ -46,9 +48,9 @@ export const CARD_TABLES: Record<string, TableRule> = {
 };
 
 /** A view draws what it is given and judges nothing, so what comes back has to fit its type as well as what was shaped. */
-function faultOfCard({ card_type, data }: Record<string, unknown>): string | undefined {
+function faultOfCard({ card_type, data }: Record<string, unknown>): Refusal | undefined {
   if (data === null || data === undefined) return undefined;
   return CARD_DATA[card_type as CardType].safeParse(data).success
     ? undefined
-    : `data is no ${String(card_type)} card.`;
+    : refusal("archive.no_card_data", { card_type: String(card_type) });
 }

@@ -3,6 +3,7 @@
  * `cards/{component_id}.html`. It runs in a frame without an origin and hears of its data by the MCP Apps protocol,
  * in Etui's page as in any other host.
  */
+import { refusal } from "@etui/words/refusal";
 import type { Registration } from "../shapes/shapes.ts";
 
 export interface CardComponent {
@@ -13,7 +14,7 @@ export interface CardComponent {
 
 const NAME = /^[A-Za-z\d][\w-]{0,99}$/;
 /** The most characters of a page, which carries its scripts and pictures with it. */
-const LONGEST_HTML = 2 * 1024 * 1024;
+const MOST_MEGABYTES = 2;
 
 export class CardComponents {
   readonly #components = new Map<string, CardComponent & { owner: string }>();
@@ -21,16 +22,12 @@ export class CardComponents {
   /** A second one of the same owner takes the place of the first; another owner's name is refused. */
   register(owner: string, { component_id, html }: CardComponent): Registration {
     if (typeof component_id !== "string" || !NAME.test(component_id))
-      return {
-        ok: false,
-        error:
-          "component_id is a name of up to 100 letters, digits, _ and -, such as bazi_chart, and begins with a letter or digit.",
-      };
-    if (typeof html !== "string" || html.length > LONGEST_HTML)
-      return { ok: false, error: "html is a page of at most 2 MB. Leave pictures and libraries out of it." };
+      return { ok: false, refused: refusal("cards.component_name") };
+    if (typeof html !== "string" || html.length > MOST_MEGABYTES * 1024 * 1024)
+      return { ok: false, refused: refusal("cards.component_too_large", { megabytes: MOST_MEGABYTES }) };
     const other = this.#components.get(component_id);
     if (other && other.owner !== owner)
-      return { ok: false, error: `${component_id} belongs to ${other.owner} already. Take another name.` };
+      return { ok: false, refused: refusal("cards.name_taken", { name: component_id, owner: other.owner }) };
     this.#components.set(component_id, { component_id, html, owner });
     return { ok: true };
   }

@@ -7,6 +7,7 @@ import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { CardSource } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
@@ -45,7 +46,10 @@ export interface DrawnCard {
   version?: number | undefined;
 }
 
-export type Refused = { ok: false; refusal: ReturnType<typeof failure> | ReturnType<typeof notFound> };
+export type Refused = {
+  ok: false;
+  refusal: ReturnType<typeof failure<Refusal>> | ReturnType<typeof notFound<object, Refusal>>;
+};
 
 export interface CardParts {
   stored: StoredData;
@@ -67,7 +71,7 @@ export function shapeCard(
   found: Found,
 ): DrawnCard | Refused {
   const shaped = KINDS[card_type].shape(found.material, options, { isPattern });
-  if (!shaped.ok) return refused(failure("invalid_arguments", shaped.error));
+  if (!shaped.ok) return refused(failure("invalid_arguments", shaped.refused));
   const interactive = isInteractive(card_type, options);
   const card = {
     card_type,
@@ -98,7 +102,7 @@ async function findMaterial(
     case "inline":
       if (data_source.data === undefined)
         return refused(
-          failure("invalid_arguments", 'data_source.data is missing. Give any JSON, or use type "path".'),
+          failure("invalid_arguments", refusal("cards.data_missing", { at: "data_source.data" })),
         );
       return { material: inlineMaterial(data_source.data), notes: [] };
     case "path":
@@ -110,13 +114,13 @@ async function findMaterial(
           sortBy: options.sort_by,
         })) ??
         nothingYet(card_type, data_source.path, options) ??
-        refused(notFound(NOTHING_STORED))
+        refused(notFound(refusal("cards.nothing_stored")))
       );
     case "api": {
       const fetched = await endpoints.fetch(data_source.endpoint, data_source.params, context);
       return fetched.ok
         ? { material: { kind: "value", value: fetched.data }, notes: [] }
-        : refused(failure("invalid_arguments", fetched.error));
+        : refused(failure("invalid_arguments", fetched.refused));
     }
   }
 }
@@ -134,6 +138,4 @@ const isPattern = (source: string) => compilePattern(source) !== undefined;
 
 const refused = (refusal: Refused["refusal"]): Refused => ({ ok: false, refusal });
 
-const NOTHING_STORED =
-  "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.";
 const NO_INPUT = "It takes no input.";

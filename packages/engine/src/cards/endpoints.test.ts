@@ -110,7 +110,7 @@ test("a name belongs to who registered it first, and is a name", async () => {
   const run = async () => null;
   expect(await cardEndpoints.register("sun", { endpoint: "/moon/phases", run })).toEqual({
     ok: false,
-    error: "/moon/phases belongs to moon already. Take another name.",
+    refused: { code: "cards.name_taken", facts: { name: "/moon/phases", owner: "moon" } },
   });
   for (const endpoint of [
     "https://example.org",

@@ -8,9 +8,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Json, JsonSchema } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import type { Registration } from "../shapes/shapes.ts";
-import type { Execute, Validation } from "../tool/tool.ts";
+import type { Execute } from "../tool/tool.ts";
+import type { Judged } from "../tool/validation/json-schema-tool.ts";
 
 export interface EndpointContext {
   readonly userId: string;
@@ -32,11 +33,11 @@ export interface CardEndpoint {
   run(params: Json, context: EndpointContext): Promise<Json>;
 }
 
-export type Fetched = { ok: true; data: Json } | { ok: false; error: string };
+export type Fetched = { ok: true; data: Json } | { ok: false; refused: Refusal };
 
 interface Registered extends CardEndpoint {
   owner: string;
-  check: (params: unknown) => Validation;
+  check: (params: unknown) => Judged;
 }
 
 /** No part begins with a dot or a line, so none is `..` or `__proto__`. */
@@ -46,7 +47,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** An endpoint may show a card of another one, but not without end: it may be its own. */
 const DEEPEST = 4;
 /** The longest JSON text that is taken: more than any card shows. */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MOST_MEGABYTES = 4;
 
 export class CardEndpoints {
   readonly #endpoints = new Map<string, Registered>();
@@ -62,16 +63,16 @@ export class CardEndpoints {
   async register(owner: string, definition: CardEndpoint): Promise<Registration> {
     const { endpoint, params } = definition;
     if (typeof endpoint !== "string" || endpoint.length > LONGEST_NAME || !NAME.test(endpoint))
-      return { ok: false, error: 'An endpoint is a name such as "/bazi/chart", and never an address.' };
+      return { ok: false, refused: refusal("cards.endpoint_name") };
     const name = bare(endpoint);
     const other = this.#endpoints.get(name);
     if (other && other.owner !== owner)
-      return { ok: false, error: `${endpoint} belongs to ${other.owner} already. Take another name.` };
+      return { ok: false, refused: refusal("cards.name_taken", { name: endpoint, owner: other.owner }) };
     let check: Registered["check"] = noParams;
     if (params !== undefined) {
       const { compileJsonSchema } = await import("../tool/validation/json-schema-tool.ts");
       const compiled = compileJsonSchema(params);
-      if (!compiled.ok) return { ok: false, error: sayBecause(compiled.refused, "en") };
+      if (!compiled.ok) return compiled;
       check = compiled.validate;
     }
     this.#endpoints.set(name, { ...definition, owner, check });
@@ -91,64 +92,57 @@ export class CardEndpoints {
   /** What the endpoint gives. Never throws: what a skill says of its own failure stays in the log. */
   async fetch(asked: string, params: unknown, context: EndpointContext): Promise<Fetched> {
     const found = this.#endpoints.get(bare(asked));
-    if (!found) return { ok: false, error: this.#unknown(asked) };
+    if (!found) return refused(this.#unknown(asked));
     const checked = found.check(params ?? {});
-    if (!checked.ok)
-      return { ok: false, error: `params of ${found.endpoint}: ${sayBecause(checked.refused, "en")}` };
+    const { endpoint } = found;
+    if (!checked.ok) {
+      const faults = refusalsOf(checked.refused);
+      return refused(refusal("cards.endpoint_params", { endpoint, faults }));
+    }
     const depth = (this.#depth.getStore() ?? 0) + 1;
-    if (depth > DEEPEST)
-      return {
-        ok: false,
-        error: `${found.endpoint} was asked for by endpoints that ask for one another, ${DEEPEST} deep. An endpoint must not show its own card.`,
-      };
+    if (depth > DEEPEST) return refused(refusal("cards.endpoint_in_itself", { endpoint, deepest: DEEPEST }));
     const limit = AbortSignal.timeout(found.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = AbortSignal.any([context.signal, limit]);
     try {
       const run = () => found.run(checked.value as Json, { ...context, signal });
       const data = await withinTime(this.#depth.run(depth, run), signal);
       const text = JSON.stringify(data);
-      if (text === undefined) return { ok: false, error: `${found.endpoint} gave no data. Try again later.` };
-      if (text.length > MOST_CHARACTERS)
-        return { ok: false, error: `${found.endpoint} gave more than 4 MB of data. Ask it for less.` };
+      if (text === undefined) return refused(refusal("cards.endpoint_no_data", { endpoint }));
+      if (text.length > MOST_MEGABYTES * 1024 * 1024)
+        return refused(refusal("cards.endpoint_too_much", { endpoint, megabytes: MOST_MEGABYTES }));
       // As it would have come over a wire: no functions, no dates, nothing that changes afterwards.
       const plain = JSON.parse(text) as Json;
       const forbidden = findForbidden({ data: plain });
       return forbidden === undefined
         ? { ok: true, data: plain }
-        : {
-            ok: false,
-            error: `${found.endpoint} gave data that cannot be kept: ${sayBecause(forbidden, "en")}`,
-          };
+        : refused(refusal("cards.endpoint_bad_data", { endpoint, fault: forbidden }));
     } catch (thrown) {
-      if (limit.aborted)
-        return {
-          ok: false,
-          error: `${found.endpoint} did not answer within ${(found.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000} s. Try again later.`,
-        };
-      this.#log(
-        `card endpoint ${found.endpoint}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`,
-      );
-      return { ok: false, error: `${found.endpoint} failed. Try again later; Etui's log has the reason.` };
+      const seconds = (found.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000;
+      if (limit.aborted) return refused(refusal("cards.endpoint_too_slow", { endpoint, seconds }));
+      this.#log(`card endpoint ${endpoint}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+      return refused(refusal("cards.endpoint_failed", { endpoint }));
     }
   }
 
-  #unknown(asked: string): string {
+  #unknown(asked: string): Refusal {
     const names = [...this.#endpoints.values()].map(({ endpoint }) => endpoint);
-    if (names.length === 0)
-      return 'No API endpoint is registered. Store the data and use type "path", or pass it as "inline".';
+    if (names.length === 0) return refusal("cards.no_endpoints");
     const nearest = nearestName(asked.slice(0, LONGEST_NAME), names);
-    return nearest === undefined
-      ? `There is no such endpoint. Registered: ${names.slice(0, 10).join(", ")}.`
-      : `There is no such endpoint; did you mean ${nearest}?`;
+    return refusal("cards.unknown_endpoint", {
+      ...(nearest !== undefined && { nearest }),
+      known: names.slice(0, 10),
+    });
   }
 }
 
 const bare = (endpoint: string) => endpoint.replace(/^\//, "");
 
-const noParams = (params: unknown): Validation =>
+const noParams = (params: unknown): Judged =>
   typeof params === "object" && params !== null && Object.keys(params).length === 0
     ? { ok: true, value: {} }
-    : { ok: false, refused: "it takes none." };
+    : { ok: false, refused: [] };
+
+const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
 /** The endpoint may not heed the signal. */
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -210,3 +210,27 @@ describe("wrong arguments", () => {
     expect(await answer()).toMatchObject({ status: "error", error: expect.stringContaining(sentence) });
   });
 });
+
+test.each<[string, object, string, string]>([
+  [
+    "data of another kind",
+    { card_type: "tree", data_source: { type: "inline", data: 7 } },
+    "card.other_data",
+    'tree 卡片要的是嵌套的对象或数组，例如 {"水果": {"苹果": 3}} 或 [{"title": "旅行", "children": ["收拾行李"]}]；这里是数字。',
+  ],
+  [
+    "an endpoint that nobody has",
+    { card_type: "list", data_source: { type: "api", endpoint: "/moon" } },
+    "cards.no_endpoints",
+    "还没有注册任何 endpoint。请把数据存起来用 path 类型，或用 inline 直接给出。",
+  ],
+  [
+    "a path where nothing is",
+    { card_type: "list", data_source: { type: "path", path: "nowhere" } },
+    "cards.nothing_stored",
+    "这个路径及其下面都没有存储内容。用带较短 path_prefix 的 query_user_data 可以查看已有的内容。",
+  ],
+])("whoever reads Chinese is told in Chinese of %s", async (_, args, code, error) => {
+  const result = await etui.execute("show_card", args as never, { userId: "lin", locale: "zh" });
+  expect(result).toMatchObject({ error, refusals: [{ code }] });
+});

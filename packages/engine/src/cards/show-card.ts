@@ -3,6 +3,7 @@ import { CardType } from "@etui/protocol/card";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../document/data-path.ts";
 import { failure } from "../tool/answers.ts";
@@ -105,21 +106,18 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
     ...rest,
     ...(componentId !== undefined && rest.component_id === undefined && { component_id: componentId }),
   } as CardOptions;
-  const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to);
-  if (saveTo?.ok === false) return failure("invalid_arguments", `options.save_to: ${saveTo.error}`);
+  const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to, "options.save_to");
+  if (saveTo?.ok === false) return failure("invalid_arguments", saveTo.refused);
   const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
   switch (type) {
     case "inline":
       return wanted({ type, data: data as Json });
     case "path":
       if (path) return wanted({ type, path });
-      return failure(
-        "invalid_arguments",
-        'data_source.path is missing. Give one, or use type "inline" with data.',
-      );
+      return failure("invalid_arguments", refusal("cards.path_missing", { at: "data_source.path" }));
     case "api":
       if (endpoint) return wanted({ type, endpoint, ...(params === undefined ? {} : { params }) });
-      return failure("invalid_arguments", "data_source.endpoint is missing. Give a registered endpoint.");
+      return failure("invalid_arguments", refusal("cards.endpoint_missing", { at: "data_source.endpoint" }));
   }
 }
 

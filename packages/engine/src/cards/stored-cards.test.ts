@@ -150,7 +150,7 @@ test("a cursor leads on in its own card and in no other, and what is none is no 
   ] as const)
     expect(await one.cards.rows({ userId: "chu" }, card_id, wrong)).toMatchObject({
       ok: false,
-      error: expect.stringContaining("not one of this card"),
+      refused: { code: "cards.no_such_rows" },
     });
 });
 

@@ -8,6 +8,7 @@ import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CardSubmission } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -45,12 +46,12 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
     async run(given, context) {
       const answered = await context.db.transaction(async (tx) => {
         const storedCard = await lockCard(tx, given.card_id);
-        if (!storedCard) return noSuchCard(given.card_id, context.locale);
+        if (!storedCard) return noSuchCard(given.card_id);
         const isRepeat =
           storedCard.state === "answered" && storedCard.submission_key === given.submission_key;
         if (isRepeat) return repeat({ cards, tx, storedCard, context }, given.values);
-        const refusal = refusalOf(storedCard, context.locale);
-        if (refusal) return refusal;
+        const refused = refusalOf(storedCard);
+        if (refused) return refused;
         for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
           const outcome = await take({ cards, data, tx, storedCard, context }, given);
           if (outcome) return outcome;
@@ -84,7 +85,7 @@ async function repeat({ cards, tx, storedCard, context }: Answering, values: Inp
   const entered = (all: AnswerValues) => Object.entries(all).filter(([field]) => !kept.has(field));
   const isOther =
     checked?.ok === true && !isDeepStrictEqual(entered(checked.values), entered(storedCard.answer!));
-  return isOther ? refusalOf(storedCard, context.locale)! : answerOf(storedCard);
+  return isOther ? refusalOf(storedCard)! : answerOf(storedCard);
 }
 
 /** Undefined: the document has to be looked at again. */
@@ -92,7 +93,7 @@ async function take({ data, ...answering }: Answering & { data: UserDataService 
   const { cards, tx, storedCard, context } = answering;
   const document = await lockAnsweredDocument(tx, storedCard, given);
   const drawn = await cards.draw(storedCard, within(tx, context), document && asShown(storedCard, document));
-  if (!drawn.ok) return refusedToPerson(drawn.refusal, context.locale);
+  if (!drawn.ok) return refusedToPerson(drawn.refusal);
   const { card } = drawn;
   const checked = check(card, given.values, context.locale);
   if (!checked.ok) return checked.refusal;
@@ -109,9 +110,11 @@ async function take({ data, ...answering }: Answering & { data: UserDataService 
       ...answer,
       document: document!,
       fields: saved.fields,
-      locale: context.locale,
     });
-  return failure("invalid_arguments", SAID[languageOf(context.locale)].notSaved(storedCard.options.save_to!));
+  return failure(
+    "invalid_arguments",
+    refusal("cards.no_room", { path: cutText(storedCard.options.save_to!, 100) }),
+  );
 }
 
 /** An archive may bring a card whose path is none. */
@@ -147,18 +150,18 @@ const asShown = (storedCard: StoredCardRow, { base, now }: AnsweredDocument) =>
 /** The surface tells the model itself what was answered on it. */
 const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app", "elicitation"]);
 
-function refusalOf(storedCard: StoredCardRow, locale: string) {
+function refusalOf(storedCard: StoredCardRow) {
   const { card_id, state } = storedCard;
   if (state === "answered")
-    return conflict(SAID[languageOf(locale)].answered, { card_id, state, answer: toAnswer(storedCard) });
+    return conflict(refusal("cards.answered_before"), { card_id, state, answer: toAnswer(storedCard) });
   if (state === "superseded")
-    return conflict(SAID[languageOf(locale)].superseded, {
+    return conflict(refusal("cards.superseded"), {
       card_id,
       state,
       superseded_by: storedCard.superseded_by!,
     });
   if (!takesAnswer(storedCard.card_type) || !isInteractive(storedCard.card_type, storedCard.options))
-    return failure("invalid_arguments", SAID[languageOf(locale)].takesNone);
+    return failure("invalid_arguments", refusal("cards.takes_no_answer"));
   return undefined;
 }
 
@@ -200,21 +203,3 @@ function check(card: Card, given: Record<string, unknown>, locale: string) {
     },
   };
 }
-
-const SAID = {
-  en: {
-    answered:
-      "This card was answered before, so this answer was not stored. Ask for a new card to answer again.",
-    superseded: "A newer card has taken the place of this one. Answer that one.",
-    takesNone: "This card takes no answer.",
-    notSaved: (path: string) =>
-      `Nothing more fits where this answer is to be saved (${cutText(path, 100)}). What you filled in is kept with the card. Make room there, or ask the assistant for a card that saves somewhere else.`,
-  },
-  zh: {
-    answered: "这张卡片已经回答过了，所以这次的回答没有保存。想再答一次，请让助手重新出一张。",
-    superseded: "这张卡片已经被新的一张取代，请回答新的那张。",
-    takesNone: "这张卡片不需要回答。",
-    notSaved: (path: string) =>
-      `答案要保存到的地方（${cutText(path, 100)}）已经放不下了。你填的内容还留在这张卡片里。请在那里腾出空间，或者让助手出一张保存到别处的卡片。`,
-  },
-};

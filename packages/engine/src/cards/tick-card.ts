@@ -5,6 +5,7 @@ import type { Material } from "@etui/cards/material";
 import { CardTick } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
 import { applyJsonPatch } from "@etui/values/patch/json-patch";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -37,9 +38,9 @@ export const createTickCard = (cards: CardService, data: UserDataService) =>
     async run(args, context) {
       const result = await context.db.transaction(async (tx) => {
         const storedCard = await lockCard(tx, args.card_id);
-        if (!storedCard) return noSuchCard(args.card_id, context.locale);
+        if (!storedCard) return noSuchCard(args.card_id);
         if (!isInteractive(storedCard.card_type, storedCard.options) || storedCard.card_type !== "list")
-          return failure("invalid_arguments", "This card has no ticks that can be changed.");
+          return failure("invalid_arguments", refusal("cards.no_ticks"));
         return storedCard.data_source.type === "path"
           ? tickStored({ cards, data, tx, storedCard, context }, args)
           : tickOwn(tx, storedCard, args, context);
@@ -60,7 +61,7 @@ interface Place {
 /** The list is drawn anew: whoever ticked saw it as it was then, and an item may have moved since. */
 async function tickStored({ cards, data, tx, storedCard, context }: Place, { item, title, checked }: Input) {
   const drawn = await cards.draw(storedCard, within(tx, context));
-  if (!drawn.ok) return refusedToPerson(drawn.refusal, context.locale);
+  if (!drawn.ok) return refusedToPerson(drawn.refusal);
   const { items } = drawn.card.data as { items: Items };
   const index = placeOf(items, item, title);
   const tick = index === undefined ? undefined : listTicks(drawn.material, storedCard.options)[index];
@@ -70,7 +71,7 @@ async function tickStored({ cards, data, tx, storedCard, context }: Place, { ite
   if (tick.value === checked) return done(storedCard.card_id, checked);
   const outcome = await data.edit(tx, { path, by: context.provenance }, (current) => {
     const turned = current && turn(current.content, tick, checked);
-    return turned === undefined ? { ok: false, error: "moved" } : checkContent(turned);
+    return turned === undefined ? { ok: false, refused: LIST_CHANGED } : checkContent(turned);
   });
   if (!("written" in outcome) || !outcome.written) return moved(storedCard.card_id);
   context.changed({ kind: "user_data", target: path, action: "updated", version: outcome.version });
@@ -116,7 +117,6 @@ function turn(content: Json, { pointer, value }: Tick, checked: boolean): Json |
 const done = (card_id: string, checked: boolean) =>
   success({ card_id, checked, model_output: checked ? "Ticked." : "Unticked." });
 
-const moved = (card_id: string) =>
-  conflict("The list has changed meanwhile. Look at it again and tick the item where it is now.", {
-    card_id,
-  });
+const LIST_CHANGED = refusal("cards.list_changed");
+
+const moved = (card_id: string) => conflict(LIST_CHANGED, { card_id });

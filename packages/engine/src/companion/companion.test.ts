@@ -110,6 +110,11 @@ test("a reminder takes the time in words, and is paused, resumed and cancelled b
     status: "error",
     error: expect.stringContaining("id is missing"),
   });
+  const chinese = { userId: "dan", locale: "zh" };
+  expect(await etui.execute("remind", { action: "pause" }, chinese)).toMatchObject({
+    error: "缺少 id。pause 要用 create 或 list 给出的 trigger_id。",
+    refusals: [{ code: "remind.id_missing" }],
+  });
   expect(await call("remind", { action: "create", text: "x", when: "whenever it suits" })).toMatchObject({
     status: "error",
   });

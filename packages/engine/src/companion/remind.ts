@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
@@ -55,13 +56,13 @@ async function create(
   when: string | undefined,
   context: ToolContext,
 ) {
-  if (!when) return failure("invalid_arguments", "when is missing. Give the time in the user's own words.");
+  if (!when) return failure("invalid_arguments", refusal("remind.when_missing", { at: "when" }));
   const parsed = await carryOut(triggers.parseWhen, { text: when }, context);
   if (parsed.status !== "success") return parsed;
   const { schedule, schedule_type, rest, assumed } = parsed;
   // Who says all of it in one breath, "every Friday at 8 water the plants", has said what to do.
   const title = text ?? (typeof rest === "string" ? rest : undefined);
-  if (!title) return failure("invalid_arguments", "text is missing. Say what to remind the user of.");
+  if (!title) return failure("invalid_arguments", refusal("remind.text_missing", { at: "text" }));
   const created = await carryOut(
     triggers.create,
     {
@@ -78,4 +79,4 @@ async function create(
 }
 
 const missingId = async (action: string) =>
-  failure("invalid_arguments", `id is missing. ${action} takes the trigger_id that create or list answered.`);
+  failure("invalid_arguments", refusal("remind.id_missing", { at: "id", action }));

@@ -9,6 +9,8 @@
  */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { refusal } from "@etui/words/refusal";
+import { failure } from "../tool/answers.ts";
 import { hashOf } from "../tool/idempotency.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
 import type { Surface } from "../tool/tool.ts";
@@ -50,13 +52,7 @@ export async function awaitConfirmation(
     values: [scope.userId, tool.name, argumentsHash, conversationId ?? null, codeOf ?? null],
   });
   if (decided?.decision === "approve") return undefined;
-  if (decided) {
-    return {
-      status: "error",
-      error_code: "forbidden",
-      error: "The person said no to this call. Do not repeat it; ask them what they want instead.",
-    };
-  }
+  if (decided) return failure("forbidden", refusal("confirmation.denied"));
   const foreseen = await rehearse(tool, args, asker);
   if (foreseen) return foreseen;
   const open = await openConfirmation(asker, tool, args, argumentsHash, question.slice(0, QUESTION_LENGTH));

@@ -138,7 +138,7 @@ describe("a yes", () => {
         decision: "approve",
         grant: { for: "conversation", matching: {} },
       }),
-    ).toMatchObject({ ok: false, error: expect.stringContaining("no conversation") });
+    ).toMatchObject({ ok: false, refused: { code: "confirmation.no_conversation" } });
     // What could not be taken has decided nothing.
     expect(await etui.confirmations.read(userId, id)).toMatchObject({ status: "requested" });
     expect(await etui.confirmations.grants(userId)).toEqual([]);
@@ -180,7 +180,7 @@ describe("a yes", () => {
         decision: "approve",
         grant: { for: "always", matching: {} },
       }),
-    ).toMatchObject({ ok: false, error: expect.stringContaining("each time") });
+    ).toMatchObject({ ok: false, refused: { code: "confirmation.asked_each_time" } });
     expect(await etui.confirmations.list(userId)).toMatchObject([{ is_grantable: false, is_editable: true }]);
   });
 });
@@ -206,7 +206,11 @@ describe("other arguments", () => {
     const id = await idOf(ask());
     expect(
       await etui.confirmations.decide(userId, id, { decision: "approve", arguments: { to: 3 } }),
-    ).toMatchObject({ ok: false, reason: "invalid", error: expect.stringContaining("to") });
+    ).toMatchObject({
+      ok: false,
+      reason: "invalid",
+      refused: [{ facts: { at: "to" } }, { facts: { at: "text" } }],
+    });
     expect(await etui.confirmations.read(userId, id)).toMatchObject({ status: "requested" });
   });
 

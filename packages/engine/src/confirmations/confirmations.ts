@@ -1,7 +1,7 @@
 /** The person's side of confirmations: what waits for their word, giving it, and what they let happen unasked. */
 
 import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Because, type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { hashOf } from "../tool/idempotency.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
@@ -16,15 +16,14 @@ interface Parts {
   announce: (userId: string, confirmationId: string) => void;
 }
 
-export type Decided = { ok: true } | { ok: false; reason: "not_found" | "invalid"; error: string };
+export type Decided = { ok: true } | { ok: false; reason: "not_found" | "invalid"; refused: Because };
 
 const UNKNOWN: Decided = {
   ok: false,
   reason: "not_found",
-  error:
-    "This question is unknown, expired or was answered before. Ask the assistant to try again if it is still wanted.",
+  refused: refusal("confirmation.unknown"),
 };
-const invalid = (error: string): Decided => ({ ok: false, reason: "invalid", error });
+const invalid = (refused: Because): Decided => ({ ok: false, reason: "invalid", refused });
 
 export class Confirmations {
   readonly #parts: Parts;
@@ -113,18 +112,14 @@ export class Confirmations {
       values: [tx.userId, confirmationId],
     });
     if (!row) return UNKNOWN;
-    if (decision === "deny" && (edited || grant))
-      return invalid("A no has neither arguments nor a grant. Send the decision alone.");
+    if (decision === "deny" && (edited || grant)) return invalid(refusal("confirmation.no_alone"));
     const tool = edited || grant ? await this.#parts.findTool(tx.userId, row.tool) : undefined;
-    if ((edited || grant) && !tool) return invalid(`The tool ${row.tool} is gone. Say no to this call.`);
+    if ((edited || grant) && !tool) return invalid(refusal("confirmation.tool_gone", { tool: row.tool }));
     let args = row.arguments;
     if (edited) {
-      if (!isEditable(row))
-        return invalid(
-          "Only calls of a conversation with Etui's own assistant can be changed. Say no to this one.",
-        );
+      if (!isEditable(row)) return invalid(refusal("confirmation.not_editable"));
       const checked = tool!.validate(edited);
-      if (!checked.ok) return invalid(sayBecause(checked.refused, "en"));
+      if (!checked.ok) return invalid(checked.refused);
       args = checked.value;
     }
     if (grant) {
@@ -164,11 +159,11 @@ const isGrantable = (tool: RegisteredTool | undefined): boolean =>
 function faultOfGrant(
   grant: NonNullable<ConfirmationDecision["grant"]>,
   { row, tool, args }: { row: ConfirmationRow; tool: RegisteredTool; args: unknown },
-): string | undefined {
-  if (!isGrantable(tool)) return `${tool.name} is asked about each time: what it does is for good.`;
+): Refusal | undefined {
+  if (!isGrantable(tool)) return refusal("confirmation.asked_each_time", { tool: tool.name });
   if (grant.for === "conversation" && row.conversation_id === null)
-    return "This call belongs to no conversation. Answer it once, or for always.";
+    return refusal("confirmation.no_conversation");
   return matches(grant.matching, args)
     ? undefined
-    : "matching has arguments that the call does not have so. Take some of the call's own.";
+    : refusal("confirmation.matches_nothing", { at: "grant.matching" });
 }

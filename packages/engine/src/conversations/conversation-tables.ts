@@ -1,13 +1,15 @@
 /** What may stand in the tables of conversations. */
 import { MESSAGE_STATES, MessagePart, TokenUsage } from "@etui/protocol/conversation";
 import { FILE_TYPES } from "@etui/protocol/file-limits";
+import type { ColumnForm } from "@etui/words/column-form";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 import { mediaTypeOf } from "./files/media-type.ts";
 
-const holds = (what: string, schema: { safeParse(value: unknown): { success: boolean } }) =>
-  is.rule(what, (value) => schema.safeParse(value).success);
+const holds = (form: ColumnForm, schema: { safeParse(value: unknown): { success: boolean } }) =>
+  is.rule(form, (value) => schema.safeParse(value).success);
 
 /** As PostgreSQL prints them. */
 const isBytes = (value: unknown): boolean =>
@@ -61,7 +63,7 @@ export const CONVERSATION_TABLES: Record<string, TableRule> = {
       const bytes = bytesOf(content as string);
       return bytes.length === size && mediaTypeOf(bytes) === media_type
         ? undefined
-        : "size and media_type are not those of the content.";
+        : refusal("archive.other_file");
     },
   },
   conversation_turns: { leftOut: "Replies are made here and now, by a process of this database." },

@@ -43,7 +43,7 @@ const said = async () =>
 
 async function exchange(words: string, answer: string, wish: Partial<TurnWish> = {}): Promise<string> {
   const begun = await begin(words, wish);
-  if (!begun.ok) throw new Error(begun.error);
+  if (!begun.ok) throw new Error(JSON.stringify(begun.refused));
   const { conversationId = "talk" } = wish;
   await keep(begun.reply.message_id, answer, { conversationId });
   return begun.reply.message_id;
@@ -59,7 +59,7 @@ const forgetRunner = () =>
 describe("a turn", () => {
   test("keeps the reply as it grows, and is over when it is complete", async () => {
     const begun = await begin("Hello");
-    if (!begun.ok) throw new Error(begun.error);
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refused));
     expect(begun.history.map(({ told }) => told)).toEqual(["Monday"]);
     expect(await keep(begun.reply.message_id, "Good", { state: "running" })).toEqual({ is_stopping: false });
     expect(await messages()).toMatchObject([
@@ -88,7 +88,7 @@ describe("a turn", () => {
 
   test("of a process that died is said to be interrupted, and what it wrote later counts no more", async () => {
     const begun = await begin("Hello");
-    if (!begun.ok) throw new Error(begun.error);
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refused));
     await keep(begun.reply.message_id, "Half a sen", { state: "running" });
     await forgetRunner();
     expect((await messages())[1]).toMatchObject({
@@ -102,7 +102,7 @@ describe("a turn", () => {
 
   test("that waits is gone on with by one", async () => {
     const begun = await begin("Delete it");
-    if (!begun.ok) throw new Error(begun.error);
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refused));
     await keep(begun.reply.message_id, "May I?", { state: "waiting" });
     expect(await etui.conversations.turns.waiting(userId)).toEqual([
       { conversation_id: "talk", message_id: begun.reply.message_id },
@@ -121,7 +121,7 @@ describe("a turn", () => {
 
   test("that waits makes room for other words", async () => {
     const begun = await begin("Delete it");
-    if (!begun.ok) throw new Error(begun.error);
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refused));
     await keep(begun.reply.message_id, "May I?", { state: "waiting" });
     expect(await begin("Never mind")).toMatchObject({ ok: true });
     expect((await messages()).map(({ state }) => state)).toEqual([
@@ -136,7 +136,7 @@ describe("a turn", () => {
     const { turns } = etui.conversations;
     expect(await turns.stop(userId, "talk")).toBe(false);
     const begun = await begin("Hello");
-    if (!begun.ok) throw new Error(begun.error);
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refused));
     expect(await turns.stop(userId, "talk")).toBe(true);
     expect(await turns.renew(userId, "talk", RUNNER)).toEqual({ is_stopping: true });
     expect(await turns.renew(userId, "talk", OTHER)).toBeUndefined();
@@ -150,7 +150,7 @@ describe("a turn", () => {
     await exchange("one", "eins");
     const answered = await exchange("two", "zwei");
     const anew = await begin(undefined, { insteadOf: answered });
-    if (!anew.ok) throw new Error(anew.error);
+    if (!anew.ok) throw new Error(JSON.stringify(anew.refused));
     await keep(anew.reply.message_id, "deux");
     expect(await said()).toEqual([
       ["user", "one"],
@@ -160,7 +160,7 @@ describe("a turn", () => {
     ]);
     const [first] = await messages();
     const changed = await begin("uno", { insteadOf: first!.message_id });
-    if (!changed.ok) throw new Error(changed.error);
+    if (!changed.ok) throw new Error(JSON.stringify(changed.refused));
     await keep(changed.reply.message_id, "1");
     expect(await said()).toEqual([
       ["user", "uno"],
@@ -180,7 +180,7 @@ describe("a turn", () => {
 describe("conversations", () => {
   const list = async (query: object = {}) => {
     const paged = await etui.conversations.page(etui.scope(userId), { limit: 50, ...query });
-    if (!paged.ok) throw new Error(paged.error);
+    if (!paged.ok) throw new Error(JSON.stringify(paged.refused));
     return paged.page;
   };
   const ids = async (query: object = {}) =>

@@ -7,6 +7,7 @@ import type {
   Message,
   ToolPart,
 } from "@etui/protocol/conversation";
+import type { Refusal } from "@etui/words/refusal";
 import { callsTakenBack } from "../activity/calls-taken-back.ts";
 import { closeQuestions } from "../confirmations/close-questions.ts";
 import { makeCursor, readCursor } from "../data/query/cursor.ts";
@@ -35,7 +36,7 @@ export interface ConversationQuery {
   archived?: boolean | undefined;
 }
 
-export type Paged = { ok: true; page: ConversationPage } | { ok: false; error: string };
+export type Paged = { ok: true; page: ConversationPage } | { ok: false; refused: Refusal };
 
 type Position = readonly [pinned: boolean, updated: string, id: string];
 

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { MessagePart, MessageState, ToolPart } from "@etui/protocol/conversation";
 import { INTERRUPTED_REPLY } from "@etui/protocol/notice-words";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { closeQuestions } from "../confirmations/close-questions.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import {
@@ -62,9 +63,7 @@ export interface BegunTurn {
 
 export type TurnOutcome =
   | ({ ok: true } & BegunTurn)
-  | { ok: false; reason: "busy" | "not_found" | "nothing_said"; error: string };
-
-const BUSY = "A reply is being made in this conversation. Wait for it, or stop it first.";
+  | { ok: false; reason: "busy" | "not_found" | "nothing_said"; refused: Refusal };
 
 /** Told when something was said in a conversation, or is no longer being said. */
 export type Announce = (userId: string, conversationId: string) => void;
@@ -85,7 +84,7 @@ export class Turns {
       this.#announce(userId, wish.conversationId);
       return begun;
     } catch (thrown) {
-      if (thrown instanceof Refused) return { ok: false, reason: thrown.reason, error: thrown.message };
+      if (thrown instanceof Refused) return { ok: false, reason: thrown.reason, refused: thrown.refused };
       throw thrown;
     }
   }
@@ -101,12 +100,11 @@ export class Turns {
       await closeQuestions(tx, conversationId);
     }
     const messageId = randomUUIDv7();
-    if (!(await takeTurn(tx, { conversationId, messageId, runner }))) throw new Refused("busy", BUSY);
+    if (!(await takeTurn(tx, { conversationId, messageId, runner }))) {
+      throw new Refused("busy", refusal("conversation.busy"));
+    }
     if (insteadOf !== undefined && !(await supersedeFrom(tx, conversationId, insteadOf)))
-      throw new Refused(
-        "not_found",
-        "There is no such message in this conversation any more. Read it again.",
-      );
+      throw new Refused("not_found", refusal("conversation.no_such_message"));
     if (said)
       await addMessage(tx, conversationId, {
         message_id: said.messageId ?? randomUUIDv7(),
@@ -117,7 +115,7 @@ export class Turns {
       });
     const history = await readMessages(tx, conversationId);
     if (history.at(-1)?.role !== "user")
-      throw new Refused("nothing_said", "There are no words of yours to answer. Say something.");
+      throw new Refused("nothing_said", refusal("conversation.nothing_to_answer"));
     const reply = await addMessage(tx, conversationId, {
       message_id: messageId,
       role: "assistant",
@@ -224,20 +222,22 @@ const noteSaid = (tx: TenantScope, conversationId: string) =>
 async function partsOf(tx: TenantScope, conversationId: string, said: Said): Promise<MessagePart[]> {
   const { text, files = [] } = said;
   const kept = await sayFiles(tx, conversationId, files);
-  if (!kept)
-    throw new Refused("not_found", "A file of these is not there any more. Add it again. Nothing was said.");
+  if (!kept) throw new Refused("not_found", refusal("conversation.file_gone"));
   const given = kept.map((file) => ({ type: "file" as const, step: 0, ...file }));
   const parts: MessagePart[] = [...((await said.calls?.(tx)) ?? []), ...given];
   if (text === "" && parts.length === 0)
-    throw new Refused("nothing_said", "There are neither words nor files, and no card was answered since.");
+    throw new Refused("nothing_said", refusal("conversation.nothing_said"));
   return text === "" ? parts : [...parts, { type: "text", step: 0, text }];
 }
 
 class Refused extends Error {
   readonly reason: Exclude<TurnOutcome, { ok: true }>["reason"];
 
-  constructor(reason: Refused["reason"], error: string) {
-    super(error);
+  readonly refused: Refusal;
+
+  constructor(reason: Refused["reason"], refused: Refusal) {
+    super(refused.code);
     this.reason = reason;
+    this.refused = refused;
   }
 }

@@ -1,5 +1,6 @@
 /** A user's documents: the one door to `user_data_store`. Surfaces reach it through tools, cards and routes. */
 import type { DataChildren, DataDiff, DataVersion } from "@etui/protocol/api";
+import type { Refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { MAX_CONTENT_BYTES } from "../document/document-content.ts";
@@ -49,7 +50,7 @@ export type EditOutcome =
   | WriteOutcome
   /** The edit left everything as it was: no new version. */
   | { unchanged: StoredDocument }
-  | { refused: string };
+  | { refused: Refusal };
 
 export type DeleteOutcome =
   | { deleted: true; version: number }
@@ -59,7 +60,7 @@ export type DeleteOutcome =
 export type Edited =
   | { ok: true; json: string }
   | { ok: true; unchanged: true }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 interface Target {
   path: string;
@@ -161,7 +162,7 @@ export class UserDataService {
       return { written: false, current };
     }
     const edited = edit(current);
-    if (!edited.ok) return { refused: edited.error };
+    if (!edited.ok) return { refused: edited.refused };
     if ("unchanged" in edited) {
       if (current) return { unchanged: current };
       throw new Error("an edit left unchanged what is not there");

@@ -5,35 +5,28 @@
  * path never becomes a file name or a URL path. NFC is the one normal form, applied on every surface, since
  * `é` typed on a Mac and `é` typed elsewhere must be the same document.
  */
+import { type Refusal, refusal } from "@etui/words/refusal";
+
 export const MAX_PATH_BYTES = 1024;
 
-export type PathCheck = { ok: true; path: string } | { ok: false; error: string };
+export type PathCheck = { ok: true; path: string } | { ok: false; refused: Refusal };
 
-/** A path as it is stored (NFC, at most 1,024 bytes), or a sentence about what is wrong with it. */
-export function checkPath(given: string): PathCheck {
+/** A path as it is stored (NFC, at most 1,024 bytes), or why it cannot be one; `at` is the argument that it is given in. */
+export function checkPath(given: string, at = "path"): PathCheck {
   // NFC first: it may change the length.
   const path = given.normalize("NFC");
-  if (path === "") return { ok: false, error: 'path is empty. Give a name such as "goals/2026/year".' };
+  if (path === "") return refused(refusal("path.empty", { at }));
   // Bytes are counted only where characters do not already decide: most paths are short.
-  if (
-    path.length > MAX_PATH_BYTES ||
-    (path.length * 3 > MAX_PATH_BYTES && Buffer.byteLength(path) > MAX_PATH_BYTES)
-  ) {
-    return {
-      ok: false,
-      error: `path has ${Buffer.byteLength(path)} bytes; at most ${MAX_PATH_BYTES} are allowed. Use a shorter name and keep the rest in content.`,
-    };
+  if (path.length * 3 > MAX_PATH_BYTES) {
+    const bytes = Buffer.byteLength(path);
+    if (bytes > MAX_PATH_BYTES) return refused(refusal("path.too_long", { at, bytes, most: MAX_PATH_BYTES }));
   }
-  if (path.includes("\0"))
-    return { ok: false, error: "path contains a NUL character (\\u0000). Leave it out." };
-  if (!path.isWellFormed()) {
-    return {
-      ok: false,
-      error: "path contains half of a surrogate pair, which is no character. Leave it out.",
-    };
-  }
+  if (path.includes("\0")) return refused(refusal("json.nul", { at }));
+  if (!path.isWellFormed()) return refused(refusal("json.half_character", { at }));
   return { ok: true, path };
 }
+
+const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
 /**
  * The smallest text that is greater, by code point, than everything that starts with `prefix`; undefined

@@ -1,7 +1,9 @@
+import { type Refusal, refusal } from "@etui/words/refusal";
+
 /** Bytes of JSON text one document may have. */
 export const MAX_CONTENT_BYTES = 1024 * 1024;
 
-export type ContentCheck = { ok: true; json: string } | { ok: false; error: string };
+export type ContentCheck = { ok: true; json: string } | { ok: false; refused: Refusal };
 
 /** The text to store. What JSONB cannot hold was refused before, in every argument of every tool. */
 export function checkContent(content: unknown): ContentCheck {
@@ -10,9 +12,8 @@ export function checkContent(content: unknown): ContentCheck {
   if (json.length * 3 <= MAX_CONTENT_BYTES) return { ok: true, json };
   const bytes = Buffer.byteLength(json);
   if (bytes <= MAX_CONTENT_BYTES) return { ok: true, json };
-  const [has, most] = [bytes, MAX_CONTENT_BYTES].map((count) => count.toLocaleString("en"));
   return {
     ok: false,
-    error: `content has ${has} bytes as JSON; at most ${most} fit into one document. Split it over several paths.`,
+    refused: refusal("content.too_large", { at: "content", bytes, most: MAX_CONTENT_BYTES }),
   };
 }

@@ -5,18 +5,19 @@ import { ToolResult } from "@etui/protocol/tool-result";
 import { isUuid } from "@etui/protocol/uuid";
 import { checkZone } from "@etui/time/calendar/zone";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { sayBecause } from "@etui/words/say-refusal";
+import type { ColumnForm } from "@etui/words/column-form";
+import { type Because, refusal } from "@etui/words/refusal";
 import { checkPath } from "../document/data-path.ts";
 import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts";
 
-/** What is wrong with a value of the column, as a sentence. `bytes` is the length of the row's text. */
-export type ColumnRule = (value: unknown, column: string, bytes: number) => string | undefined;
+/** What is wrong with a value of the column. `bytes` is the length of the row's text. */
+export type ColumnRule = (value: unknown, column: string, bytes: number) => Because | undefined;
 
 /** For columns that may be null as well, which the database judges. */
 export const rule =
-  (what: string, holds: (value: unknown) => boolean): ColumnRule =>
+  (form: ColumnForm, holds: (value: unknown) => boolean): ColumnRule =>
   (value, column) =>
-    value === null || holds(value) ? undefined : `${column} is not ${what}.`;
+    value === null || holds(value) ? undefined : refusal("archive.wrong_column", { column, form });
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/;
 /** `infinity` is a time for PostgreSQL and for nobody else. */
@@ -70,33 +71,41 @@ export const places = rule(
   (value) => Array.isArray(value) && value.every((one) => isNumber(one, Number.MAX_SAFE_INTEGER)),
 );
 
-export const oneOf = (known: readonly string[]): ColumnRule =>
-  rule(`one of ${known.join(", ")}`, (value) => known.includes(value as string));
+export const oneOf =
+  (known: readonly string[]): ColumnRule =>
+  (value, column) =>
+    value === null || known.includes(value as string)
+      ? undefined
+      : refusal("archive.none_of", { column, known });
 
 export const path: ColumnRule = (value, column) => {
   if (value === null) return undefined;
-  if (typeof value !== "string") return `${column} is not a text.`;
+  if (typeof value !== "string") return refusal("archive.wrong_column", { column, form: "a text" });
   const checked = checkPath(value);
-  if (!checked.ok) return checked.error;
-  return checked.path === value ? undefined : `${column} is not in Unicode's composed form (NFC).`;
+  if (!checked.ok) return checked.refused;
+  return checked.path === value ? undefined : refusal("archive.decomposed", { column });
 };
 
 export const document: ColumnRule = (value, column, bytes) => {
-  if (typeof value !== "object" || value === null) return `${column} is neither an object nor an array.`;
+  if (typeof value !== "object" || value === null) {
+    return refusal("archive.wrong_column", { column, form: "an object or an array" });
+  }
   const forbidden = findForbidden(value);
-  if (forbidden !== undefined) return sayBecause(forbidden, "en");
+  if (forbidden !== undefined) return forbidden;
   // What PostgreSQL prints is never shorter than what the tools count.
   const size = bytes > MAX_CONTENT_BYTES ? checkContent(value) : undefined;
-  return size?.ok === false ? size.error : undefined;
+  return size?.ok === false ? size.refused : undefined;
 };
 
 /** Kept beside it, in a column. */
 const OfLine = Provenance.omit({ conversation_id: true }).strict();
 export const provenance: ColumnRule = (value, column) =>
-  OfLine.safeParse(value).success ? undefined : `${column} does not say who made the change.`;
+  OfLine.safeParse(value).success ? undefined : refusal("archive.nobodys_change", { column });
 
 export const toolResult: ColumnRule = (value, column) =>
-  ToolResult.safeParse(value).success ? undefined : `${column} is not what a tool answers.`;
+  ToolResult.safeParse(value).success
+    ? undefined
+    : refusal("archive.wrong_column", { column, form: "what a tool answers" });
 
 /** Shown and compared, and nothing more is made of it. */
 export const anything: ColumnRule = () => undefined;

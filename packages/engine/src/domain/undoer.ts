@@ -1,6 +1,7 @@
 /** What a domain registers so that its changes can be taken back. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import type { Because } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
 
@@ -19,7 +20,10 @@ export interface UndoableChange {
   undoes: readonly string[];
 }
 
-export type UndoOutcome = { changed: Change[] } | { obstacles: Obstacle[] };
+/** An obstacle before it is said: its `reason` is made of it in the language of who asked (activity/undo-answer.ts). */
+export type Hindrance = Omit<Obstacle, "reason"> & { because: Because };
+
+export type UndoOutcome = { changed: Change[] } | { obstacles: Hindrance[] };
 
 export interface Undoer {
   /** The `kind` of its changes. */

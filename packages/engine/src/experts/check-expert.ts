@@ -1,6 +1,7 @@
 /** Whether what an expert may use is there at all: a misspelt name in an allow-list would only show when it is missed. */
 import type { ExpertChange } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import { findByName } from "../skills/library/find-by-name.ts";
 import type { LibraryView } from "../skills/library/merge-sources.ts";
 import type { Registry } from "../tool/registry.ts";
@@ -9,7 +10,7 @@ import { isPattern, toolMatcher } from "./tool-pattern.ts";
 
 export type CheckedFields =
   | { ok: true; fields: Partial<ExpertValues> }
-  | { ok: false; reason: "invalid"; error: string };
+  | { ok: false; reason: "invalid"; refused: Refused };
 
 interface There {
   registry: Registry;
@@ -23,34 +24,34 @@ export async function checkFields(
   { tools, skills, model, expected_version, ...rest }: ExpertChange,
   there: There,
 ): Promise<CheckedFields> {
-  const invalid = (error: string): CheckedFields => ({ ok: false, reason: "invalid", error });
+  const invalid = (refused: Refused): CheckedFields => ({ ok: false, reason: "invalid", refused });
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const fields: Partial<ExpertValues> = { ...said };
   if (model !== undefined) {
     if (JSON.stringify(model).length > LONGEST_MODEL)
-      return invalid(`model is too long: at most ${LONGEST_MODEL} characters as JSON.`);
+      return invalid(refusal("expert.model_too_long", { at: "model", most: LONGEST_MODEL }));
     fields.model = model;
   }
   if (tools !== undefined) {
     const checked = tools && checkTools(tools, there.registry);
-    if (checked?.ok === false) return invalid(checked.error);
+    if (checked?.ok === false) return invalid(checked.refused);
     fields.tools = checked === null ? null : checked.names;
   }
   if (skills !== undefined) {
     const checked = skills && checkSkills(skills, await there.skills());
-    if (checked?.ok === false) return invalid(checked.error);
+    if (checked?.ok === false) return invalid(checked.refused);
     fields.skills = checked === null ? null : checked.names;
   }
   return { ok: true, fields };
 }
 
-type Checked = { ok: true; names: string[] } | { ok: false; error: string };
+type Checked = { ok: true; names: string[] } | { ok: false; refused: Refused };
 
 const MOST_FAULTS = 5;
 
 /** By their canonical names, each once; patterns as they are. */
 function checkTools(given: readonly string[], registry: Registry): Checked {
-  const faults: string[] = [];
+  const faults: Refusal[] = [];
   const names = given.map((entry) => {
     const found = isPattern(entry)
       ? registry.list().some(({ name }) => toolMatcher([entry])(name))
@@ -63,27 +64,26 @@ function checkTools(given: readonly string[], registry: Registry): Checked {
 
 /** By their ids, each once. */
 function checkSkills(given: readonly string[], view: LibraryView): Checked {
-  const faults: string[] = [];
+  const faults: Refusal[] = [];
   const ids = given.map((name) => {
     const found = findByName(view, name);
-    if (!found.ok) faults.push(found.error);
+    if (!found.ok) faults.push(refusal("domain.says", { says: found.error }));
     return found.ok ? found.skill.id : name;
   });
   return judged(ids, faults);
 }
 
-const judged = (names: string[], faults: string[]): Checked =>
+const judged = (names: string[], faults: Refusal[]): Checked =>
   faults.length > 0
-    ? { ok: false, error: faults.slice(0, MOST_FAULTS).join(" ") }
+    ? { ok: false, refused: faults.slice(0, MOST_FAULTS) }
     : { ok: true, names: [...new Set(names)].sort() };
 
-function unknownTool(entry: string, registry: Registry): string {
-  if (isPattern(entry)) return `No tool has a name like "${entry}".`;
+function unknownTool(entry: string, registry: Registry): Refusal {
+  const at = "tools";
+  if (isPattern(entry)) return refusal("expert.no_tools_like", { at, pattern: entry });
   const nearest = nearestName(
     entry,
     registry.list().map(({ name }) => name),
   );
-  return nearest === undefined
-    ? `There is no tool "${entry}". GET /api/tools lists what there is; tools of skills come with their skill.`
-    : `There is no tool "${entry}"; did you mean ${nearest}?`;
+  return refusal("expert.unknown_tool", { at, name: entry, ...(nearest !== undefined && { nearest }) });
 }

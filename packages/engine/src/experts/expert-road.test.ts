@@ -164,6 +164,15 @@ describe("the list", () => {
       });
     },
   );
+
+  test("whoever reads Chinese is told in Chinese which experts there are", async () => {
+    const call = { userId: "somebody", expert: "planer", locale: "zh" };
+    expect(await etui.execute("read_user_data", { path: "a" }, call)).toMatchObject({
+      error:
+        "没有专家“planer”；是不是 planner？已有的是：companion、planner、librarian、skill-studio、everything。",
+      refusals: [{ code: "expert.unknown", facts: { nearest: "planner" } }],
+    });
+  });
 });
 
 describe("calls within calls", () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { exported, sourceOf } from "../archive/test-archives.ts";
 import type { Etui } from "../etui.ts";
+import { said } from "../testing/said.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import type { ExpertStore } from "./expert-store.ts";
 
@@ -22,7 +23,7 @@ afterAll(() => etui.close());
 
 const created = async (expert: object) => {
   const outcome = await experts.create(user, expert);
-  if (!outcome.ok) throw new Error(outcome.error);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refused));
   return outcome.expert;
 };
 
@@ -94,7 +95,7 @@ describe("what is refused", () => {
   ])("%s", async (_what, fields, sentence) => {
     const outcome = await experts.create(user, { name: "one", ...fields });
     expect(outcome).toMatchObject({ ok: false, reason: "invalid" });
-    expect(outcome.ok || outcome.error).toContain(sentence);
+    expect(outcome.ok || said(outcome.refused)).toContain(sentence);
   });
 
   test.each(["", "Chef", "chef ", "сhef", "a/b", "a--b", "..", "厨师", "x".repeat(65)])(

@@ -1,7 +1,7 @@
 /** A user's experts: listed, changed, and asked what they may use. */
 
 import { type Expert, ExpertChange, NewExpert } from "@etui/protocol/expert";
-import { sayBecause } from "@etui/words/say-refusal";
+import { refusal } from "@etui/words/refusal";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { LibraryView } from "../skills/library/merge-sources.ts";
@@ -65,7 +65,7 @@ export class ExpertStore {
       const found = rights.get(expert);
       if (found) return { ok: true, rights: found };
       const names = expertViews(rows, "en").map(({ name }) => name);
-      return { ok: false, error: noSuchExpert(expert, names) };
+      return { ok: false, refused: noSuchExpert(expert, names) };
     });
   }
 
@@ -78,16 +78,16 @@ export class ExpertStore {
 
   async create(userId: string, given: unknown, locale?: string): Promise<ExpertOutcome> {
     const valid = checkNew(given);
-    if (!valid.ok) return { ok: false, reason: "invalid", error: sayBecause(valid.refused, "en") };
+    if (!valid.ok) return { ok: false, reason: "invalid", refused: valid.refused };
     const { name, ...fields } = valid.value as NewExpert;
     const checked = await this.#check(userId, fields);
     if (!checked.ok) return checked;
     return this.#change(userId, name, locale, async (tx, experts) => {
       const expert = experts.find((expert) => expert.name === name);
-      const taken = `There is an expert ${name} already. Change it, or take another name.`;
-      if (expert) return { ok: false, reason: "conflict", error: taken, expert };
-      const full = `There are ${MOST_EXPERTS} experts already, which is the most. Delete some.`;
-      if (experts.length >= MOST_EXPERTS) return { ok: false, reason: "full", error: full };
+      const taken = refusal("expert.name_taken", { name });
+      if (expert) return { ok: false, reason: "conflict", refused: taken, expert };
+      const full = refusal("expert.too_many", { most: MOST_EXPERTS });
+      if (experts.length >= MOST_EXPERTS) return { ok: false, reason: "full", refused: full };
       await writeExpert(tx, { ...newValues(name), ...checked.fields });
       return undefined;
     });
@@ -96,7 +96,7 @@ export class ExpertStore {
   /** What is left out stays. An expert that came with Etui becomes the user's own row by it. */
   async update(userId: string, name: string, given: unknown, locale?: string): Promise<ExpertOutcome> {
     const valid = checkChange(given);
-    if (!valid.ok) return { ok: false, reason: "invalid", error: sayBecause(valid.refused, "en") };
+    if (!valid.ok) return { ok: false, reason: "invalid", refused: valid.refused };
     const { expected_version, ...fields } = valid.value as ExpertChange;
     const checked = await this.#check(userId, fields);
     if (!checked.ok) return checked;
@@ -121,8 +121,8 @@ export class ExpertStore {
     return this.#change(userId, name, locale, async (tx, experts) => {
       const found = findForChange(experts, name, expectedVersion);
       if (!found.ok) return found;
-      const stays = `${name} comes with Etui and cannot be deleted. Change it instead: with "tools": [] it may use nothing.`;
-      if (found.expert.origin === "seeded") return { ok: false, reason: "forbidden", error: stays };
+      const stays = refusal("expert.stays", { name });
+      if (found.expert.origin === "seeded") return { ok: false, reason: "forbidden", refused: stays };
       await deleteExpert(tx, name);
       return found.expert.origin === "own" ? found : undefined;
     });

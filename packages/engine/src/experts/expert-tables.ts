@@ -1,12 +1,13 @@
 /** What may stand in the tables of experts. */
 import { NewExpert } from "@etui/protocol/expert";
+import type { ColumnForm } from "@etui/words/column-form";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 
 const { name, title, description, persona, tools, model, position } = NewExpert.shape;
 
-const holds = (what: string, schema: { safeParse(value: unknown): { success: boolean } }) =>
-  is.rule(what, (value) => schema.safeParse(value).success);
+const holds = (form: ColumnForm, schema: { safeParse(value: unknown): { success: boolean } }) =>
+  is.rule(form, (value) => schema.safeParse(value).success);
 
 const expert = holds("the name of an expert", name);
 

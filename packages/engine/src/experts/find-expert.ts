@@ -3,11 +3,12 @@
 import type { Expert } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";
 import { beginningOf } from "@etui/values/text/cut-text";
+import { type Because, type Refusal, refusal } from "@etui/words/refusal";
 
 export type ExpertOutcome =
   | { ok: true; expert: Expert }
-  | { ok: false; reason: "not_found" | "invalid" | "forbidden" | "full"; error: string }
-  | { ok: false; reason: "conflict"; error: string; expert: Expert };
+  | { ok: false; reason: "not_found" | "invalid" | "forbidden" | "full"; refused: Because }
+  | { ok: false; reason: "conflict"; refused: Because; expert: Expert };
 
 const MOST_NAMED = 20;
 const LONGEST_SHOWN = 100;
@@ -22,7 +23,7 @@ export function findForChange(
     return {
       ok: false,
       reason: "not_found",
-      error: noSuchExpert(
+      refused: noSuchExpert(
         name,
         experts.map(({ name }) => name),
       ),
@@ -31,15 +32,22 @@ export function findForChange(
   return {
     ok: false,
     reason: "conflict",
-    error: `${name} was changed meanwhile: it has version ${expert.version}, not ${expectedVersion}. Look at it as it is now and say the change again.`,
+    refused: refusal("expert.overtaken", {
+      name,
+      version: expert.version,
+      expected_version: expectedVersion,
+    }),
     expert,
   };
 }
 
-export function noSuchExpert(given: string, names: readonly string[]): string {
+export function noSuchExpert(given: string, names: readonly string[]): Refusal {
   const nearest = nearestName(given, names);
-  const some = names.slice(0, MOST_NAMED).join(", ");
-  const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  const meant = nearest === undefined ? "." : `; did you mean ${nearest}?`;
-  return `There is no expert "${beginningOf(given, LONGEST_SHOWN)}"${meant} There are: ${some}${rest}.`;
+  const known = names.slice(0, MOST_NAMED);
+  return refusal("expert.unknown", {
+    name: beginningOf(given, LONGEST_SHOWN),
+    ...(nearest !== undefined && { nearest }),
+    known,
+    more: names.length - known.length,
+  });
 }

@@ -1,28 +1,27 @@
 /** What a person typed, as terms that can be searched for. */
 import { MOST_SEARCH_CHARACTERS, MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
+import { type Refusal, refusal } from "@etui/words/refusal";
 
 /** Normalised, none twice; a text matches when it has every one of them. */
 export type Terms = readonly string[];
 
-export type TermsCheck = { ok: true; terms: Terms } | { ok: false; error: string };
+export type TermsCheck = { ok: true; terms: Terms } | { ok: false; refused: Refusal };
 
-export function parseTerms(search: string): TermsCheck {
+/** `at` is the argument that it is given in. */
+export function parseTerms(search: string, at = "search"): TermsCheck {
   if (search.length > MOST_SEARCH_CHARACTERS) {
-    return refuse(
-      `has ${search.length.toLocaleString("en")} characters; at most ${MOST_SEARCH_CHARACTERS.toLocaleString("en")} are allowed. Search for a few telling words`,
+    return refused(
+      refusal("search.too_long", { at, characters: search.length, most: MOST_SEARCH_CHARACTERS }),
     );
   }
-  if (search.includes("\0")) return refuse("contains a NUL character (\\u0000). Leave it out");
-  if (!search.isWellFormed())
-    return refuse("contains half of a surrogate pair, which is no character. Leave it out");
+  if (search.includes("\0")) return refused(refusal("json.nul", { at }));
+  if (!search.isWellFormed()) return refused(refusal("json.half_character", { at }));
   const terms = searchTerms(search);
-  if (terms.length === 0)
-    return refuse('is empty. Give words such as "紫微" or "weekly report", or leave it out');
-  if (terms.length > MOST_SEARCH_TERMS)
-    return refuse(
-      `has ${terms.length} words; at most ${MOST_SEARCH_TERMS} are allowed. Search for the most telling ones`,
-    );
+  if (terms.length === 0) return refused(refusal("search.empty", { at }));
+  if (terms.length > MOST_SEARCH_TERMS) {
+    return refused(refusal("search.too_many_words", { at, words: terms.length, most: MOST_SEARCH_TERMS }));
+  }
   return { ok: true, terms };
 }
 
-const refuse = (what: string) => ({ ok: false as const, error: `search ${what}.` });
+const refused = (why: Refusal) => ({ ok: false as const, refused: why });

@@ -1,7 +1,7 @@
 /** A shape's schema, ready to judge documents. It brings the compiler with it, so it is loaded with the first shape. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { refusal } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { sayBecause } from "@etui/words/say-refusal";
 import { compileSchema } from "../tool/validation/compile-schema.ts";
 import { lintFieldSchema } from "../tool/validation/lint-schema.ts";
@@ -10,7 +10,7 @@ import { acceptsKind } from "../tool/validation/schema-parts.ts";
 /** What is wrong with a document's content, in sentences; nothing where it fits. */
 export type ProblemsOf = (content: unknown) => readonly string[];
 
-export type CompiledShape = { ok: true; problemsOf: ProblemsOf } | { ok: false; error: string };
+export type CompiledShape = { ok: true; problemsOf: ProblemsOf } | { ok: false; refused: Refused };
 
 const FITS: readonly string[] = [];
 const TOO_MUCH_WORK =
@@ -18,12 +18,12 @@ const TOO_MUCH_WORK =
 
 export function compileShape(source: unknown): CompiledShape {
   const linted = lintFieldSchema("content", source);
-  if (!linted.ok) return { ok: false, error: sayBecause(linted.refused, "en") };
+  if (!linted.ok) return linted;
   const { schema } = linted;
   const ofContent = (schema.properties as { content: unknown }).content;
   if (!acceptsKind(schema, ofContent, "object") && !acceptsKind(schema, ofContent, "array")) {
     const because = refusal("schema.fits_no_document");
-    return { ok: false, error: sayBecause(refusal("schema.refused", { because }), "en") };
+    return { ok: false, refused: refusal("schema.refused", { because }) };
   }
   const judge = compileSchema(schema);
   return {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { said } from "../testing/said.ts";
 import { parsePathPattern } from "./path-pattern.ts";
 
 function patternOf(text: string) {
   const parsed = parsePathPattern(text);
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refused));
   return parsed.pattern;
 }
 
@@ -56,10 +57,11 @@ describe("what is no pattern is refused with a sentence", () => {
     ["goals/**/year", "** stands for everything below, so it can only be the last step."],
     ["goals/*-*", 'One * stands for all of a step that is left open, and "*-*" has more of them.'],
     ["***", 'One * stands for all of a step that is left open, and "***" has more of them.'],
-  ])("%j", (text, fault) =>
-    expect(parsePathPattern(text)).toEqual({
-      ok: false,
-      error: `The pattern is refused. ${fault} Write one such as goals/*/year or goals/**.`,
-    }),
-  );
+  ])("%j", (text, fault) => {
+    const parsed = parsePathPattern(text);
+    if (parsed.ok) throw new Error(`accepted: ${text}`);
+    expect(said(parsed.refused)).toBe(
+      `The pattern is refused. ${fault} Write one such as goals/*/year or goals/**.`,
+    );
+  });
 });

@@ -2,6 +2,7 @@
 // as in goals/*/q*; ** at the end is everything below. All else stands for itself, so no path can make the match slow.
 
 import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { MAX_PATH_BYTES } from "../document/data-path.ts";
 
 export interface PathPattern {
@@ -11,17 +12,14 @@ export interface PathPattern {
   matches(path: string): boolean;
 }
 
-export type ParsedPattern = { ok: true; pattern: PathPattern } | { ok: false; error: string };
+export type ParsedPattern = { ok: true; pattern: PathPattern } | { ok: false; refused: Refusal };
 
 export function parsePathPattern(given: string): ParsedPattern {
   // As paths are stored.
   const text = given.normalize("NFC");
   const fault = faultOf(text);
   if (fault !== undefined) {
-    return {
-      ok: false,
-      error: `The pattern is refused. ${fault} Write one such as goals/*/year or goals/**.`,
-    };
+    return { ok: false, refused: refusal("pattern.refused", { fault }) };
   }
   const steps = text.split("/");
   const open = steps.at(-1) === "**";
@@ -36,20 +34,18 @@ export function parsePathPattern(given: string): ParsedPattern {
   return { ok: true, pattern: { text, start, matches } };
 }
 
-function faultOf(text: string): string | undefined {
-  if (text === "") return "It is empty.";
+function faultOf(text: string): Refusal | undefined {
+  if (text === "") return refusal("pattern.empty");
   const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_PATH_BYTES) return `It has ${bytes} bytes; no path has more than ${MAX_PATH_BYTES}.`;
-  if (text.includes("\0") || !text.isWellFormed()) return "It holds a character that no path can have.";
+  if (bytes > MAX_PATH_BYTES) return refusal("pattern.too_long", { bytes, most: MAX_PATH_BYTES });
+  if (text.includes("\0") || !text.isWellFormed()) return refusal("pattern.bad_character");
   const steps = text.split("/");
   const mixed = steps.find((step, index) => {
     if (step === "**") return index < steps.length - 1;
     return step.indexOf("*") !== step.lastIndexOf("*");
   });
-  if (mixed === "**") return "** stands for everything below, so it can only be the last step.";
-  if (mixed !== undefined)
-    return `One * stands for all of a step that is left open, and ${quote(mixed)} has more of them.`;
-  return undefined;
+  if (mixed === "**") return refusal("pattern.open_too_early");
+  return mixed === undefined ? undefined : refusal("pattern.too_many_stars", { step: quote(mixed) });
 }
 
 /** Whether the path goes on with these steps from `at`, and ends there, or goes on if it is `open`. */

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@etui/values/json/json";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Shapes } from "./shapes.ts";
+import { said } from "../testing/said.ts";
+import { type Registration, Shapes } from "./shapes.ts";
 
 let shapes: Shapes;
 beforeEach(() => {
@@ -167,7 +168,7 @@ describe("several shapes", () => {
     for (let index = 0; index < 100; index++) {
       expect(await register(`doc${index}`, wants("a"))).toEqual({ ok: true });
     }
-    expect(await register("one/more", wants("a"))).toEqual({
+    expect(told(await register("one/more", wants("a")))).toEqual({
       ok: false,
       error: "The shape is refused. Its owner has 100 already. Let one pattern stand for more paths.",
     });
@@ -185,7 +186,7 @@ describe("several shapes", () => {
 
 describe("a hostile shape is refused with a sentence, or bounded while it runs", () => {
   test("a pattern that is none", async () => {
-    expect(await register("", { type: "object" })).toEqual({
+    expect(told(await register("", { type: "object" }))).toEqual({
       ok: false,
       error: "The pattern is refused. It is empty. Write one such as goals/*/year or goals/**.",
     });
@@ -220,7 +221,7 @@ describe("a hostile shape is refused with a sentence, or bounded while it runs",
       'No document can fit it: content is always an object or a list. Let its type be "object" or "array".',
     ],
   ])("%s", async (_, schema, fault) => {
-    expect(await register("doc", schema as JsonSchema)).toEqual({
+    expect(told(await register("doc", schema as JsonSchema))).toEqual({
       ok: false,
       error: `The schema is refused. ${fault}`,
     });
@@ -273,7 +274,7 @@ test.each<[string, unknown, RegExp]>([
   ["a schema", { pattern: "a/*" }, /It has no schema\./],
   ["anything", undefined, /It has no pattern\./],
 ])("a shape without %s is refused", async (_, definition, error) => {
-  expect(await shapes.register("planner", definition as never)).toEqual({
+  expect(told(await shapes.register("planner", definition as never))).toEqual({
     ok: false,
     error: expect.stringMatching(error),
   });
@@ -287,3 +288,6 @@ test("drift deep inside a document names the field", async () => {
     expect.stringMatching(/^content\.level\..*…level\.level\.amount must be a whole number/),
   ]);
 });
+
+const told = (registered: Registration) =>
+  registered.ok ? registered : { ok: false, error: said(registered.refused) };

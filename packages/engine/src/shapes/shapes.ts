@@ -1,5 +1,6 @@
 /** What documents at certain paths should look like, as skills and scenarios say it. A shape refuses nothing. */
 import type { JsonSchema } from "@etui/values/json/json";
+import { type Refused, refusal } from "@etui/words/refusal";
 import type { ProblemsOf } from "./compile-shape.ts";
 import { type PathPattern, parsePathPattern } from "./path-pattern.ts";
 
@@ -26,7 +27,7 @@ export interface Drift {
   problems: readonly string[];
 }
 
-export type Registration = { ok: true } | { ok: false; error: string };
+export type Registration = { ok: true } | { ok: false; refused: Refused };
 
 interface Registered {
   shape: Shape;
@@ -53,13 +54,15 @@ export class Shapes {
    * The compiler comes with the first shape: importing it takes 67 ms, which no start should pay.
    */
   async register(owner: string, definition: ShapeDefinition): Promise<Registration> {
-    if (typeof definition?.pattern !== "string") return { ok: false, error: NO_PATTERN };
-    if (definition.schema === undefined) return { ok: false, error: NO_SCHEMA };
+    if (typeof definition?.pattern !== "string") return { ok: false, refused: refusal("shape.no_pattern") };
+    if (definition.schema === undefined) return { ok: false, refused: refusal("shape.no_schema") };
     const parsed = parsePathPattern(definition.pattern);
     if (!parsed.ok) return parsed;
     const { text, start } = parsed.pattern;
     const others = this.#registered.filter(({ shape }) => shape.owner === owner && shape.pattern !== text);
-    if (others.length >= MAX_PER_OWNER) return { ok: false, error: TOO_MANY };
+    if (others.length >= MAX_PER_OWNER) {
+      return { ok: false, refused: refusal("shape.too_many", { most: MAX_PER_OWNER }) };
+    }
 
     const shape: Shape = { ...definition, owner, pattern: text, start };
     const added: Registered = { shape, paths: parsed.pattern, problemsOf: undefined };
@@ -114,9 +117,3 @@ export class Shapes {
     );
   }
 }
-
-const NO_PATTERN =
-  'The shape is refused. It has no pattern. Give the paths it is for, such as {"pattern": "goals/*/year", "schema": …}.';
-const NO_SCHEMA =
-  "The shape is refused. It has no schema. Give a JSON Schema of the content, whose type is object or array.";
-const TOO_MANY = `The shape is refused. Its owner has ${MAX_PER_OWNER} already. Let one pattern stand for more paths.`;

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 
 /** Latin words in a Chinese sentence are names and code. None of them is a sentence of its own. */
 const ENGLISH = /\b(?:the|is|are|this|that|not|there|please|must|and|with|of|it)\b/i;
-const QUOTED = /`[^`]*`|"(?:[^"\\]|\\.)*"|#\/\S*/g;
+const QUOTED = /`[^`]*`|"(?:[^"\\]|\\.)*"|#\/\S*|[\w…]+(?:\.[\w…]+)+/g;
 
 /** The English text. The Chinese one is looked at on the way. */
 export function said(because: Because): string {

@@ -1,6 +1,7 @@
 /** What may stand in the tables of triggers. */
 import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
+import type { Because } from "@etui/words/refusal";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
@@ -36,7 +37,7 @@ const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
 };
 
 /** An undo makes an earlier version the current one, so it must be as good. */
-function faultOfEarlier(definition: Record<string, unknown>): string | undefined {
+function faultOfEarlier(definition: Record<string, unknown>): Because | undefined {
   for (const column in definition) {
     const judge = TRIGGER_COLUMNS[column];
     const fault = judge ? judge(definition[column], column, 0) : `${column} is unknown.`;

@@ -1,10 +1,10 @@
 /** Taking back what was done to triggers: a new one is cancelled, a changed or cancelled one is as it was before. */
 
-import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import type { OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
-import { sayBecause } from "@etui/words/say-refusal";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
+import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./planning/first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
@@ -35,18 +35,16 @@ export const undoTriggers: Undoer = {
   },
 };
 
-const HAS_HAPPENED = "Nothing of it waits any more: what it did has happened.";
-
-const alreadyFired = ({ target }: UndoableChange): Obstacle => ({
+const alreadyFired = ({ target }: UndoableChange): Hindrance => ({
   target,
   code: "not_undoable",
-  reason: "It has fired, and what was said cannot be unsaid.",
+  because: refusal("undo.fired"),
 });
 
 /** Neither: it is as it was before already. */
 interface Reversal {
   trigger?: StoredTrigger;
-  obstacle?: Obstacle;
+  obstacle?: Hindrance;
 }
 
 async function reverse(
@@ -58,25 +56,27 @@ async function reverse(
   const versions = changes.map(({ version }) => version!);
   const [first, last] = [Math.min(...versions), Math.max(...versions)];
   const kept = await readVersions(tx, triggerId, [first - 1, last]);
-  let inTheWay: Omit<Obstacle, "target"> | "nothing" | undefined;
+  let inTheWay: Omit<Hindrance, "target"> | "nothing" | undefined;
   const stop = (why: NonNullable<typeof inTheWay>) => {
     inTheWay = why;
-    return { refused: "" };
+    return { refused: [] };
   };
   const outcome = await changeTrigger(tx, triggerId, async (current, putOff) => {
     const now: TriggerState = { status: current.status, ...toRow(current.definition), put_off: putOff };
     const before = first === 1 ? { ...now, status: "cancelled" as const, put_off: [] } : kept.get(first - 1);
     const after = last === current.version ? now : kept.get(last);
     if (!before || !after) {
-      return stop({ code: "not_kept", reason: "How it was before this change is not kept any more." });
+      return stop({ code: "not_kept", because: refusal("undo.not_kept") });
     }
     if (isSame(now, before) && equalJson(asStored(now.put_off ?? []), asStored(before.put_off ?? []))) {
       // Changed back since by somebody else; or it was run or acknowledged, or what was put off has come.
-      return stop(last < current.version ? "nothing" : { code: "not_undoable", reason: HAS_HAPPENED });
+      return stop(
+        last < current.version ? "nothing" : { code: "not_undoable", because: refusal("undo.has_happened") },
+      );
     }
     if (onConflict !== "overwrite" && !isSame(now, after)) {
-      const reason = `It was changed again since (it is at version ${current.version}).`;
-      return stop({ code: "changed_there", reason, places: [] });
+      const because = refusal("undo.changed_since", { version: current.version });
+      return stop({ code: "changed_there", because, places: [] });
     }
     return {
       by,
@@ -86,8 +86,8 @@ async function reverse(
   });
   if (outcome.changed) return { trigger: outcome.trigger };
   if (inTheWay === "nothing") return {};
-  const reason = "refused" in outcome ? sayBecause(outcome.refused, "en") : "It is not there any more.";
-  return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", reason }) } };
+  const because = "refused" in outcome ? outcome.refused : refusal("undo.not_there");
+  return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", because }) } };
 }
 
 /** Planned anew from now on: what was missed meanwhile was not missed. A schedule that has ended meanwhile is done. */

@@ -83,7 +83,7 @@ const give = (...files: [name: string, content: Buffer][]): Promise<string[]> =>
   Promise.all(
     files.map(async ([name, content]) => {
       const kept = await etui.conversations.files.keep(etui.scope(userId), "talk", name, content);
-      if (!kept.ok) throw new Error(kept.error);
+      if (!kept.ok) throw new Error(JSON.stringify(kept.refused));
       return kept.file.file_id;
     }),
   );

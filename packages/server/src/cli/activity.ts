@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { callInWords, changesInWords } from "./activity-in-words.ts";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { note, print, printJson } from "./output.ts";
-import { refusedBy } from "./refused-by.ts";
+import { inOption, refusedBy } from "./refused-by.ts";
 import { callId } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -62,7 +62,7 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
   do {
     const limit = query.limit - found.length;
     const page = await etui.activity.calls(etui.scope(user), { ...query, limit, cursor });
-    if (!page.ok) throw new Error(asOption(page.error));
+    if (!page.ok) throw refusedBy(inOption(page.refused, "--after"));
     found.push(...page.activity.calls);
     cursor = page.activity.next_cursor ?? undefined;
   } while (cursor !== undefined && found.length < query.limit);
@@ -72,8 +72,6 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
 /** Of the one call that was named, every change with its number. */
 async function changes(etui: Etui, user: string, query: ActivityQuery) {
   const page = await etui.activity.list(etui.scope(user), query);
-  if (!page.ok) throw new Error(asOption(page.error));
+  if (!page.ok) throw refusedBy(inOption(page.refused, "--after"));
   return page.activity;
 }
-
-const asOption = (error: string) => error.replace(/^cursor/, "--after");

@@ -50,7 +50,7 @@ test.each(["tool call read_user_data", "data list", "mcp"])(
   },
 );
 
-test("in Chinese the command line speaks Chinese, and says so where it passes on the engine's English", async () => {
+test("in Chinese the command line speaks Chinese, and so does the engine where it refuses", async () => {
   const env = { LANG: "zh_CN.UTF-8" };
   const [folder, missing, malformed, line] = await Promise.all([
     cli.run(["data", "export", "no/such/folder/file"], { env }),
@@ -59,12 +59,12 @@ test("in Chinese the command line speaks Chinese, and says so where it passes on
     cli.run(["data", "import", "-", "--json"], { env, stdin: '{"path": "", "content": {}}' }),
   ]);
   expect(folder.stderr).toBe("错误：没有文件夹 no/such/folder。请先创建，或换一个。\n");
-  expect(missing.stderr).toMatch(/^错误：（英文原文）Nothing is stored/);
+  expect(missing.stderr).toMatch(/^错误：这个路径下没有存储内容。/);
   expect(malformed).toMatchObject({
     code: 2,
     stderr: '错误：文本在第 1 行第 2 列不是有效的 JSON：这里应当是双引号括起的字段名或 }，而不是 "path"。\n',
   });
-  expect(line.stderr).toMatch(/^第 1 行：（英文原文）path is empty/);
+  expect(line.stderr).toMatch(/^第 1 行：path 是空的。/);
 });
 
 test("tool list and tool show describe the catalogue, for people and for programs", async () => {

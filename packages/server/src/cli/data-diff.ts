@@ -2,6 +2,7 @@ import type { DataDiff } from "@etui/protocol/api";
 import type { Command } from "commander";
 import { Failure } from "./exit.ts";
 import { note, oneLine, painted, print, printJson } from "./output.ts";
+import { refusedBy } from "./refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -35,7 +36,7 @@ const diff = (
   withEtui({ home }, async (etui) => {
     const { checkPath } = await import("@etui/engine");
     const checked = checkPath(path);
-    if (!checked.ok) throw new Error(checked.error);
+    if (!checked.ok) throw refusedBy(checked.refused);
     const found = await etui.data.diff(etui.scope(user), { path: checked.path, ...versions });
     if (!found) throw new Failure(words().data.noSuchVersions);
     if (json) return printJson(found);

@@ -4,6 +4,7 @@ import { Failure } from "./exit.ts";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
 import { note, oneLine, print, printJson } from "./output.ts";
+import { inOption, refusedBy } from "./refused-by.ts";
 import { who } from "./who.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -25,9 +26,9 @@ const history = (path: string, { home, user, json, limit, before }: Options) =>
   withEtui({ home }, async (etui) => {
     const { checkPath } = await import("@etui/engine");
     const checked = checkPath(path);
-    if (!checked.ok) throw new Error(checked.error);
+    if (!checked.ok) throw refusedBy(checked.refused);
     const page = await etui.data.versions(etui.scope(user), { path: checked.path, limit, cursor: before });
-    if (!page.ok) throw new Error(page.error.replace(/^cursor/, "--before"));
+    if (!page.ok) throw refusedBy(inOption(page.refused, "--before"));
     const found = page.history;
     if (!found) throw new Failure(words().data.neverWritten);
     if (json) return printJson(found);

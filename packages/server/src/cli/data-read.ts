@@ -3,6 +3,7 @@ import { callContext } from "./call-context.ts";
 import { Failure } from "./exit.ts";
 import { plainText, print, printJson } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
+import { refusedBy } from "./refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -43,7 +44,7 @@ const read = (path: string, { home, user, json, at, asOf }: Options) =>
     }
     const { checkPath } = await import("@etui/engine");
     const checked = checkPath(path);
-    if (!checked.ok) throw new Error(checked.error);
+    if (!checked.ok) throw refusedBy(checked.refused);
     const found = await etui.data.version(etui.scope(user), checked.path, at);
     if (!found) throw new Failure(words().data.noVersion(at));
     if (json) printJson(found);

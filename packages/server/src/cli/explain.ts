@@ -35,7 +35,8 @@ export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof Failure) return thrown.message;
   // By its name: the class would bring the engine along, which takes 0.2 s to load.
-  if (thrown.name === "ArchiveRefused") return oneLine(words().archive.refused(thrown as ArchiveRefused));
+  if (thrown.name === "ArchiveRefused")
+    return oneLine(sayRefusal((thrown as ArchiveRefused).refused, language()));
   // By its name: its class comes with the whole HTTP server.
   if (thrown.name === "PortRefused") return words().port(thrown as PortRefused);
   if (thrown.name === "SettingRefused") return sayRefusal((thrown as SettingRefused).refused, language());

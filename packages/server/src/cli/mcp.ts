@@ -2,10 +2,10 @@ import type { Etui } from "@etui/engine";
 import type { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { engineOptions } from "./engine-options.ts";
-import { UsageError } from "./exit.ts";
 import { onInterrupt } from "./interruption.ts";
 import { invocation } from "./invocation.ts";
 import { note } from "./output.ts";
+import { misusedBy } from "./refused-by.ts";
 import { expertOption, userOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
@@ -57,5 +57,5 @@ async function mcp({ home, user, expert, readOnly, triggers }: Options): Promise
 /** A client shows nothing of an expert that there is not, so it is said before it connects. */
 async function mustKnow(etui: Etui, userId: string, expert: string): Promise<void> {
   const found = await etui.experts.get(userId, expert);
-  if (!found.ok) throw new UsageError(words().fromEngine(found.error));
+  if (!found.ok) throw misusedBy(found.refused);
 }

@@ -5,25 +5,27 @@
  * looks up the target of a move before its source is gone, and has no word for what is there instead.
  */
 import type { Json } from "../json/json.ts";
-import { PatchRefusal, parsePatch } from "./patch-operation.ts";
+import { parsePatch } from "./patch-operation.ts";
+import { type OperationTitle, PatchFault, type PatchRefusal } from "./patch-refusal.ts";
 import { PatchedDocument } from "./patched-document.ts";
 
-export type PatchedJson = { ok: true; value: Json } | { ok: false; error: string };
+export type PatchedJson = { ok: true; value: Json } | { ok: false; refused: PatchRefusal };
 
-/** `current` stays as it is. The error is a sentence for a model. Any JSON may come out, a scalar too. */
+/** `current` stays as it is. Any JSON may come out, a scalar too. */
 export function applyJsonPatch(current: Json, operations: unknown): PatchedJson {
-  let place = "";
+  let title: OperationTitle | undefined;
   try {
     const parsed = parsePatch(operations);
     const document = new PatchedDocument(current);
     for (const operation of parsed) {
-      place = operation.title;
+      title = operation.title;
       document.apply(operation);
     }
     return { ok: true, value: document.value };
   } catch (thrown) {
-    if (!(thrown instanceof PatchRefusal)) throw thrown;
-    const { message } = thrown;
-    return { ok: false, error: place === "" ? message : `${place}: ${message} Nothing was changed.` };
+    if (!(thrown instanceof PatchFault)) throw thrown;
+    const fault = thrown.refused;
+    if (title === undefined) return { ok: false, refused: fault };
+    return { ok: false, refused: { code: "patch.not_applied", facts: { operation: title, fault } } };
   }
 }

@@ -1,20 +1,21 @@
-/** What there is instead of the place a pointer names, as the beginning of an error. */
+/** What there is instead of the place a pointer names. */
 
 import type { Json } from "../json/json.ts";
 import { childOf, isNested } from "../json/json-object.ts";
-import { KIND_WORDS, kindOf } from "../json/kind-of.ts";
+import { kindOf } from "../json/kind-of.ts";
 import { preview, quote } from "../json/preview.ts";
 import { nearestName } from "../nearest-name.ts";
 import { writePointer } from "../places/json-pointer.ts";
-import { writePlace } from "./patch-operation.ts";
+import { shownPlace } from "./patch-operation.ts";
+import { type PatchFault, patchFault, type There, type WayOn } from "./patch-refusal.ts";
 
 /** Enough of a document's keys to see what it is about. */
 const SHOWN_KEYS = 5;
 /** Comparing a misspelt key with 100,000 others would take 30 ms. */
 const COMPARED_KEYS = 1000;
 
-/** `tokens` lead nowhere in `document`; the sentence is about the first that fails. */
-export function missingPlace(document: Json, tokens: readonly string[]): string {
+/** `tokens` lead nowhere in `document`; it is about the first that fails. */
+export function missingPlace(document: Json, tokens: readonly string[], way: WayOn): PatchFault {
   let holder = document;
   let depth = 0;
   for (const token of tokens) {
@@ -23,31 +24,17 @@ export function missingPlace(document: Json, tokens: readonly string[]): string 
     holder = child;
     depth += 1;
   }
-  const place = writePlace(writePointer(tokens.slice(0, depth)));
-  return missingChild(holder, tokens[depth]!, place);
+  const place = shownPlace(writePointer(tokens.slice(0, depth)));
+  return patchFault("patch.missing_place", { place, there: insteadOf(holder, tokens[depth]!), way });
 }
 
-function missingChild(holder: Json, token: string, place: string): string {
-  if (!isNested(holder)) {
-    return `${place} is ${preview(holder)} (${KIND_WORDS[kindOf(holder)!]}), which holds nothing.`;
-  }
-  if (Array.isArray(holder)) return `${place} ${missingPosition(holder.length, token)}`;
+function insteadOf(holder: Json, token: string): There {
+  if (!isNested(holder)) return { is: "value", value: preview(holder), kind: kindOf(holder)! };
+  const wanted = token === "-" && Array.isArray(holder) ? token : quote(token);
+  if (Array.isArray(holder)) return { is: "list", length: holder.length, wanted };
   const keys = Object.keys(holder);
   const nearest = nearestName(token, keys.slice(0, COMPARED_KEYS));
-  const hint = nearest === undefined ? keysInWords(keys) : `Did you mean ${quote(nearest)}?`;
-  return `${place} has no key ${quote(token)}. ${hint}`;
-}
-
-function missingPosition(length: number, token: string): string {
-  const what = token === "-" ? "and - means the place behind the last" : `without a position ${quote(token)}`;
-  if (length === 0) return `is an empty list, ${what}.`;
-  if (length === 1) return `is a list of 1 element, ${what}. Its only position is 0.`;
-  return `is a list of ${length.toLocaleString("en")} elements, ${what}. Positions go from 0 to ${length - 1}.`;
-}
-
-function keysInWords(keys: readonly string[]): string {
-  if (keys.length === 0) return "It is empty.";
-  const shown = keys.slice(0, SHOWN_KEYS).map(quote).join(", ");
-  const more = keys.length - SHOWN_KEYS;
-  return `It has ${shown}${more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}.`;
+  if (nearest !== undefined) return { is: "object", wanted, nearest: quote(nearest) };
+  const shown = keys.slice(0, SHOWN_KEYS).map(quote);
+  return { is: "object", wanted, keys: shown, more: keys.length - shown.length };
 }

@@ -5,15 +5,10 @@ import type { Json } from "../json/json.ts";
 import { preview, quote } from "../json/preview.ts";
 import { nearestName } from "../nearest-name.ts";
 import { parsePointer } from "../places/json-pointer.ts";
-
-/** Why a patch does not apply, in words for whoever wrote it. */
-export class PatchRefusal extends Error {
-  override name = "PatchRefusal";
-}
+import { type OperationTitle, type PlaceMember, patchFault } from "./patch-refusal.ts";
 
 export type PatchOperation = {
-  /** `Operation 3 (move /a to /b)`: how a sentence about it begins. */
-  title: string;
+  title: OperationTitle;
   path: string[];
 } & (
   | { op: "add" | "replace" | "test"; value: Json }
@@ -23,18 +18,12 @@ export type PatchOperation = {
 
 const MAX_OPERATIONS = 1000;
 const OPS = ["add", "remove", "replace", "move", "copy", "test"] as const;
-const EXAMPLE = '{"op": "replace", "path": "/title", "value": "New"}';
 
-/** Throws a PatchRefusal. */
+/** Throws a PatchFault. */
 export function parsePatch(patch: unknown): PatchOperation[] {
-  if (!Array.isArray(patch)) {
-    throw new PatchRefusal(
-      `A patch must be a list of operations such as [${EXAMPLE}]; got ${preview(patch)}.`,
-    );
-  }
+  if (!Array.isArray(patch)) throw patchFault("patch.no_list", { got: preview(patch) });
   if (patch.length > MAX_OPERATIONS) {
-    const [has, most] = [patch.length, MAX_OPERATIONS].map((count) => count.toLocaleString("en"));
-    throw new PatchRefusal(`The patch has ${has} operations and takes ${most}. Send it in several calls.`);
+    throw patchFault("patch.too_many", { count: patch.length, most: MAX_OPERATIONS });
   }
   return patch.map(parseOperation);
 }
@@ -43,19 +32,15 @@ type Members = { readonly [member: string]: unknown };
 
 function parseOperation(given: unknown, number: number): PatchOperation {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new PatchRefusal(
-      `Operation ${number} must be an object such as ${EXAMPLE}; got ${preview(given)}.`,
-    );
+    throw patchFault("patch.no_operation", { number, got: preview(given) });
   }
   const members = given as Members;
   const op = parseOp(members.op, number);
-  const title = `Operation ${number} (${[op, ...placesOf(op, members)].join(" ")})`;
+  const title = { number, op, places: placesOf(op, members) };
   const path = parsePlace(members, "path", title);
   if (op === "remove") return { title, op, path };
   if (op === "move" || op === "copy") return { title, op, path, from: parsePlace(members, "from", title) };
-  if (members.value === undefined) {
-    throw new PatchRefusal(`${title} has no value. Give "value"; it may be null.`);
-  }
+  if (members.value === undefined) throw patchFault("patch.no_value", { operation: title });
   return { title, op, path, value: members.value as Json };
 }
 
@@ -63,52 +48,40 @@ function parseOp(op: unknown, number: number): PatchOperation["op"] {
   const known = OPS.find((name) => name === op);
   if (known !== undefined) return known;
   const nearest = typeof op === "string" ? nearestName(op, OPS) : undefined;
-  const came = op === undefined ? "has no op" : `has the unknown op ${preview(op)}`;
-  const hint = nearest === undefined ? "" : `Did you mean ${nearest}? `;
-  throw new PatchRefusal(
-    `Operation ${number} ${came}. ${hint}There are ${OPS.slice(0, -1).join(", ")} and ${OPS.at(-1)}.`,
-  );
+  throw patchFault("patch.unknown_op", {
+    number,
+    ...(op !== undefined && { op: preview(op) }),
+    ...(nearest !== undefined && { nearest }),
+    known: OPS,
+  });
 }
 
 function placesOf(op: PatchOperation["op"], { from, path }: Members): string[] {
-  const places = (op === "move" || op === "copy" ? [from, path] : [path]).filter(
-    (place) => typeof place === "string",
-  );
-  return places.length === 0 ? [] : [places.map(writePlace).join(" to ")];
+  return (op === "move" || op === "copy" ? [from, path] : [path])
+    .filter((place) => typeof place === "string")
+    .map(shownPlace);
 }
 
 /** A pointer inside a sentence. Odd and long ones are quoted and cut, since a caller may have put anything there. */
-export function writePlace(pointer: string): string {
-  if (pointer === "") return "the document";
-  return /^\/[\p{L}\p{N}_$~./-]{0,80}$/u.test(pointer) ? pointer : quote(pointer);
+export function shownPlace(pointer: string): string {
+  return pointer === "" || /^\/[\p{L}\p{N}_$~./-]{0,80}$/u.test(pointer) ? pointer : quote(pointer);
 }
 
 /** `constructor` and `prototype` lead out of an object in many a library that may apply the same patch later. */
 const REFUSED_KEYS = ["__proto__", "constructor", "prototype"];
 
-function parsePlace(members: Members, member: "path" | "from", title: string): string[] {
+function parsePlace(members: Members, member: PlaceMember, operation: OperationTitle): string[] {
   const pointer = members[member];
   if (typeof pointer !== "string") {
-    const came = pointer === undefined ? `has no ${member}` : `has the ${member} ${preview(pointer)}`;
-    throw new PatchRefusal(`${title} ${came}. Give a JSON Pointer such as "/goals/0/title".`);
+    const got = pointer === undefined ? {} : { got: preview(pointer) };
+    throw patchFault("patch.no_pointer", { operation, member, ...got });
   }
   const tokens = parsePointer(pointer);
-  if (tokens === undefined) {
-    throw new PatchRefusal(
-      `${title} has the ${member} ${quote(pointer)}, which is no JSON Pointer. Begin it with a slash and put one ` +
-        'between keys, as in "/goals/0/title"; inside a key / is written ~1 and ~ is ~0.',
-    );
-  }
+  if (tokens === undefined) throw patchFault("patch.bad_pointer", { operation, member, got: quote(pointer) });
   if (tokens.length > MAX_DEPTH) {
-    throw new PatchRefusal(
-      `${title} has a ${member} of more than ${MAX_DEPTH} levels, which no document has.`,
-    );
+    throw patchFault("patch.pointer_too_deep", { operation, member, levels: MAX_DEPTH });
   }
-  const refused = tokens.find((token) => REFUSED_KEYS.includes(token));
-  if (refused !== undefined) {
-    throw new PatchRefusal(
-      `${title} has a ${member} with the key ${refused}, which a patch may not touch. Replace the object around it.`,
-    );
-  }
+  const key = tokens.find((token) => REFUSED_KEYS.includes(token));
+  if (key !== undefined) throw patchFault("patch.refused_key", { operation, member, key });
   return tokens;
 }

@@ -9,13 +9,14 @@ import { childOf, isNested, isPosition, setField } from "../json/json-object.ts"
 import { preview, quote } from "../json/preview.ts";
 import { weighJson } from "../json/weigh-json.ts";
 import { missingPlace } from "./missing-place.ts";
-import { type PatchOperation, PatchRefusal } from "./patch-operation.ts";
+import type { PatchOperation } from "./patch-operation.ts";
+import { patchFault, type WayOn } from "./patch-refusal.ts";
 
 /**
  * Characters that copies and deeper moves may carry altogether: four times the largest document. A patch of thirty
  * copies, each of all there is, would otherwise fill the memory.
  */
-const MAX_CARRIED = 4 * 1024 * 1024;
+const MAX_CARRIED_MIB = 4;
 
 export class PatchedDocument {
   #root: Json;
@@ -29,7 +30,7 @@ export class PatchedDocument {
     return this.#root;
   }
 
-  /** Throws a PatchRefusal that says what stands in the way; the document is of no more use then. */
+  /** Throws a PatchFault that says what stands in the way; the document is of no more use then. */
   apply(operation: PatchOperation): void {
     const { path } = operation;
     switch (operation.op) {
@@ -54,9 +55,9 @@ export class PatchedDocument {
     }
   }
 
-  #read(tokens: readonly string[], remedy = "Read the document again."): Json {
+  #read(tokens: readonly string[], way: Exclude<WayOn["do"], "append"> = "read_again"): Json {
     const value = tokens.reduce<Json | undefined>(childOf, this.#root);
-    if (value === undefined) throw new PatchRefusal(`${missingPlace(this.#root, tokens)} ${remedy}`);
+    if (value === undefined) throw missingPlace(this.#root, tokens, { do: way });
     return value;
   }
 
@@ -66,30 +67,24 @@ export class PatchedDocument {
       this.#root = value;
       return;
     }
-    const holder = this.#read(path.slice(0, -1), "Add what is missing on the way first.");
+    const holder = this.#read(path.slice(0, -1), "add_before");
     if (Array.isArray(holder)) {
       const position = insertionPosition(holder, key);
       if (position === undefined) {
-        throw new PatchRefusal(
-          `${missingPlace(this.#root, path)} Use ${holder.length}, or - in its place, to append.`,
-        );
+        throw missingPlace(this.#root, path, { do: "append", position: holder.length });
       }
       holder.splice(position, 0, value);
     } else if (isNested(holder)) {
       setField(holder, key, value);
     } else {
-      throw new PatchRefusal(`${missingPlace(this.#root, path)} Replace it by an object or a list first.`);
+      throw missingPlace(this.#root, path, { do: "replace_holder" });
     }
   }
 
   #remove(path: readonly string[]): void {
-    this.#read(path, "Leave the operation out if it is gone already.");
+    this.#read(path, "leave_out");
     const key = path.at(-1);
-    if (key === undefined) {
-      throw new PatchRefusal(
-        "a patch cannot remove the whole document. Replace it by {}, or delete the document.",
-      );
-    }
+    if (key === undefined) throw patchFault("patch.removes_document");
     const holder = this.#read(path.slice(0, -1));
     if (Array.isArray(holder)) holder.splice(Number(key), 1);
     else if (isNested(holder)) delete holder[key];
@@ -97,7 +92,7 @@ export class PatchedDocument {
 
   /** In place, so that an object keeps the order of its keys. */
   #replace(path: readonly string[], value: Json): void {
-    this.#read(path, "Use add for what is not there yet.");
+    this.#read(path, "use_add");
     const key = path.at(-1);
     const holder = this.#read(path.slice(0, -1));
     if (key === undefined) this.#root = value;
@@ -109,7 +104,7 @@ export class PatchedDocument {
     const value = this.#read(from);
     if (from.every((token, depth) => token === path[depth])) {
       if (from.length === path.length) return;
-      throw new PatchRefusal("a value cannot be moved into itself. Copy it, or move what is inside.");
+      throw patchFault("patch.into_itself");
     }
     if (path.length > from.length) this.#carry(path, value);
     this.#remove(from);
@@ -125,25 +120,26 @@ export class PatchedDocument {
   #test(path: readonly string[], expected: Json): void {
     const value = this.#read(path);
     if (equalJson(value, expected)) return;
-    throw new PatchRefusal(
-      `the value there is ${preview(value)}, not ${preview(expected)}.${firstDifference(expected, value)} ` +
-        "Read the document again and build the patch on what it holds now.",
-    );
+    throw patchFault("patch.other_value", {
+      value: preview(value),
+      expected: preview(expected),
+      ...firstDifference(expected, value),
+    });
   }
 
   #carry(path: readonly string[], value: Json): void {
     const { levels, characters } = weighJson(value);
     checkLevels(path, levels);
     this.#carried += characters;
-    if (this.#carried <= MAX_CARRIED) return;
-    throw new PatchRefusal("the patch copies and moves more than 4 MiB altogether. Copy less.");
+    if (this.#carried <= MAX_CARRIED_MIB * 1024 * 1024) return;
+    throw patchFault("patch.carries_too_much", { mebibytes: MAX_CARRIED_MIB });
   }
 }
 
 /** Two long values look alike where they are cut. */
-function firstDifference(expected: Json, value: Json): string {
+function firstDifference(expected: Json, value: Json): { differs_at?: string } {
   const [first] = diffJson(expected, value, { limit: 1 }).differences;
-  return first === undefined || first.path === "$" ? "" : ` They differ first at ${quote(first.path)}.`;
+  return first === undefined || first.path === "$" ? {} : { differs_at: quote(first.path) };
 }
 
 function insertionPosition(list: readonly Json[], key: string): number | undefined {
@@ -159,5 +155,5 @@ function copyFitting(path: readonly string[], value: Json): Json {
 /** Checked at every step: a patch could otherwise build, level by level, what no later code can walk. */
 function checkLevels(path: readonly string[], levels: number): void {
   if (path.length + levels <= MAX_DEPTH) return;
-  throw new PatchRefusal(`the document would nest deeper than ${MAX_DEPTH} levels. Make it flatter.`);
+  throw patchFault("patch.too_deep", { levels: MAX_DEPTH });
 }

@@ -1,5 +1,97 @@
-/** Cards: what is shown, and how. */
+import type { AnyRefusal } from "@etui/protocol/refusal";
+import type { Say } from "../sentence.ts";
+import { someOf } from "./some-of.ts";
+
+type Endpoint = { endpoint: string };
+
+/** A field that was changed elsewhere meanwhile; what is stored is missing where nothing is. */
+type Overtaken = { label: string; yours: string; stored?: string };
+
+/** Cards: what is shown, and how; and what a person answers to one. */
 export const cards = {
+  "cards.path_missing": (_: { at: string }) =>
+    'data_source.path is missing. Give one, or use type "inline" with data.',
+  "cards.endpoint_missing": (_: { at: string }) =>
+    "data_source.endpoint is missing. Give a registered endpoint.",
+  "cards.data_missing": (_: { at: string }) =>
+    'data_source.data is missing. Give any JSON, or use type "path".',
+  "cards.nothing_stored":
+    "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.",
+  "cards.no_such_rows":
+    "This cursor is not one of this card, or is older than a day. Open the card again and follow its next_cursor.",
+  "cards.may_not_replace": (_: { at: string }) =>
+    "This connection may only read and display, so it replaces no card. Leave replaces out.",
+
+  "cards.unknown": "This card is not there, or not any more. Look for it among the recent cards.",
+  "cards.not_stored_now":
+    "What this card shows is not stored at present. Once it is there again, so is the card.",
+  "cards.changed_since":
+    "What this card shows has changed and does not fit it any more. Ask the assistant for a new card.",
+
+  "cards.answered_before":
+    "This card was answered before, so this answer was not stored. Ask for a new card to answer again.",
+  "cards.superseded": "A newer card has taken the place of this one. Answer that one.",
+  "cards.takes_no_answer": "This card takes no answer.",
+  "cards.waits_for_nothing":
+    "This card is not there any more, or takes no answer any more, so nothing was kept.",
+  "cards.draft_too_long": ({ most }: { most: number }) =>
+    `A draft has at most ${most.toLocaleString("en")} characters as JSON.`,
+  "cards.no_room": ({ path }: { path: string }) =>
+    `Nothing more fits where this answer is to be saved (${path}). What you filled in is kept with the card. ` +
+    "Make room there, or ask the assistant for a card that saves somewhere else.",
+  "cards.overtaken": ({
+    path,
+    fields,
+    more,
+  }: {
+    path: string;
+    fields: readonly Overtaken[];
+    more: number;
+  }) => {
+    const both = fields.map(
+      ({ label, yours, stored }) =>
+        `${label} (yours ${yours}, ${stored === undefined ? "nothing stored now" : `stored now ${stored}`})`,
+    );
+    return (
+      `While this was open, somebody else changed the same in ${path}: ${someOf(both, more)}. ` +
+      "Nothing was saved, and what you filled in is kept with the card. Decide which is to stand, and answer again."
+    );
+  },
+  "cards.document_deleted": ({ path }: { path: string }) =>
+    `While this was open, ${path} was deleted. Nothing was saved, and what you filled in is kept with the card. ` +
+    "Answer again if it is to be saved there anew.",
+
+  "cards.endpoint_name": 'An endpoint is a name such as "/bazi/chart", and never an address.',
+  "cards.name_taken": ({ name, owner }: { name: string; owner: string }) =>
+    `${name} belongs to ${owner} already. Take another name.`,
+  "cards.no_endpoints":
+    'No API endpoint is registered. Store the data and use type "path", or pass it as "inline".',
+  "cards.unknown_endpoint": ({ nearest, known }: { nearest?: string; known: readonly string[] }) =>
+    nearest === undefined
+      ? `There is no such endpoint. Registered: ${known.join(", ")}.`
+      : `There is no such endpoint; did you mean ${nearest}?`,
+  /** `faults`: what is wrong with them; none where there may be no parameters at all. */
+  "cards.endpoint_params": ({ endpoint, faults }: Endpoint & { faults: readonly AnyRefusal[] }, say: Say) =>
+    `params of ${endpoint}: ${faults.length === 0 ? "it takes none." : faults.map(say).join("\n")}`,
+  "cards.endpoint_in_itself": ({ endpoint, deepest }: Endpoint & { deepest: number }) =>
+    `${endpoint} was asked for by endpoints that ask for one another, ${deepest} deep. An endpoint must not show its own card.`,
+  "cards.endpoint_no_data": ({ endpoint }: Endpoint) => `${endpoint} gave no data. Try again later.`,
+  "cards.endpoint_too_much": ({ endpoint, megabytes }: Endpoint & { megabytes: number }) =>
+    `${endpoint} gave more than ${megabytes} MB of data. Ask it for less.`,
+  "cards.endpoint_bad_data": ({ endpoint, fault }: Endpoint & { fault: AnyRefusal }, say: Say) =>
+    `${endpoint} gave data that cannot be kept: ${say(fault)}`,
+  "cards.endpoint_too_slow": ({ endpoint, seconds }: Endpoint & { seconds: number }) =>
+    `${endpoint} did not answer within ${seconds} s. Try again later.`,
+  "cards.endpoint_failed": ({ endpoint }: Endpoint) =>
+    `${endpoint} failed. Try again later; Etui's log has the reason.`,
+  "cards.component_name":
+    "component_id is a name of up to 100 letters, digits, _ and -, such as bazi_chart, and begins with a letter or digit.",
+  "cards.component_too_large": ({ megabytes }: { megabytes: number }) =>
+    `html is a page of at most ${megabytes} MB. Leave pictures and libraries out of it.`,
+
+  "cards.no_ticks": "This card has no ticks that can be changed.",
+  "cards.list_changed": "The list has changed meanwhile. Look at it again and tick the item where it is now.",
+
   "cards.no_column": ({ at }: { at: string }) => `${at}: A column is a field name or {key, label}.`,
   "cards.too_many_columns": ({ at, most }: { at: string; most: number }) =>
     `${at}: A card has at most ${most} columns.`,

@@ -29,5 +29,4 @@ export const database = {
   "database.reads_too_many": ({ seconds }: { seconds: number }) =>
     `Two reads that look through many documents are done for a user at once. Others were not through after ${seconds} s, ` +
     "so this one was not begun. Repeat it when they are answered, and narrow them: a longer path_prefix, fewer conditions.",
-  "archive.torn": "The archive could not be written to its end. Start the export again.",
 };

@@ -1,29 +1,45 @@
+import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";
+import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
+import { conversations } from "./conversations.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
+import { document } from "./document.ts";
+import { experts } from "./experts.ts";
 import { filter } from "./filter.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
 import { outgoing } from "./outgoing.ts";
+import { patch } from "./patch.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
+import { shapes } from "./shapes.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
+import { undo } from "./undo.ts";
 
 export const en = {
   ...road,
   ...database,
+  ...archive,
+  ...document,
   ...data,
+  ...patch,
+  ...undo,
   ...argument,
   ...json,
   ...schema,
+  ...shapes,
   ...time,
   ...filter,
   ...triggers,
   ...template,
   ...outgoing,
   ...inbox,
+  ...experts,
+  ...conversations,
   ...cards,
+  ...cardShapes,
 };

@@ -1,7 +1,42 @@
-import type { RefusalCode } from "../refusal.ts";
+import { type RefusalCode, refusal } from "../refusal.ts";
 import type { Samples } from "./samples.ts";
 
 export const cards: Samples<`cards.${string}` & RefusalCode> = {
+  "cards.path_missing": { at: "data_source.path" },
+  "cards.endpoint_missing": { at: "data_source.endpoint" },
+  "cards.data_missing": { at: "data_source.data" },
+  "cards.nothing_stored": {},
+  "cards.no_such_rows": {},
+  "cards.may_not_replace": { at: "options.replaces" },
+  "cards.unknown": {},
+  "cards.not_stored_now": {},
+  "cards.changed_since": {},
+  "cards.answered_before": {},
+  "cards.superseded": {},
+  "cards.takes_no_answer": {},
+  "cards.waits_for_nothing": {},
+  "cards.draft_too_long": { most: 262_144 },
+  "cards.no_room": { path: "day/one" },
+  "cards.overtaken": { path: "day/one", fields: [{ label: "Pages", yours: "2", stored: "3" }], more: 1 },
+  "cards.document_deleted": { path: "day/one" },
+  "cards.endpoint_name": {},
+  "cards.name_taken": { name: "/bazi/chart", owner: "skill bazi" },
+  "cards.no_endpoints": {},
+  "cards.unknown_endpoint": { known: ["/bazi/chart"] },
+  "cards.endpoint_params": {
+    endpoint: "/bazi/chart",
+    faults: [refusal("argument.missing", { at: "year", wanted: { is: "integer" } })],
+  },
+  "cards.endpoint_in_itself": { endpoint: "/bazi/chart", deepest: 4 },
+  "cards.endpoint_no_data": { endpoint: "/bazi/chart" },
+  "cards.endpoint_too_much": { endpoint: "/bazi/chart", megabytes: 4 },
+  "cards.endpoint_bad_data": { endpoint: "/bazi/chart", fault: refusal("json.nul", { at: "data.a" }) },
+  "cards.endpoint_too_slow": { endpoint: "/bazi/chart", seconds: 10 },
+  "cards.endpoint_failed": { endpoint: "/bazi/chart" },
+  "cards.component_name": {},
+  "cards.component_too_large": { megabytes: 2 },
+  "cards.no_ticks": {},
+  "cards.list_changed": {},
   "cards.no_column": { at: "options.columns[0]" },
   "cards.too_many_columns": { at: "options.columns", most: 12 },
 };

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "../refusal.ts";
 import type { Samples } from "./samples.ts";
 
-export const database: Samples<(`database.${string}` | `archive.${string}`) & RefusalCode> = {
+export const database: Samples<`database.${string}` & RefusalCode> = {
   "database.lost": {},
   "database.away": {},
   "database.starting": {},
@@ -18,5 +18,4 @@ export const database: Samples<(`database.${string}` | `archive.${string}`) & Re
   "database.read_cancelled": {},
   "database.reads_too_much": { seconds: 3 },
   "database.reads_too_many": { seconds: 10 },
-  "archive.torn": {},
 };

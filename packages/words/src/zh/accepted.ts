@@ -13,7 +13,7 @@ import type {
 } from "../accepted.ts";
 import { spaced } from "./spaced.ts";
 
-const KINDS: Record<Kind, string> = {
+export const KINDS: Record<Kind, string> = {
   string: "字符串",
   number: "数字",
   boolean: "布尔值",

@@ -21,5 +21,4 @@ export const database: Translated<typeof english> = {
     `要查看的内容在 ${seconds} 秒内读不完。请缩小范围：更长的 path_prefix（prefix、path），等于某个普通值、能用上索引的字段，更少的条件，不按深层字段 sort_by，或更小的 limit。`,
   "database.reads_too_many": ({ seconds }) =>
     `每个用户同时只进行两次大范围读取。前面的在 ${seconds} 秒后还没有完成，所以这一次没有开始。等它们有了答复再重试，并缩小范围：更长的 path_prefix，更少的条件。`,
-  "archive.torn": "归档没有写完。请重新开始导出。",
 };

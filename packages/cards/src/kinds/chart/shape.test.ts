@@ -3,13 +3,14 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
 import type { Material } from "../../records/material.ts";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 const chartOf = (value: Json, options: CardOptions = {}) => shaped({ kind: "value", value }, options);
 
 function shaped(material: Material, options: CardOptions = {}) {
   const result = shape(material, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   const data = CARD_DATA.chart.parse(result.data);
   for (const { values } of data.series) expect(values).toHaveLength(data.categories.length);
   const series = Object.fromEntries(data.series.map(({ name, values }) => [name, values]));
@@ -457,5 +458,5 @@ test.each<[string, Json, CardOptions, string]>([
     "The mapping of a chart card wants no other roles than x, y, series.",
   ],
 ])("%s is no chart, and the answer says what is", (_, value, options, sentence) => {
-  expect(errorOf(value, options)).toEqual({ ok: false, error: expect.stringContaining(sentence) });
+  expect(inEnglish(errorOf(value, options))).toEqual({ ok: false, error: expect.stringContaining(sentence) });
 });

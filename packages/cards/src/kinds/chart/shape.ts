@@ -5,12 +5,13 @@ import type { Cut } from "@etui/protocol/cards/cell";
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { isObject } from "@etui/values/json/json-object";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { hasHan } from "../../cells/has-han.ts";
 import { amount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
 import type { Material } from "../../records/material.ts";
 import { cutOf, type Records, sortFound } from "../../records/records.ts";
-import { type Heading, kindOf, type Shaped } from "../../records/shaped.ts";
+import { cameAs, type Heading, type Shaped } from "../../records/shaped.ts";
 import { axisOf, type ChartAxis, inOrder, picked, sortedBy } from "./shaping/chart-axis.ts";
 import { chartConfig, typeIn } from "./shaping/chart-config.ts";
 import { chartFromRows } from "./shaping/chart-from-rows.ts";
@@ -73,7 +74,7 @@ type Drawn =
       /** Documents that were not fetched. */
       rowsCut?: Cut | undefined;
     }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 function drawnTable(material: Material, options: CardOptions): Drawn {
   const config = material.kind === "value" ? chartConfig(material.value) : undefined;
@@ -171,10 +172,9 @@ function uniquelyNamed(
   });
 }
 
-function noNumbers(material: Material): { ok: false; error: string } {
-  const came = material.kind === "documents" ? "documents" : kindOf(material.value);
+function noNumbers(material: Material): { ok: false; refused: Refusal } {
   return {
     ok: false,
-    error: `A chart wants numbers, such as {"Mon": 3, "Tue": 5} or [{"month": "May", "sales": 12}]; this is ${came} without any.`,
+    refused: refusal("card.other_data", { card_type: "chart", came: cameAs(material), lacking: true }),
   };
 }

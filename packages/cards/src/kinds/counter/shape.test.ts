@@ -2,11 +2,12 @@ import { CARD_DATA } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { expect, test } from "vitest";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 function countersOf(value: Json, options: CardOptions = {}) {
   const result = shape({ kind: "value", value }, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return CARD_DATA.counter.parse(result.data).counters;
 }
 
@@ -63,7 +64,7 @@ test("mapping may take several figures of each row", () => {
 test("more than a hundred are a table, and what has no figure is told so", () => {
   const result = shape({ kind: "value", value: Array.from({ length: 150 }, (_, index) => index) }, {});
   expect(result).toMatchObject({ ok: true, data: { cut: { shown: 100, total: 150 } } });
-  expect(shape({ kind: "value", value: "hello" }, {})).toMatchObject({
+  expect(inEnglish(shape({ kind: "value", value: "hello" }, {}))).toMatchObject({
     ok: false,
     error: expect.stringContaining("A counter wants a number, such as 42"),
   });

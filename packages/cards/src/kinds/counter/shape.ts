@@ -6,6 +6,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { numberOf, quantityOf } from "../../cells/read-number.ts";
@@ -25,7 +26,7 @@ import {
   soleRecord,
   takeRecords,
 } from "../../records/records.ts";
-import { kindOf, type Shaped } from "../../records/shaped.ts";
+import { cameAs, type Shaped } from "../../records/shaped.ts";
 import { unwrap } from "../../records/wrapped-rows.ts";
 
 const ROWS = wordList("counters", "metrics", "stats", "kpis", "figures", "items", "指标", "统计");
@@ -175,10 +176,9 @@ function firstFigure(object: JsonObject): string | undefined {
 }
 
 function noFigure(material: Material): Shaped<"counter"> {
-  const came = material.kind === "documents" ? "documents" : kindOf(material.value);
   return {
     ok: false,
-    error: `A counter wants a number, such as 42, {"label": "Steps", "value": 8500, "delta": 300} or {"Tea": 3, "Rice": 5}; this is ${came} without one.`,
+    refused: refusal("card.other_data", { card_type: "counter", came: cameAs(material), lacking: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { isNested } from "@etui/values/json/json-object";
+import { refusal } from "@etui/words/refusal";
 import { cellOf } from "../../cells/cell.ts";
 import { nodeAmount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -21,8 +22,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"custom"
   if (component_id === undefined || component_id === "") {
     return {
       ok: false,
-      error:
-        'A custom card wants options.component_id, such as "bazi-chart"; show the data as a tree without it.',
+      refused: refusal("card.no_component"),
     };
   }
   const mapping = readMapping("custom", options.mapping, []);
@@ -31,7 +31,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"custom"
   if (!fits(value)) {
     return {
       ok: false,
-      error: `A custom card wants at most ${MAX_CHARACTERS.toLocaleString("en")} characters of data, ${MAX_DEPTH} levels deep; this is more. Give the part its component needs.`,
+      refused: refusal("card.too_much_data", { characters: MAX_CHARACTERS, levels: MAX_DEPTH }),
     };
   }
   const tree = treeOf(material, options);

@@ -4,10 +4,12 @@ import type { ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/for
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { numberOf } from "../../cells/read-number.ts";
 import { isFlag, isText, keysCalled, valueCalled, wordList } from "../../records/key-words.ts";
+import { shownName } from "../../records/record-fields.ts";
 import type { PatternJudge } from "../../records/shaped.ts";
 import { fieldTypeOf } from "./form-field-type.ts";
 import { momentValue } from "./form-value.ts";
@@ -26,7 +28,7 @@ export type ReadField =
       initial: Json | undefined;
       notes: string[];
     }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 const LABEL = wordList("label", "title", "标题", "标签", "名称");
 const TYPE = wordList("type", "kind", "input_type", "widget", "类型");
@@ -79,7 +81,7 @@ export function readField({ name, spec }: FieldSpec, judge: PatternJudge | undef
   if (CHOOSING.includes(type) && given.length === 0) {
     return {
       ok: false,
-      error: `The ${type} field ${JSON.stringify(cutText(name, 40))} wants choices, such as ["Tea", "Rice"].`,
+      refused: refusal("card.field_without_choices", { name: shownName(name), type }),
     };
   }
   if (given.length > MAX_CHOICES) notes.push(`Choices left out: ${given.length - MAX_CHOICES}.`);

@@ -2,11 +2,12 @@ import { CARD_DATA } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 function formOf(value: Json, options: CardOptions = {}) {
   const result = shape({ kind: "value", value }, options, { isPattern });
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return { ...CARD_DATA.form.parse(result.data), notes: result.notes, heading: result.heading };
 }
 
@@ -187,7 +188,7 @@ test.each<[string, Json, string]>([
   ["a name that is no key", ["__proto__"], "The name of a field wants at most 200 plain characters."],
   ["numbers", [1, 2], "A form wants fields, such as"],
 ])("%s is refused", (_, fields, sentence) => {
-  expect(shape({ kind: "value", value: fields }, {})).toEqual({
+  expect(inEnglish(shape({ kind: "value", value: fields }, {}))).toEqual({
     ok: false,
     error: expect.stringContaining(sentence),
   });

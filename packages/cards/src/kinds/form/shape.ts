@@ -5,13 +5,14 @@ import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { amount } from "../../records/amount.ts";
 import { keysCalled } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
 import type { Material } from "../../records/material.ts";
+import { shownName } from "../../records/record-fields.ts";
 import { headingOf } from "../../records/records.ts";
-import { type Heading, kindOf, type PatternJudge, type Shaped } from "../../records/shaped.ts";
+import { cameAs, type Heading, type PatternJudge, type Shaped } from "../../records/shaped.ts";
 import { type FieldSpec, readField } from "./form-field.ts";
 import {
   areFieldSpecs,
@@ -34,12 +35,12 @@ export function shape(material: Material, options: CardOptions, judge?: PatternJ
   if (found === undefined || found.fields.length === 0) return noFields(material);
   const specs = found.fields.slice(0, Math.min(options.limit ?? MAX_FIELDS, MAX_FIELDS));
   const tooLong = specs.some(({ name }) => name.length > MAX_NAME || name === "__proto__");
-  if (tooLong) return { ok: false, error: `The name of a field wants at most ${MAX_NAME} plain characters.` };
+  if (tooLong) return { ok: false, refused: refusal("card.field_name", { most: MAX_NAME }) };
   const twin = firstTwin(specs);
   if (twin !== undefined) {
     return {
       ok: false,
-      error: `Every field wants a name of its own; ${JSON.stringify(cutText(twin, 40))} is there twice.`,
+      refused: refusal("card.field_twice", { name: shownName(twin) }),
     };
   }
   const fields: FormField[] = [];
@@ -113,9 +114,8 @@ function sizeOf(described: Json | undefined): number {
 }
 
 function noFields(material: Material): Shaped<"form"> {
-  const came = material.kind === "documents" ? "documents" : kindOf(material.value);
   return {
     ok: false,
-    error: `A form wants fields, such as ["name", {"name": "age", "type": "number"}] in options.fields, a JSON Schema, or one object to edit; this is ${came} without any.`,
+    refused: refusal("card.other_data", { card_type: "form", came: cameAs(material), lacking: true }),
   };
 }

@@ -4,6 +4,7 @@ import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
 import type { Material } from "../../records/material.ts";
 import { countries, countryDocuments } from "../../testing/countries.ts";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 function listOf(value: Json, options: CardOptions = {}) {
@@ -12,7 +13,7 @@ function listOf(value: Json, options: CardOptions = {}) {
 
 function shaped(material: Material, options: CardOptions = {}) {
   const result = shape(material, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return CARD_DATA.list.parse(result.data);
 }
 
@@ -132,7 +133,7 @@ test("sorting is by the data, not by what is printed", () => {
 });
 
 test("what is no list is an answer that shows one", () => {
-  expect(shape({ kind: "value", value: 7 }, {})).toEqual({
+  expect(inEnglish(shape({ kind: "value", value: 7 }, {}))).toEqual({
     ok: false,
     error:
       'A list wants an array, such as ["Tea", "Rice"] or [{"title": "Tea", "done": true}], or one object; this is a number.',

@@ -2,6 +2,7 @@
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { type Mapped, readMapping } from "../../records/mapping.ts";
 import type { Material } from "../../records/material.ts";
 import {
@@ -11,7 +12,7 @@ import {
   soleRecord,
   takeRecords,
 } from "../../records/records.ts";
-import { kindOf } from "../../records/shaped.ts";
+import { cameAs } from "../../records/shaped.ts";
 
 interface TakenList {
   ok: true;
@@ -23,14 +24,16 @@ interface TakenList {
   areFields: boolean;
 }
 
-export function takeList(material: Material, options: CardOptions): TakenList | { ok: false; error: string } {
+export function takeList(
+  material: Material,
+  options: CardOptions,
+): TakenList | { ok: false; refused: Refusal } {
   const rows = findRecords(material);
   const object = material.kind === "value" && isObject(material.value) ? material.value : undefined;
   if (!rows && !object) {
-    const came = material.kind === "value" ? kindOf(material.value) : "documents";
     return {
       ok: false,
-      error: `A list wants an array, such as ["Tea", "Rice"] or [{"title": "Tea", "done": true}], or one object; this is ${came}.`,
+      refused: refusal("card.other_data", { card_type: "list", came: cameAs(material) }),
     };
   }
   const isMapped = options.mapping !== undefined && Object.keys(options.mapping).length > 0;

@@ -1,13 +1,14 @@
 import { CARD_DATA } from "@etui/protocol/card";
 import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 const material = (value: Json) => ({ kind: "value" as const, value });
 
 function modalOf(value: Json) {
   const result = shape(material(value), {});
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return { ...CARD_DATA.modal.parse(result.data), heading: result.heading };
 }
 
@@ -43,7 +44,7 @@ describe("a modal", () => {
       { label: "Name", value: "Tea" },
       { label: "Price", value: 3 },
     ]);
-    expect(shape(material([{ a: 1 }]), {})).toMatchObject({
+    expect(inEnglish(shape(material([{ a: 1 }]), {}))).toMatchObject({
       ok: false,
       error: expect.stringContaining("A modal wants a text or an object"),
     });

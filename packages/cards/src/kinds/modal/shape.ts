@@ -6,7 +6,9 @@ import type { ModalAction } from "@etui/protocol/cards/modal";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
+import { kindOf } from "@etui/values/json/kind-of";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { cellOf, cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { amount } from "../../records/amount.ts";
@@ -22,7 +24,7 @@ import {
   recordReader,
   soleRecord,
 } from "../../records/records.ts";
-import { kindOf, type Shaped } from "../../records/shaped.ts";
+import type { Shaped } from "../../records/shaped.ts";
 
 // biome-ignore format: a word list reads better in rows
 const TEXT = wordList(
@@ -49,7 +51,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"modal">
   if (value === null || (Array.isArray(value) && !paragraphs)) {
     return {
       ok: false,
-      error: `A modal wants a text or an object, such as {"text": "Delete it?", "actions": ["Delete", "Keep"]}; this is ${kindOf(value)}.`,
+      refused: refusal("card.other_data", { card_type: "modal", came: kindOf(value) ?? "null" }),
     };
   }
   const text = paragraphs ? paragraphs.map(cellText).join("\n\n") : String(value);

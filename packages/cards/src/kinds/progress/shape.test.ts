@@ -2,11 +2,12 @@ import { CARD_DATA } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { expect, test } from "vitest";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 function progressOf(value: Json, options: CardOptions = {}) {
   const result = shape({ kind: "value", value }, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return { ...CARD_DATA.progress.parse(result.data), notes: result.notes, heading: result.heading };
 }
 
@@ -81,7 +82,7 @@ test("mapping says what is measured; what has no whole is counted as left out", 
 });
 
 test("a number whose whole nobody knows is no progress", () => {
-  expect(shape({ kind: "value", value: { value: 8500 } }, {})).toMatchObject({
+  expect(inEnglish(shape({ kind: "value", value: { value: 8500 } }, {}))).toMatchObject({
     ok: false,
     error: expect.stringContaining("Progress wants a measure with its whole"),
   });

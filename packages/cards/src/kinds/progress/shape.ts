@@ -3,6 +3,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ProgressItem } from "@etui/protocol/cards/progress";
 import { isObject } from "@etui/values/json/json-object";
+import { refusal } from "@etui/words/refusal";
 import { amount } from "../../records/amount.ts";
 import { wordList } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -105,7 +106,6 @@ function wholeOf(
 function noMeasure(): Shaped<"progress"> {
   return {
     ok: false,
-    error:
-      'Progress wants a measure with its whole, such as {"label": "Pages", "value": 17, "max": 50}, "17/50" or "65%", or steps, such as [{"title": "Pack", "done": true}]; no row has either.',
+    refused: refusal("card.no_measure"),
   };
 }

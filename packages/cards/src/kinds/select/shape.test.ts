@@ -3,13 +3,14 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { expect, test } from "vitest";
 import type { Material } from "../../records/material.ts";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 const selectOf = (value: Json, options: CardOptions = {}) => shaped({ kind: "value", value }, options);
 
 function shaped(material: Material, options: CardOptions = {}) {
   const result = shape(material, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return { ...CARD_DATA.select.parse(result.data), notes: result.notes, heading: result.heading };
 }
 
@@ -75,7 +76,7 @@ test("mapping says which field is stored and which is read", () => {
 });
 
 test("nothing to choose from is an answer that shows choices", () => {
-  expect(shape({ kind: "value", value: [] }, {})).toEqual({
+  expect(inEnglish(shape({ kind: "value", value: [] }, {}))).toEqual({
     ok: false,
     error:
       'A select wants choices, such as ["Tea", "Rice"] or [{"value": "tea", "label": "Green tea"}]; this is an array without choices.',

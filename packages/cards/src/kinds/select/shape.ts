@@ -8,6 +8,7 @@ import type { SelectChoice } from "@etui/protocol/cards/select";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { listFields } from "../../entries/list-fields.ts";
 import { listItem } from "../../entries/list-item.ts";
 import { amount } from "../../records/amount.ts";
@@ -22,7 +23,7 @@ import {
   recordReader,
   takeRecords,
 } from "../../records/records.ts";
-import { kindOf, type Shaped } from "../../records/shaped.ts";
+import { cameAs, type Shaped } from "../../records/shaped.ts";
 import { unwrap } from "../../records/wrapped-rows.ts";
 
 const ROWS = wordList("choices", "options", "选项", "items", "values");
@@ -157,11 +158,10 @@ function chosen(
 }
 
 function noChoices(material: Material): Shaped<"select"> {
-  const came = material.kind === "documents" ? "documents" : kindOf(material.value);
-  const none = material.kind === "value" && isNested(material.value) ? `${came} without choices` : came;
+  const lacking = material.kind === "value" && isNested(material.value);
   return {
     ok: false,
-    error: `A select wants choices, such as ["Tea", "Rice"] or [{"value": "tea", "label": "Green tea"}]; this is ${none}.`,
+    refused: refusal("card.other_data", { card_type: "select", came: cameAs(material), lacking }),
   };
 }
 

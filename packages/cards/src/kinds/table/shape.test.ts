@@ -4,6 +4,7 @@ import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
 import type { Material } from "../../records/material.ts";
 import { countries, countryDocuments } from "../../testing/countries.ts";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 function tableOf(value: Json, options: CardOptions = {}) {
@@ -12,7 +13,7 @@ function tableOf(value: Json, options: CardOptions = {}) {
 
 function shaped(material: Material, options: CardOptions = {}) {
   const result = shape(material, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   CARD_DATA.table.parse(result.data);
   const columns = result.data.columns.map(({ key, kind }) => `${key}: ${kind}`);
   return {
@@ -112,7 +113,7 @@ describe("asked columns", () => {
     expect(tableOf([{ a: 1 }], { columns: ["a", "b"] }).notes).toEqual(["Empty columns: 1."]);
     expect(tableOf([{ a: 1 }, { b: 1 }], { columns: ["b"], limit: 1 }).rows).toEqual([{}]);
     const none = shape({ kind: "value", value: [{ name: 1, 价格: 2 }] }, { columns: ["x"] });
-    expect(none).toEqual({
+    expect(inEnglish(none)).toEqual({
       ok: false,
       error: 'No row has any of these columns. The rows have "name", "价格".',
     });
@@ -173,7 +174,7 @@ describe("other shapes", () => {
     ["null", null],
     ["a boolean", true],
   ] as [string, Json][])("%s is no table, and the answer shows what is", (kind, value) => {
-    expect(shape({ kind: "value", value }, {})).toEqual({
+    expect(inEnglish(shape({ kind: "value", value }, {}))).toEqual({
       ok: false,
       error: `A table wants an array of objects, such as [{"name": "Tea", "price": 3}], or one object; this is ${kind}.`,
     });

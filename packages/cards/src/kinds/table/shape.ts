@@ -6,13 +6,14 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { cellOf } from "../../cells/cell.ts";
 import { columnKind } from "../../cells/column-kind.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { amount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
 import type { Material } from "../../records/material.ts";
-import { nameFields } from "../../records/record-fields.ts";
+import { namedFields } from "../../records/record-fields.ts";
 import {
   type CardRecord,
   cutOf,
@@ -21,7 +22,7 @@ import {
   recordReader,
   takeRecords,
 } from "../../records/records.ts";
-import { kindOf, type Shaped } from "../../records/shaped.ts";
+import { cameAs, type Shaped } from "../../records/shaped.ts";
 import { type Column, type TableColumns, tableColumns } from "./table-columns.ts";
 
 /** Fifty columns of long texts could make 25 MB of card; past two million characters the rows are cut. */
@@ -35,10 +36,9 @@ export function shape(material: Material, options: CardOptions): Shaped<"table">
   const found = findRecords(material);
   if (found) return tableOf(found, tableColumns(found, options.columns ?? found.columns), options);
   if (material.kind === "value" && isObject(material.value)) return objectTable(material.value, options);
-  const came = material.kind === "value" ? kindOf(material.value) : "documents";
   return {
     ok: false,
-    error: `A table wants an array of objects, such as [{"name": "Tea", "price": 3}], or one object; this is ${came}.`,
+    refused: refusal("card.other_data", { card_type: "table", came: cameAs(material) }),
   };
 }
 
@@ -56,7 +56,7 @@ function tableOf(
     found.records.every((record) => read(record) === undefined),
   ).length;
   if (fields.length > 0 && empty === columns.length) {
-    return { ok: false, error: `No row has any of these columns. The rows have ${nameFields(fields)}.` };
+    return { ok: false, refused: refusal("card.no_such_columns", namedFields(fields)) };
   }
   if (found.records.length > 0 && empty > 0) notes.push(`Empty columns: ${empty}.`);
   const rowsCut = cutOf(found, rows.length, "rows");

@@ -3,13 +3,14 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { expect, test } from "vitest";
 import type { Material } from "../../records/material.ts";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 const timelineOf = (value: Json, options: CardOptions = {}) => shaped({ kind: "value", value }, options);
 
 function shaped(material: Material, options: CardOptions = {}) {
   const result = shape(material, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return { ...CARD_DATA.timeline.parse(result.data), notes: result.notes, heading: result.heading };
 }
 
@@ -95,7 +96,7 @@ test("mapping says what is what, and a field no row has is named", () => {
   expect(timelineOf(rows, { mapping: { at: "t", title: "extra", badge: "kind" } }).entries).toEqual([
     { title: "y", badge: "train", subtitle: "Heading: x", at: "2026-01-05" },
   ]);
-  expect(shape({ kind: "value", value: rows }, { mapping: { at: "when" } })).toEqual({
+  expect(inEnglish(shape({ kind: "value", value: rows }, { mapping: { at: "when" } }))).toEqual({
     ok: false,
     error: 'No row has the field that mapping.at names. The rows have "heading", "t", "kind", "extra".',
   });
@@ -112,7 +113,7 @@ test("the latest three, when so sorted and cut", () => {
 });
 
 test("things without any date are no timeline, and the answer names the fields there are", () => {
-  expect(shape({ kind: "value", value: [{ a: 1 }] }, {})).toEqual({
+  expect(inEnglish(shape({ kind: "value", value: [{ a: 1 }] }, {}))).toEqual({
     ok: false,
     error:
       'A timeline wants things with a date, such as [{"date": "2026-01-05", "title": "Rome"}]; no row has a date. The rows have "a".',

@@ -3,6 +3,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TimelineEntry } from "@etui/protocol/cards/timeline";
 import { isObject } from "@etui/values/json/json-object";
+import { refusal } from "@etui/words/refusal";
 import { leadingDay, millisecondsOf, timeOf } from "../../cells/read-time.ts";
 import { listFields } from "../../entries/list-fields.ts";
 import { listItem } from "../../entries/list-item.ts";
@@ -10,7 +11,7 @@ import { amount } from "../../records/amount.ts";
 import { wordList } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
 import type { Material } from "../../records/material.ts";
-import { fieldsOf, nameFields } from "../../records/record-fields.ts";
+import { fieldsOf, namedFields } from "../../records/record-fields.ts";
 import {
   type CardRecord,
   cutOf,
@@ -19,7 +20,7 @@ import {
   soleRecord,
   sortFound,
 } from "../../records/records.ts";
-import { kindOf, MAX_ROWS, type Shaped } from "../../records/shaped.ts";
+import { cameAs, MAX_ROWS, type Shaped } from "../../records/shaped.ts";
 import { unwrap } from "../../records/wrapped-rows.ts";
 import { timeFields } from "./time-fields.ts";
 
@@ -34,14 +35,15 @@ const ROWS = wordList(
   "日程",
   "时间线",
 );
-const WANTED = 'A timeline wants things with a date, such as [{"date": "2026-01-05", "title": "Rome"}]';
 
 export function shape(given: Material, options: CardOptions): Shaped<"timeline"> {
   const { material, heading } = unwrap(given, ROWS);
   const found = dayMap(material) ?? findRecords(material) ?? soleObject(material);
   if (!found) {
-    const came = material.kind === "value" ? kindOf(material.value) : "documents";
-    return { ok: false, error: `${WANTED}; this is ${came}.` };
+    return {
+      ok: false,
+      refused: refusal("card.other_data", { card_type: "timeline", came: cameAs(material) }),
+    };
   }
   const mapping = readMapping("timeline", options.mapping, found.records);
   if (!mapping.ok) return mapping;
@@ -111,10 +113,9 @@ function inTime<Dated extends { at?: string | undefined }>(dated: readonly Dated
 }
 
 function noDates({ records, named }: Records): Shaped<"timeline"> {
-  const way = named === "path" ? ' mapping {"at": "updated_at"} takes when they were stored.' : "";
   const fields = fieldsOf(records);
   return {
     ok: false,
-    error: `${WANTED}; no row has a date. The rows have ${nameFields(fields)}.${way}`,
+    refused: refusal("card.no_dates", { ...namedFields(fields), stored: named === "path" }),
   };
 }

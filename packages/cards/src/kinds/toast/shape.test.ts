@@ -1,5 +1,6 @@
 import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 const material = (value: Json) => ({ kind: "value" as const, value });
@@ -19,7 +20,7 @@ describe("a toast", () => {
   });
 
   test("says one thing", () => {
-    expect(shape(material(["a", "b"]), {})).toMatchObject({
+    expect(inEnglish(shape(material(["a", "b"]), {}))).toMatchObject({
       ok: false,
       error: expect.stringContaining("A toast wants one message"),
     });

@@ -5,6 +5,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
+import { refusal } from "@etui/words/refusal";
 import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { isText, valueCalled, wordList } from "../../records/key-words.ts";
@@ -13,7 +14,7 @@ import type { Material } from "../../records/material.ts";
 import { toneIn, toneOf } from "../../records/read-tone.ts";
 import { findTitle } from "../../records/record-title.ts";
 import { type CardRecord, findRecords, recordReader, soleRecord } from "../../records/records.ts";
-import { kindOf, type Shaped } from "../../records/shaped.ts";
+import { cameAs, type Shaped } from "../../records/shaped.ts";
 
 const MESSAGE = wordList("message", "text", "body", "content", "msg", "消息", "内容", "提示");
 const MAX_MESSAGE = 500;
@@ -22,10 +23,9 @@ const MAX_FACTS = 3;
 export function shape(material: Material, options: CardOptions): Shaped<"toast"> {
   const record = soleOf(material);
   if (record === undefined || record.value === null) {
-    const came = material.kind === "value" ? kindOf(material.value) : "several documents";
     return {
       ok: false,
-      error: `A toast wants one message, such as "Saved." or {"message": "Saved.", "tone": "success"}; this is ${came}.`,
+      refused: refusal("card.other_data", { card_type: "toast", came: cameAs(material) }),
     };
   }
   const mapping = readMapping("toast", options.mapping, [record]);

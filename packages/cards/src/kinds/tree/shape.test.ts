@@ -5,6 +5,7 @@ import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
 import type { Material } from "../../records/material.ts";
 import { countries, countryDocuments } from "../../testing/countries.ts";
+import { inEnglish } from "../../testing/in-english.ts";
 import { shape } from "./shape.ts";
 
 function treeOf(value: Json, options: CardOptions = {}) {
@@ -13,7 +14,7 @@ function treeOf(value: Json, options: CardOptions = {}) {
 
 function shaped(material: Material, options: CardOptions = {}) {
   const result = shape(material, options);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
   return CARD_DATA.tree.parse(result.data);
 }
 
@@ -208,7 +209,7 @@ describe("bounds", () => {
 
 test("a scalar is no tree, and the answer shows one", () => {
   const result = shape({ kind: "value", value: "hello" }, {});
-  expect(result).toMatchObject({
+  expect(inEnglish(result)).toMatchObject({
     ok: false,
     error: expect.stringMatching(/^A tree wants nested .* this is a text\.$/),
   });

@@ -4,6 +4,8 @@ import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { isNested } from "@etui/values/json/json-object";
+import { kindOf } from "@etui/values/json/kind-of";
+import { refusal } from "@etui/words/refusal";
 import { briefJson } from "../../cells/cell.ts";
 import { nodeAmount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -16,7 +18,7 @@ import {
   sortFound,
   takeRecords,
 } from "../../records/records.ts";
-import { kindOf, MAX_ROWS, type Shaped } from "../../records/shaped.ts";
+import { MAX_ROWS, type Shaped } from "../../records/shaped.ts";
 import { mappedBranch } from "./mapped-branch.ts";
 import { nestedByParent } from "./parent-links.ts";
 import { type Branch, documentBranch, type Entry, entriesOf, jsonBranch } from "./tree-branch.ts";
@@ -35,7 +37,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"tree"> 
   if (!isNested(value)) {
     return {
       ok: false,
-      error: `A tree wants nested objects or arrays, such as {"Fruit": {"Apple": 3}} or [{"title": "Trip", "children": ["Pack"]}]; this is ${kindOf(value)}.`,
+      refused: refusal("card.other_data", { card_type: "tree", came: kindOf(value) ?? "null" }),
     };
   }
   const found = Array.isArray(value) ? arrayRecords(value) : soleRecord(value);

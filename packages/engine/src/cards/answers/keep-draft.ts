@@ -1,6 +1,7 @@
 /** What somebody has begun to fill in, kept until they answer. */
 import { isUuid } from "@etui/protocol/uuid";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { inWords } from "../../tool/in-words.ts";
@@ -25,9 +26,9 @@ export async function keepDraft(
   const forbidden = findForbidden({ values });
   if (forbidden !== undefined) return inWords(failure("invalid_arguments", forbidden), locale);
   if (JSON.stringify(values).length > LONGEST_DRAFT)
-    return failure("too_large", "A draft has at most 262,144 characters as JSON.");
+    return inWords(failure("too_large", refusal("cards.draft_too_long", { most: LONGEST_DRAFT })), locale);
   const savedAt = isUuid(cardId) ? await saveDraft(scope, cardId, { values, baseVersion }) : undefined;
   return savedAt
     ? success({ card_id: cardId, saved_at: savedAt.toISOString() })
-    : waitsForNothing(cardId, locale);
+    : inWords(waitsForNothing(cardId), locale);
 }

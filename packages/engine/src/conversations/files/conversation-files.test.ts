@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { exported, rowsOf, sealed, sourceOf } from "../../archive/test-archives.ts";
 import type { Etui } from "../../etui.ts";
 import { PIXEL } from "../../testing/pixel.ts";
+import { said } from "../../testing/said.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { dropUnsaidFiles } from "./conversation-files.ts";
 import { mediaTypeOf } from "./media-type.ts";
@@ -37,7 +38,7 @@ describe("files of a conversation", () => {
   const files = () => etui.conversations.files;
   async function give(name = "dot.png", content: Buffer = PIXEL): Promise<ConversationFile> {
     const kept = await files().keep(etui.scope(userId), "talk", name, content);
-    if (!kept.ok) throw new Error(kept.error);
+    if (!kept.ok) throw new Error(JSON.stringify(kept.refused));
     return kept.file;
   }
   const say = (text: string, ids: readonly string[]) =>
@@ -84,7 +85,7 @@ describe("files of a conversation", () => {
   test("are refused with a reason: empty, too large, nothing that a model reads", async () => {
     const refusal = async (content: Buffer) => {
       const kept = await files().keep(etui.scope(userId), "talk", "x", content);
-      return kept.ok ? undefined : kept.error;
+      return kept.ok ? undefined : said(kept.refused);
     };
     expect(await refusal(Buffer.alloc(0))).toContain("empty");
     expect(await refusal(Buffer.alloc(LARGEST_FILE + 1, 97))).toContain("10,485,760");

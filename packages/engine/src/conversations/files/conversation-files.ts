@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ConversationFile } from "@etui/protocol/conversation";
 import { LARGEST_FILE } from "@etui/protocol/file-limits";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { mediaTypeOf } from "./media-type.ts";
 
@@ -9,10 +10,10 @@ export interface FileContent extends ConversationFile {
   content: Buffer;
 }
 
-export type Kept = { ok: true; file: ConversationFile } | { ok: false; error: string };
+export type Kept = { ok: true; file: ConversationFile } | { ok: false; refused: Refusal };
 
 /** Of one user, in all conversations. */
-const MOST_BYTES = 2 * 1024 ** 3;
+const MOST_GIBIBYTES = 2;
 const LONGEST_NAME = 200;
 /** A conversation that begins has no row yet, and may never begin. */
 const UNSAID_KEPT = "1 day";
@@ -22,25 +23,17 @@ const COLUMNS = "file_id, name, media_type, size::float8 as size";
 export class ConversationFiles {
   /** Whoever says nothing with it for a day has it no more. */
   async keep(scope: TenantScope, conversationId: string, name: string, content: Buffer): Promise<Kept> {
-    if (content.length === 0) return refused("The file is empty.");
-    if (content.length > LARGEST_FILE)
-      return refused(
-        `The file is larger than ${LARGEST_FILE.toLocaleString("en")} bytes. Send a smaller one.`,
-      );
+    if (content.length === 0) return refused(refusal("file.empty"));
+    if (content.length > LARGEST_FILE) return refused(refusal("file.too_large", { most: LARGEST_FILE }));
     const media_type = mediaTypeOf(content);
-    if (media_type === undefined)
-      return refused(
-        "The file is nothing that a model reads. Send a picture (PNG, JPEG, GIF, WebP), a PDF, or a text in UTF-8.",
-      );
+    if (media_type === undefined) return refused(refusal("file.unreadable"));
     const [held] = await scope.rows<{ bytes: number }>({
       name: "conversation_files_held",
       text: "select coalesce(sum(size), 0)::float8 as bytes from conversation_files where user_id = $1",
       values: [scope.userId],
     });
-    if (held!.bytes + content.length > MOST_BYTES)
-      return refused(
-        "Your conversations hold 2 GiB of files, which is the most. Delete conversations with files first.",
-      );
+    if (held!.bytes + content.length > MOST_GIBIBYTES * 1024 ** 3)
+      return refused(refusal("file.no_room", { gibibytes: MOST_GIBIBYTES }));
     const file = {
       file_id: randomUUIDv7(),
       name: nameOf(name),
@@ -96,7 +89,7 @@ export const dropUnsaidFiles = (scope: TenantScope) =>
     values: [scope.userId],
   });
 
-const refused = (error: string): Kept => ({ ok: false, error });
+const refused = (why: Refusal): Kept => ({ ok: false, refused: why });
 
 /** Its last part, without what no screen can show. */
 const nameOf = (name: string): string =>

@@ -31,7 +31,7 @@ test("faults of the arguments and of the data come together, in order, and nothi
   expect(result.error.split("\n")).toEqual([
     "Nothing was changed.",
     "Operation 0 (nowhere/1): Nothing is stored at this path.",
-    "Operation 2 (empty): content is missing: replace needs it.",
+    "Operation 2 (empty): content is missing; it must be an object.",
     "Operation 3 (nowhere/2): Nothing is stored at this path.",
     expect.stringMatching(/^Operation 4 \(fine\): Operation 1 has this path already/),
   ]);
@@ -61,4 +61,26 @@ test("a folder given for a document is told what lies below it, and what takes a
     "Operation 0 (folder/): Nothing is stored at this path itself; 2 documents lie below folder/. delete takes one document, by its own path, and list_paths shows which there are; only move and copy take a prefix.",
     "Operation 1 (folder): Nothing is stored at this path itself; 2 documents lie below folder/. To move all of them, let path and to end with /.",
   ]);
+});
+
+test("whoever reads Chinese is told all of it in Chinese, the single faults as well", async () => {
+  const operations = [
+    { op: "delete", path: "absent" },
+    { op: "replace", path: "", content: {} },
+  ];
+  const result = await etui.execute("batch_user_data", { operations }, { userId: "local", locale: "zh" });
+  expect(result).toMatchObject({
+    error:
+      "什么也没有更改。\n操作 0（absent）：这个路径下没有存储内容。\n" +
+      "操作 1（）：path 是空的。请写一个名称，例如 goals/2026/year。",
+    refusals: [
+      { code: "data.nothing_changed" },
+      { code: "data.operation", facts: { index: 0, fault: { code: "data.nothing_stored" } } },
+      { code: "data.operation", facts: { index: 1, fault: { code: "path.empty" } } },
+    ],
+    failed: [
+      { index: 0, error: "这个路径下没有存储内容。", refusals: [{ code: "data.nothing_stored" }] },
+      { index: 1, error: "path 是空的。请写一个名称，例如 goals/2026/year。" },
+    ],
+  });
 });

@@ -1,6 +1,10 @@
 /** The answer to a batch that was not done: a model should be able to mend all of it at once. */
+
+import { languageOf } from "@etui/protocol/language-of";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
-import { failure } from "../../tool/answers.ts";
+import { conflict, failure } from "../../tool/answers.ts";
 import { countDocuments } from "../query/query-documents.ts";
 import type { ItemFault } from "./batch-step.ts";
 
@@ -12,8 +16,8 @@ const MOST_LISTED = 100;
 
 type Operation = { op: string; path: string };
 
-export async function refusal(
-  db: TenantScope,
+export async function batchRefused(
+  { db, locale }: { db: TenantScope; locale: string },
   operations: readonly Operation[],
   faults: readonly ItemFault[],
 ) {
@@ -21,23 +25,30 @@ export async function refusal(
     faults.slice(0, MOST_IN_WORDS).map((fault) => withWhatLiesBelow(db, operations[fault.index]!, fault)),
   );
   const failed_indexes = [...new Set(faults.map(({ index }) => index))];
+  const listed = [...first, ...faults.slice(MOST_IN_WORDS, MOST_LISTED)];
   const details = {
-    failed: [...first, ...faults.slice(MOST_IN_WORDS, MOST_LISTED)],
+    failed: listed.map(({ refused, ...fault }) => ({
+      ...fault,
+      error: sayRefusal(refused, languageOf(locale)),
+      refusals: [refused],
+    })),
     failed_indexes,
   };
-  const lines = first.map(({ index, path, error }) => `Operation ${index} (${path}): ${error}`);
   const untold = failed_indexes.filter((index) => first.every((fault) => fault.index !== index));
-  const error = ["Nothing was changed.", ...lines, ...others(untold)].join(lines.length > 1 ? "\n" : " ");
+  const because = [
+    refusal("data.nothing_changed"),
+    ...first.map(({ index, path, refused: fault }) => refusal("data.operation", { index, path, fault })),
+    ...others(untold),
+  ];
   return faults.every(({ status }) => status === "conflict")
-    ? { status: "conflict" as const, error, ...details }
-    : { ...failure("invalid_arguments", error), ...details };
+    ? conflict(because, details)
+    : { ...failure("invalid_arguments", because), ...details };
 }
 
-function others(indexes: readonly number[]): string[] {
+function others(indexes: readonly number[]): Refusal[] {
   if (indexes.length === 0) return [];
-  const more = indexes.length - MOST_NUMBERS;
-  const named = indexes.slice(0, MOST_NUMBERS).join(", ");
-  return [`Operations that failed as well: ${named}${more > 0 ? ` and ${more} more` : ""}.`];
+  const told = indexes.slice(0, MOST_NUMBERS);
+  return [refusal("data.more_operations", { indexes: told, more: indexes.length - told.length })];
 }
 
 /** A path at which nothing is may still be meant: as that of a folder. */
@@ -48,12 +59,7 @@ async function withWhatLiesBelow(
 ): Promise<ItemFault> {
   if (fault.status !== "not_found" || (path.endsWith("/") && op !== "delete")) return fault;
   const prefix = path.endsWith("/") ? path : `${path}/`;
-  const below = await countDocuments(db, prefix);
-  if (below === 0) return fault;
-  const lie = below === 1 ? "1 document lies" : `${below} documents lie`;
-  const way =
-    op === "delete"
-      ? "delete takes one document, by its own path, and list_paths shows which there are; only move and copy take a prefix."
-      : `To ${op} all of them, let path and to end with /.`;
-  return { ...fault, error: `Nothing is stored at this path itself; ${lie} below ${prefix}. ${way}` };
+  const documents = await countDocuments(db, prefix);
+  if (documents === 0) return fault;
+  return { ...fault, refused: refusal("data.only_below", { op, prefix, documents }) };
 }

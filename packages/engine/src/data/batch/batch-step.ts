@@ -1,5 +1,6 @@
 /** The words of a batch: what is to be done, and why it is not. */
 import type { Json } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import type { Expiry } from "../expiry.ts";
 import type { WriteMode } from "../tools/edit-content.ts";
 
@@ -24,7 +25,7 @@ export interface ItemFault {
   index: number;
   path: string;
   status: "conflict" | "not_found" | "error";
-  error: string;
+  refused: Refusal;
   version?: number;
 }
 

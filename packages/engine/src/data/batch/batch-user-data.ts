@@ -1,5 +1,5 @@
 import type { Json } from "@etui/values/json/json";
-import { sayRefusal } from "@etui/words/say-refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
@@ -11,7 +11,7 @@ import { parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
 import * as fields from "../tools/fields.ts";
 import { advise } from "./batch-advice.ts";
-import { refusal } from "./batch-refusal.ts";
+import { batchRefused } from "./batch-refusal.ts";
 import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
 import { type ItemResult, runBatch } from "./run-batch.ts";
 
@@ -52,34 +52,34 @@ export const batchUserData = ({ shapes, inUse }: { shapes: Shapes; inUse: Branch
       const steps: Step[] = [];
       for (const [index, operation] of args.operations.entries()) {
         const item = itemOf(operation);
-        if ("fault" in item) faults.push({ index, path: operation.path, status: "error", error: item.fault });
+        if ("refused" in item) faults.push({ index, path: operation.path, status: "error", ...item });
         else steps.push({ index, item });
       }
       const outcome = await runBatch(context.db, steps, context.provenance, faults);
-      if (!outcome.done) return refusal(context.db, args.operations, outcome.faults);
+      if (!outcome.done) return batchRefused(context, args.operations, outcome.faults);
       for (const change of outcome.changed) context.changed(change);
       const { results, sentences } = await advise(context, outcome, { shapes, inUse });
       return success({ results, model_output: [inWords(results), ...sentences].join("\n") });
     },
   });
 
-function itemOf(given: z.infer<typeof Operation>): BatchItem | { fault: string } {
+function itemOf(given: z.infer<typeof Operation>): BatchItem | { refused: Refusal } {
   const { op, to, content, unset, expected_version: expectedVersion } = given;
   const path = checkPath(given.path);
-  if (!path.ok) return { fault: path.error };
-  const fault = misplaced(given);
-  if (fault !== undefined) return { fault };
+  if (!path.ok) return { refused: path.refused };
+  const refused = misplaced(given);
+  if (refused !== undefined) return { refused };
   if (op === "delete") return { op, path: path.path, expectedVersion };
   if (op === "move" || op === "copy") {
-    const target = checkPath(to ?? "");
-    if (!target.ok) return { fault: target.error.replace(/^path/, "to") };
+    const target = checkPath(to ?? "", "to");
+    if (!target.ok) return { refused: target.refused };
     if (path.path.endsWith("/") !== target.path.endsWith("/")) {
-      return { fault: "path and to must both end with / (all below) or neither (one document)." };
+      return { refused: refusal("data.one_is_prefix") };
     }
     return { op, path: path.path, to: target.path, expectedVersion };
   }
   const expiry = parseExpiry(given.expires_at);
-  if (!expiry.ok) return { fault: sayRefusal(expiry.refused, "en") };
+  if (!expiry.ok) return { refused: expiry.refused };
   return {
     op,
     path: path.path,
@@ -91,16 +91,17 @@ function itemOf(given: z.infer<typeof Operation>): BatchItem | { fault: string }
 }
 
 /** Zod checks each field; which belong together depends on the operation. */
-function misplaced({ op, content, to, unset, expires_at }: z.infer<typeof Operation>): string | undefined {
+function misplaced({ op, content, to, unset, expires_at }: z.infer<typeof Operation>): Refusal | undefined {
   const writes = op === "replace" || op === "merge" || op === "patch";
-  if (writes && content === undefined && !(op === "merge" && unset))
-    return `content is missing: ${op} needs it.`;
+  if (writes && content === undefined && !(op === "merge" && unset)) {
+    return refusal("argument.missing", { at: "content", wanted: { is: "object" } });
+  }
   if (!writes && (content !== undefined || unset !== undefined || expires_at !== undefined)) {
-    return `${op} takes no content, unset or expires_at.`;
+    return refusal("data.operation_takes_no", { op, fields: ["content", "unset", "expires_at"] });
   }
   const moves = op === "move" || op === "copy";
-  if (moves && to === undefined) return `to is missing: where ${op} puts it.`;
-  return !moves && to !== undefined ? `${op} takes no to.` : undefined;
+  if (moves && to === undefined) return refusal("data.operation_needs_to", { at: "to", op });
+  return !moves && to !== undefined ? refusal("data.operation_takes_no", { op, fields: ["to"] }) : undefined;
 }
 
 function inWords(results: readonly ItemResult[]): string {

@@ -1,4 +1,5 @@
 /** What a batch touches: prefixes become the documents below them, and each path takes part once. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { LIVE } from "../documents/live.ts";
@@ -7,7 +8,7 @@ import { type ItemFault, pathsOf, type Step } from "./batch-step.ts";
 
 /** What one transaction holds in memory and locks. */
 const MOST_DOCUMENTS = 10_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_MEBIBYTES = 64;
 
 export async function expandSteps(
   tx: TenantScope,
@@ -24,15 +25,14 @@ export async function expandSteps(
     const found = await pathsBelow(tx, item.path);
     total.documents += found.length;
     total.bytes += found.reduce((sum, row) => sum + row.bytes, 0);
-    const fault = (status: ItemFault["status"], error: string) =>
-      faults.push({ index, path: item.path, status, error });
-    if (item.to.startsWith(item.path))
-      fault("error", "to lies inside what is to be moved or copied. Choose another place.");
-    else if (found.length === 0) fault("not_found", "Nothing is stored below this prefix.");
-    else if (total.documents > MOST_DOCUMENTS || total.bytes > MOST_BYTES) {
+    const fault = (status: ItemFault["status"], refused: Refusal) =>
+      faults.push({ index, path: item.path, status, refused });
+    if (item.to.startsWith(item.path)) fault("error", refusal("data.to_inside", { at: "to" }));
+    else if (found.length === 0) fault("not_found", refusal("data.nothing_below"));
+    else if (total.documents > MOST_DOCUMENTS || total.bytes > MOST_MEBIBYTES * 1024 * 1024) {
       fault(
         "error",
-        `More lies below the prefixes than one batch takes (${MOST_DOCUMENTS.toLocaleString("en")} documents, 64 MiB). Go by smaller prefixes.`,
+        refusal("data.batch_too_large", { documents: MOST_DOCUMENTS, mebibytes: MOST_MEBIBYTES }),
       );
       break;
     }
@@ -40,7 +40,7 @@ export async function expandSteps(
       const to = checkPath(item.to + path.slice(item.path.length));
       if (to.ok) steps.push({ index, item: { op: item.op, path, to: to.path } });
       else {
-        fault("error", `${path} would get a path that nothing can have: ${to.error}`);
+        fault("error", refusal("data.would_be_no_path", { path, fault: to.refused }));
         break;
       }
     }
@@ -72,7 +72,7 @@ export function touchedTwice(steps: readonly Step[]): ItemFault[] {
           index: step.index,
           path,
           status: "error",
-          error: `Operation ${first} has this path already, and a path takes part in a batch once. Put both changes into one operation, or send a second batch.`,
+          refused: refusal("data.path_twice", { first }),
         });
       }
     }

@@ -1,6 +1,7 @@
 /** What the steps of a batch do to the documents as they are, or why they cannot. */
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
+import { refusal } from "@etui/words/refusal";
 import { checkContent } from "../../document/document-content.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Changes } from "../documents/change-together.ts";
@@ -48,9 +49,9 @@ function versionFault({ expectedVersion }: BatchItem, there: Before | undefined)
   if (expectedVersion === undefined || expectedVersion === (there?.version ?? 0)) return undefined;
   return {
     status: "conflict",
-    error: there
-      ? `It is at version ${there.version} now, not ${expectedVersion}.`
-      : "Nothing is stored at this path.",
+    refused: there
+      ? refusal("data.other_version", { version: there.version, expected_version: expectedVersion })
+      : refusal("data.nothing_stored", {}),
     version: there?.version ?? 0,
   };
 }
@@ -76,7 +77,7 @@ function planStep(
       if (taken) {
         return {
           status: "conflict",
-          error: `Something is stored at ${item.to} already. Delete it first, or choose another place.`,
+          refused: refusal("data.place_taken", { path: item.to }),
           version: taken.version,
         };
       }
@@ -90,9 +91,9 @@ function planStep(
     }
     default: {
       const edited = editContent(there?.content, { mode: item.op, content: item.content, unset: item.unset });
-      if (!edited.ok) return { status: "error", error: edited.error };
+      if (!edited.ok) return { status: "error", refused: edited.refused };
       const checked = checkContent(edited.content);
-      if (!checked.ok) return { status: "error", error: checked.error };
+      if (!checked.ok) return { status: "error", refused: checked.refused };
       const expires_at = expiryAfter(item.expiresAt, item.op === "replace" ? undefined : there?.expires_at);
       plan.edits.push({ index, path, content: edited.content, expires_at, notes: edited.notes });
       const changesNothing =
@@ -106,7 +107,7 @@ function planStep(
   }
 }
 
-const NOTHING_THERE: Fault = { status: "not_found", error: "Nothing is stored at this path." };
+const NOTHING_THERE: Fault = { status: "not_found", refused: refusal("data.nothing_stored", {}) };
 
 const expiry = (at: string | undefined): UnusualWrite | undefined =>
   at === undefined ? undefined : { expires_at: at };

@@ -6,8 +6,9 @@
  * the next page goes on exactly there, whatever is written meanwhile and however the clock was set.
  */
 import type { DataHistory } from "@etui/protocol/api";
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
-import { makeCursor, readCursor } from "../query/cursor.ts";
+import { type CursorCheck, makeCursor, readCursor } from "../query/cursor.ts";
 import { type Version, versionsBelow, whoEnded } from "./versions-below.ts";
 
 /** Paths that one list follows. A longer trail goes on from the last entry's own path. */
@@ -31,14 +32,14 @@ export interface VersionQuery {
 
 export type VersionPage =
   /** Undefined: nothing is kept of this path, or nothing was ever there. */
-  { ok: true; history: DataHistory | undefined } | { ok: false; error: string };
+  { ok: true; history: DataHistory | undefined } | { ok: false; refused: Refusal };
 
 export async function listVersions(
   scope: TenantScope,
   { path, limit, cursor }: VersionQuery,
 ): Promise<VersionPage> {
   const start = placesOf(cursor, scope.userId, path);
-  if (!start) return { ok: false, error: "cursor is not one that this list gave out." };
+  if (!start.ok) return start;
 
   const strands = new Map<string, Strand>();
   const follow = async ([path, told]: Place) => {
@@ -50,7 +51,7 @@ export async function listVersions(
       waiting: await versionsBelow(scope, { path, below: told, limit: limit + 1 }),
     });
   };
-  for (const place of start) await follow(place);
+  for (const place of start.position) await follow(place);
 
   const versions: Version[] = [];
   while (versions.length < limit) {
@@ -102,11 +103,10 @@ function cursorAt(strands: ReadonlyMap<string, Strand>, userId: string, path: st
   );
 }
 
-function placesOf(cursor: string | undefined, userId: string, path: string): Place[] | undefined {
-  if (cursor === undefined) return [[path, undefined]];
-  if (/^[1-9]\d{0,8}$/.test(cursor)) return [[path, Number(cursor)]];
-  const read = readCursor(cursor, userId, ["history", path], arePlaces);
-  return read.ok ? read.position : undefined;
+function placesOf(cursor: string | undefined, userId: string, path: string): CursorCheck<Place[]> {
+  if (cursor === undefined) return { ok: true, position: [[path, undefined]] };
+  if (/^[1-9]\d{0,8}$/.test(cursor)) return { ok: true, position: [[path, Number(cursor)]] };
+  return readCursor(cursor, userId, ["history", path], arePlaces);
 }
 
 const arePlaces = (position: unknown): position is Place[] =>

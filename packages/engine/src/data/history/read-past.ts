@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { endOf } from "../expiry.ts";
@@ -18,8 +19,8 @@ export async function readPast(db: TenantScope, path: string, asOf: string) {
   const lost = await oldestKept(db, { path }, moment.at);
   return notFound(
     lost
-      ? `What was stored here at that moment is no longer kept. All versions since ${lost.since.toISOString()} are.`
-      : "Nothing was stored at this path at that moment. Ask for another one; the person sees in the app when there was.",
+      ? refusal("data.past_not_kept", { kept_since: lost.since.toISOString() })
+      : refusal("data.nothing_then"),
     { path, data: null, version: 0, as_of },
   );
 }

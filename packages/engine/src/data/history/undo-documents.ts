@@ -1,11 +1,12 @@
 /** Taking changes of documents back. */
 import type { Change } from "@etui/protocol/tool-result";
-import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import type { OnConflict } from "@etui/protocol/undo";
 import { diffJson } from "@etui/values/compare/json-diff";
 import { mergeThreeWays } from "@etui/values/compare/three-way-merge";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
-import type { UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import { type Changes, changeTogether } from "../documents/change-together.ts";
 import { lockDocuments, type StoredDocument } from "../documents/read-documents.ts";
 import { type ChangedState, NOT_KEPT, statesAround } from "./changed-states.ts";
@@ -16,7 +17,7 @@ export const undoDocuments: Undoer = {
     const around = await statesAround(tx, changes);
     const byPath = Map.groupBy(changes, ({ target }) => target);
     let reversals: Reversal[] = [];
-    const together = await changeTogether<Obstacle[], StoredDocument>(
+    const together = await changeTogether<Hindrance[], StoredDocument>(
       tx,
       [...byPath.keys()],
       lockDocuments,
@@ -64,7 +65,7 @@ interface Reversal {
   /** Undefined: nothing is to be there. */
   wanted: State;
   undoes: string[];
-  obstacle?: Obstacle;
+  obstacle?: Hindrance;
   /** The path that a move brought the document from, if that move goes back as well. */
   cameFrom: string | undefined;
   /** What became of the document after it was moved here: it goes back with it. */
@@ -119,7 +120,7 @@ function reverse(
 ): Reversal {
   const now = stateOf(current);
   const undoes = changes.flatMap(({ undoes }) => undoes);
-  const refuse = (obstacle: Omit<Obstacle, "target">): Reversal => ({
+  const refuse = (obstacle: Omit<Hindrance, "target">): Reversal => ({
     path,
     wanted: now,
     undoes,
@@ -134,11 +135,11 @@ function reverse(
   const touched: string[] = [];
   for (const { changeId, action } of changes.toReversed()) {
     if (action === "purged") {
-      return refuse({ code: "not_undoable", reason: "What was erased for good cannot be brought back." });
+      return refuse({ code: "not_undoable", because: refusal("undo.erased") });
     }
     const { before, after } = around.get(changeId)!;
     if (before === NOT_KEPT || after === NOT_KEPT)
-      return refuse({ code: "not_kept", reason: "The version before this change is not kept any more." });
+      return refuse({ code: "not_kept", because: refusal("undo.not_kept") });
     if (isSame(before, after)) continue;
     if (onConflict === "overwrite" || isSame(state, after)) {
       state = before;
@@ -158,19 +159,12 @@ function reverse(
   }
   if (touched.length > 0) {
     const places = touched.includes("") ? [] : touched;
-    const since = current ? `it is at version ${current.version}` : "it was deleted";
-    return refuse({
-      code: "changed_there",
-      reason: `It was changed again since (${since}), in the same place: ${named(places)}.`,
-      places,
-    });
+    return refuse({ code: "changed_there", because: changedSince(current, "same_place", places), places });
   }
   if (met && onConflict === "refuse") {
     return refuse({
       code: "changed_elsewhere",
-      reason: carried
-        ? `It was changed again since it was moved here (it is at version ${current?.version}).`
-        : `It was changed again since, elsewhere in the document (it is at version ${current?.version}).`,
+      because: changedSince(current, carried ? "since_moved" : "elsewhere"),
       proposal: state?.content ?? null,
       ...(now && state ? diffJson(now.content, state.content) : {}),
     });
@@ -205,9 +199,15 @@ function unusual({ expiresAt }: NonNullable<State>, undoes: string[]) {
 
 const MOST_NAMED = 5;
 
-function named(places: readonly string[]): string {
-  if (places.length === 0) return "the whole document";
-  return places.length > MOST_NAMED
-    ? `${places.slice(0, MOST_NAMED).join(", ")} and ${places.length - MOST_NAMED} more`
-    : places.join(", ");
+function changedSince(
+  current: StoredDocument | undefined,
+  where: "same_place" | "elsewhere" | "since_moved",
+  places: readonly string[] = [],
+): Refusal {
+  const named = places.slice(0, MOST_NAMED);
+  return refusal("undo.changed_since", {
+    ...(current && { version: current.version }),
+    where,
+    ...(named.length > 0 && { places: named, more: places.length - named.length }),
+  });
 }

@@ -19,11 +19,7 @@ const Input = z
   .superRefine((args, context) => {
     const target = targetOf(args);
     if (target.ok) return;
-    const { because } = target;
-    context.addIssue({
-      code: "custom",
-      ...(typeof because === "string" ? { message: because } : refusedAs(because)),
-    });
+    context.addIssue({ code: "custom", ...refusedAs(target.refused) });
   });
 
 /** `settled` resolves when the calls of before are on record. */
@@ -42,7 +38,7 @@ export const purgeUserData = (settled: () => Promise<void>) =>
     confirm: (args) => `Erase ${whatOf(args)} for good? Nobody can bring it back.`,
     async run(args, context) {
       const target = targetOf(args);
-      if (!target.ok) return failure("invalid_arguments", target.because);
+      if (!target.ok) return failure("invalid_arguments", target.refused);
       const { changes, ...erased } = await purgeDocuments(context.db, target.target, {
         by: context.provenance,
         tool: NAME,
@@ -51,7 +47,7 @@ export const purgeUserData = (settled: () => Promise<void>) =>
       });
       for (const change of changes) context.changed(change);
       if (erased.documents === 0) {
-        return notFound("Nothing is stored or kept there, so nothing was erased.", args);
+        return notFound(refusal("data.nothing_to_erase"), args);
       }
       return success({ ...args, ...erased, model_output: inWords(erased) });
     },
@@ -62,15 +58,13 @@ type Given = { path?: string | undefined; path_prefix?: string | undefined };
 function targetOf({
   path,
   path_prefix,
-}: Given): { ok: true; target: PurgeTarget } | { ok: false; because: Refusal | string } {
+}: Given): { ok: true; target: PurgeTarget } | { ok: false; refused: Refusal } {
   if ((path === undefined) === (path_prefix === undefined)) {
-    return { ok: false, because: refusal("data.one_path_or_prefix") };
+    return { ok: false, refused: refusal("data.one_path_or_prefix") };
   }
-  const checked = checkPath((path ?? path_prefix)!);
-  if (path !== undefined)
-    return checked.ok ? { ok: true, target: { path: checked.path } } : { ok: false, because: checked.error };
-  if (!checked.ok) return { ok: false, because: checked.error.replace(/^path/, "path_prefix") };
-  return { ok: true, target: { prefix: checked.path } };
+  const checked = path === undefined ? checkPath(path_prefix!, "path_prefix") : checkPath(path);
+  if (!checked.ok) return checked;
+  return { ok: true, target: path === undefined ? { prefix: checked.path } : { path: checked.path } };
 }
 
 const whatOf = ({ path, path_prefix }: Given): string =>

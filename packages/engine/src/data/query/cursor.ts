@@ -4,6 +4,7 @@
  * none, since the next page is read with the caller's own rights.
  */
 import { createHash } from "node:crypto";
+import { type Refusal, refusal } from "@etui/words/refusal";
 
 const FORMAT = 1;
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +19,7 @@ interface Payload {
   p: unknown;
 }
 
-export type CursorCheck<Position> = { ok: true; position: Position } | { ok: false; error: string };
+export type CursorCheck<Position> = { ok: true; position: Position } | { ok: false; refused: Refusal };
 
 const fingerprint = (userId: string, query: unknown) =>
   createHash("sha256")
@@ -41,15 +42,15 @@ export function readCursor<Position>(
   now = Date.now(),
 ): CursorCheck<Position> {
   const payload = decode(cursor);
-  if (!payload || !isPosition(payload.p)) return refuse("cursor is not one that Etui gave out");
-  if (payload.q !== fingerprint(userId, query)) return refuse("cursor belongs to another query");
-  if (now - payload.t > GOOD_FOR_MS) return refuse("cursor is older than a day");
+  if (!payload || !isPosition(payload.p)) return refused("cursor.unknown");
+  if (payload.q !== fingerprint(userId, query)) return refused("cursor.of_another_query");
+  if (now - payload.t > GOOD_FOR_MS) return refused("cursor.too_old");
   return { ok: true, position: payload.p };
 }
 
-const refuse = (what: string) => ({
+const refused = (code: "cursor.unknown" | "cursor.of_another_query" | "cursor.too_old") => ({
   ok: false as const,
-  error: `${what}. Ask again without cursor, then follow next_cursor with the same arguments.`,
+  refused: refusal(code, { at: "cursor" }),
 });
 
 function decode(cursor: string): Payload | undefined {

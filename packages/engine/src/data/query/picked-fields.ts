@@ -3,12 +3,12 @@
  * by (`{"name.common": "Chad"}`), so that nobody takes the part for the whole and writes it back.
  */
 
-import type { Because } from "@etui/words/refusal";
+import type { Refusal } from "@etui/words/refusal";
 import { fieldSql, type SqlTarget } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 
-export type Picked = { ok: true; sql: string } | { ok: false; error: Because };
+export type Picked = { ok: true; sql: string } | { ok: false; refused: Refusal };
 
 /**
  * The fields of `target.column` as one JSON object. Cut by PostgreSQL and not here, so that a list of the titles of
@@ -30,7 +30,7 @@ export function pickedFields(fields: readonly string[], { column, addValue }: Sq
                   lateral (values ${pairs.join(", ")}) picked(name, value))`,
     };
   } catch (thrown) {
-    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.refused };
+    if (thrown instanceof FilterRefusal) return { ok: false, refused: thrown.refused };
     throw thrown;
   }
 }

@@ -1,7 +1,7 @@
 /** Finding documents: a prefix, a filter, an order and a position become one statement. */
 
 import type { Json } from "@etui/values/json/json";
-import type { Because } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath, endOfPrefix } from "../../document/data-path.ts";
@@ -42,7 +42,7 @@ export type QueryOutcome =
       /** The page ended before its limit, because of its size. */
       isFull: boolean;
     }
-  | { ok: false; error: Because };
+  | { ok: false; refused: Refusal };
 
 /** The last entry of a page: what it was sorted by (null where the document has no such field) and its path. */
 export type Position = [sortedBy: string | null, path: string];
@@ -56,7 +56,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   let points: number | undefined;
   if (query.filters !== undefined) {
     const filter = filterToSql(query.filters, { column: "content", addValue });
-    if (!filter.ok) return { ok: false, error: filter.refused };
+    if (!filter.ok) return { ok: false, refused: filter.refused };
     conditions.push(filter.sql);
     points = filter.points;
   }
@@ -168,7 +168,5 @@ function isPath(text: string): boolean {
 
 const tooLongToGoOn = (sortBy: string) => ({
   ok: false as const,
-  error:
-    `What ${sortBy.replace(/^-/, "")} holds is longer than ${MOST_SORTED_BY.toLocaleString("en")} characters, too long to go on from. ` +
-    "Sort by a shorter field, or narrow the query until one page holds all.",
+  refused: refusal("data.sorted_by_too_long", { field: sortBy.replace(/^-/, ""), most: MOST_SORTED_BY }),
 });

@@ -1,7 +1,7 @@
 /** `sort_by`: what documents are ordered by, as SQL. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import type { Because } from "@etui/words/refusal";
+import type { Refusal } from "@etui/words/refusal";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
@@ -17,7 +17,7 @@ export interface Sort {
   isPath: boolean;
 }
 
-export type SortCheck = { ok: true; sort: Sort } | { ok: false; error: Because };
+export type SortCheck = { ok: true; sort: Sort } | { ok: false; refused: Refusal };
 
 /** Microseconds since 1970: a JavaScript date would round a timestamp to milliseconds and lose the place. */
 export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
@@ -42,7 +42,7 @@ export function parseSort(sortBy: string | undefined, addValue: (value: unknown)
     const expression = `nullif(${field}, 'null'::jsonb)`;
     return { ok: true, sort: { expression, cast: "jsonb", descending, isPath: false } };
   } catch (thrown) {
-    if (thrown instanceof FilterRefusal) return { ok: false, error: thrown.refused };
+    if (thrown instanceof FilterRefusal) return { ok: false, refused: thrown.refused };
     throw thrown;
   }
 }

@@ -5,7 +5,7 @@
  * looks into their texts; what changed since the index was last brought up to date is looked into besides.
  */
 
-import type { Because } from "@etui/words/refusal";
+import type { Refusal } from "@etui/words/refusal";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
@@ -31,7 +31,7 @@ export type SearchQuery = Omit<DocumentQuery, "at"> & { search: string };
 
 export type SearchOutcome =
   | { ok: true; documents: SearchedDocument[]; nextCursor: string | undefined; isFull: boolean }
-  | { ok: false; error: Because };
+  | { ok: false; refused: Refusal };
 
 /** Where a page of results ended: later pages keep to the order of the first. */
 type Place = [order: SearchOrder, position: Position];
@@ -74,10 +74,10 @@ function check({
   filters,
   sort_by,
   fields,
-}: SearchQuery): { ok: true; points: number | undefined } | { ok: false; error: Because } {
+}: SearchQuery): { ok: true; points: number | undefined } | { ok: false; refused: Refusal } {
   const ignored = { column: "content", addValue: () => "" };
   const filter = filters === undefined ? undefined : filterToSql(filters, ignored);
-  if (filter && !filter.ok) return { ok: false, error: filter.refused };
+  if (filter && !filter.ok) return { ok: false, refused: filter.refused };
   const checks = [parseSort(sort_by, ignored.addValue), fields && pickedFields(fields, ignored)];
   for (const one of checks) if (one && !one.ok) return one;
   return { ok: true, points: filter?.points };

@@ -1,13 +1,14 @@
 /** The answer to a write over another version than the one expected: what is there now, and the way on. */
 
 import type { Json } from "@etui/values/json/json";
+import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { conflict } from "../../tool/answers.ts";
 import type { StoredDocument } from "../documents/read-documents.ts";
 import { endOf } from "../expiry.ts";
-import { type MergeProposal, proposeMerge } from "../history/merge-proposal.ts";
+import { proposeMerge } from "../history/merge-proposal.ts";
 
-interface Refused {
+interface Overtaken {
   path: string;
   expectedVersion: number;
   current: StoredDocument | undefined;
@@ -15,47 +16,31 @@ interface Refused {
   given?: Json;
 }
 
-export async function conflictAnswer(scope: TenantScope, { path, expectedVersion, current, given }: Refused) {
+export async function conflictAnswer(
+  scope: TenantScope,
+  { path, expectedVersion, current, given }: Overtaken,
+) {
   if (!current) {
-    return conflict(
-      `Nothing is stored at this path now, so version ${expectedVersion} is gone. ` +
-        "Write with expected_version 0 to create it again.",
-      { path, version: 0, data: null },
-    );
+    return conflict(refusal("data.gone", { expected_version: expectedVersion }), {
+      path,
+      version: 0,
+      data: null,
+    });
   }
-  const there = { path, version: current.version, data: current.content, ...endOf(current.expires_at) };
-  if (expectedVersion === 0) {
-    return conflict(
-      `Something is stored here already, as version ${current.version}. Nothing was saved. ${byHand(current)}`,
-      there,
-    );
-  }
-  const overtaken =
-    `It is at version ${current.version} now, not ${expectedVersion}: somebody changed it since you read it. ` +
-    "Nothing was saved. ";
-  if (given === undefined) {
-    return conflict(
-      `${overtaken}Look at the current content; if the change still fits, repeat it with expected_version ${current.version}.`,
-      there,
-    );
-  }
+  const { version } = current;
+  const there = { path, version, data: current.content, ...endOf(current.expires_at) };
+  if (expectedVersion === 0) return conflict(refusal("data.stored_already", { version }), there);
+  const versions = { version, expected_version: expectedVersion };
+  if (given === undefined) return conflict(refusal("data.other_version", { ...versions, to: "edit" }), there);
   const proposal =
-    expectedVersion < current.version
+    expectedVersion < version
       ? await proposeMerge(scope, { current, known: expectedVersion, given })
       : undefined;
-  return conflict(overtaken + wayOn(proposal, current), {
-    ...there,
-    ...(proposal && "content" in proposal ? { proposal } : {}),
-  });
-}
-
-function wayOn(proposal: MergeProposal | undefined, current: StoredDocument): string {
-  if (!proposal) return byHand(current);
-  if ("content" in proposal) {
-    return `proposal holds both changes together: if it is right, write its content with expected_version ${current.version}.`;
+  if (proposal && "content" in proposal) {
+    return conflict(refusal("data.other_version", { ...versions, to: "replace", proposed: true }), {
+      ...there,
+      proposal,
+    });
   }
-  return `Both changed ${proposal.both_changed.join(", ")}. ${byHand(current)}`;
+  return conflict(refusal("data.other_version", { ...versions, to: "replace", ...proposal }), there);
 }
-
-const byHand = ({ version }: StoredDocument): string =>
-  `Merge your change into the current content and write with expected_version ${version}.`;

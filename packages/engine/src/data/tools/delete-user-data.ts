@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { conflict, failure, notFound, success } from "../../tool/answers.ts";
@@ -24,7 +25,7 @@ export const deleteUserData = (data: UserDataService) =>
     confirm: ({ path }, asking) => askInEtui(asking, `Delete ${JSON.stringify(path)}? It can be restored.`),
     async run(args, context) {
       const checked = checkPath(args.path);
-      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      if (!checked.ok) return failure("invalid_arguments", checked.refused);
       const outcome = await data.delete(context.db, {
         path: checked.path,
         expectedVersion: args.expected_version,
@@ -45,10 +46,14 @@ export const deleteUserData = (data: UserDataService) =>
       }
       const { current } = outcome;
       if (!current) {
-        return notFound("Nothing is stored at this path, so nothing was deleted.", { path: checked.path });
+        return notFound(refusal("data.nothing_stored", { to: "delete" }), { path: checked.path });
       }
       return conflict(
-        `It is at version ${current.version} now, not ${args.expected_version}. Nothing was deleted. Look at the current content, then decide again.`,
+        refusal("data.other_version", {
+          version: current.version,
+          expected_version: args.expected_version!,
+          to: "delete",
+        }),
         { path: checked.path, version: current.version, data: current.content },
       );
     },

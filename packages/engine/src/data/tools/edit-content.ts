@@ -7,6 +7,7 @@ import { mergeJson } from "@etui/values/patch/merge-json";
 import { unsetFields } from "@etui/values/patch/unset-fields";
 import { dottedKey } from "@etui/values/places/dotted-key";
 import { parseFieldPath } from "@etui/values/places/field-path";
+import { type Refusal, refusal } from "@etui/words/refusal";
 
 export const WRITE_MODES = ["replace", "merge", "patch"] as const;
 export type WriteMode = (typeof WRITE_MODES)[number];
@@ -21,15 +22,12 @@ export interface ContentChange {
 
 export type EditedContent =
   /** `notes` are sentences for the model: what was taken differently from what it may have meant. */
-  { ok: true; content: Json; notes: string[] } | { ok: false; error: string };
+  { ok: true; content: Json; notes: string[] } | { ok: false; refused: Refusal };
 
 /** `current` is undefined where nothing is stored. */
 export function editContent(current: Json | undefined, change: ContentChange): EditedContent {
   if (change.unset && change.mode !== "merge") {
-    return {
-      ok: false,
-      error: `unset goes with mode "merge", not "${change.mode}". ${change.mode === "patch" ? "A patch removes a field by an operation with op remove." : "A replaced document has only the fields that content gives."}`,
-    };
+    return refused(refusal("data.unset_of_merge", { at: "unset", mode: change.mode }));
   }
   switch (change.mode) {
     case "replace":
@@ -42,20 +40,8 @@ export function editContent(current: Json | undefined, change: ContentChange): E
 }
 
 function merge(current: Json | undefined, content: Json, unset: readonly string[]): EditedContent {
-  if (!isObject(content)) {
-    return {
-      ok: false,
-      error:
-        'content is a list, and mode "merge" takes an object with the fields to change. To change a list, give it whole inside its object, use mode "patch", or replace the document.',
-    };
-  }
-  if (current !== undefined && !isObject(current)) {
-    return {
-      ok: false,
-      error:
-        'A list is stored at this path, and fields cannot be merged into it. Use mode "patch" or "replace".',
-    };
-  }
+  if (!isObject(content)) return refused(refusal("data.merge_of_list", { at: "content" }));
+  if (current !== undefined && !isObject(current)) return refused(refusal("data.merge_into_list"));
   const merged = mergeJson(current ?? {}, content);
   const { value, missing } = unsetFields(merged.value, [...unset]);
   const notes: string[] = [];
@@ -69,29 +55,17 @@ function merge(current: Json | undefined, content: Json, unset: readonly string[
 }
 
 function patch(current: Json | undefined, operations: Json): EditedContent {
-  if (current === undefined) {
-    return {
-      ok: false,
-      error:
-        "Nothing is stored at this path, so there is nothing to patch. Write the whole document instead.",
-    };
-  }
+  if (current === undefined) return refused(refusal("data.nothing_stored", { to: "patch" }));
   // The published type of `content` is an object, and some clients hold their model to it.
   const list = isObject(operations) ? operations.patch : operations;
-  if (!Array.isArray(list)) return { ok: false, error: NO_PATCH };
+  if (!Array.isArray(list)) return refused(refusal("data.patch_form", { at: "content" }));
   const patched = applyJsonPatch(current, list);
   if (!patched.ok) return patched;
-  if (!isNested(patched.value)) {
-    return {
-      ok: false,
-      error: "The patch leaves a single value, and a document is a JSON object or array. Wrap it in one.",
-    };
-  }
+  if (!isNested(patched.value)) return refused(refusal("data.patch_leaves_value"));
   return { ok: true, content: patched.value, notes: [] };
 }
 
-const NO_PATCH =
-  'With mode "patch" content has the operations in a list under "patch", also a single one: {"patch": [{"op": "replace", "path": "/title", "value": "New"}]}.';
+const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
 const MOST_NAMED = 5;
 

@@ -33,8 +33,8 @@ export const listPaths = () =>
         .meta({ [UNLISTED]: true }),
     }),
     async run({ prefix = "", depth, limit, after }, { heavyDb }) {
-      const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix);
-      if (!checked.ok) return failure("invalid_arguments", checked.error.replace(/^path/, "prefix"));
+      const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix, "prefix");
+      if (!checked.ok) return failure("invalid_arguments", checked.refused);
       const rows = await pathsAtDepth(heavyDb, { prefix: checked.path, depth, limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const more = rows.length > limit;

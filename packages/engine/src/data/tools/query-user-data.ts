@@ -1,4 +1,5 @@
 import { FilterInput } from "@etui/protocol/filter-input";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -15,8 +16,6 @@ import * as fields from "./fields.ts";
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 200;
 const MAX_FIELDS = 50;
-const PRESENT_ONLY =
-  "search looks into documents as they are now, not as_of a moment. Leave one of the two out; filters work for both.";
 
 export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
   defineTool({
@@ -38,20 +37,20 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
     async run(args, { heavyDb: db, timeZone, locale }) {
       let prefix = args.path_prefix;
       if (prefix !== undefined && prefix !== "") {
-        const checked = checkPath(prefix);
-        if (!checked.ok) return failure("invalid_arguments", checked.error.replace(/^path/, "path_prefix"));
+        const checked = checkPath(prefix, "path_prefix");
+        if (!checked.ok) return failure("invalid_arguments", checked.refused);
         prefix = checked.path;
       }
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
       const { search } = args;
-      if (search !== undefined && past) return failure("invalid_arguments", PRESENT_ONLY);
+      if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
       const query = { ...args, path_prefix: prefix, at: past?.at };
       const outcome =
         search === undefined
           ? await queryDocuments(db, query)
           : await searchDocuments(db, { ...query, search }, texts);
-      if (!outcome.ok) return failure("invalid_arguments", outcome.error);
+      if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
       const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
       const { documents, nextCursor } = outcome;
       return success({

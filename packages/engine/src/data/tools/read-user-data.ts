@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
@@ -19,21 +20,20 @@ export const readUserData = (data: UserDataService) =>
     async run(args, context) {
       const { db } = context;
       const checked = checkPath(args.path);
-      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      if (!checked.ok) return failure("invalid_arguments", checked.refused);
       if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
       const document = await data.read(db, checked.path);
       if (!document) {
         const near = await pathHint(context, checked.path);
-        const way =
-          near === undefined
-            ? "query_user_data with a path_prefix shows what there is."
-            : `Did you mean ${near}?`;
-        return notFound(`Nothing is stored at this path. ${way}`, {
-          path: checked.path,
-          data: null,
-          version: 0,
-          ...(near === undefined ? {} : { near_path: near }),
-        });
+        return notFound(
+          refusal("data.nothing_stored", { to: "read", ...(near === undefined ? {} : { near }) }),
+          {
+            path: checked.path,
+            data: null,
+            version: 0,
+            ...(near === undefined ? {} : { near_path: near }),
+          },
+        );
       }
       return success({
         path: document.data_path,

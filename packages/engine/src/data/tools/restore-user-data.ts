@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { driftInWords } from "../../shapes/drift-in-words.ts";
@@ -18,7 +19,7 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
     input: z.strictObject({ path: z.string(), version: fields.version }),
     async run(args, context) {
       const checked = checkPath(args.path);
-      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      if (!checked.ok) return failure("invalid_arguments", checked.refused);
       const { path } = checked;
       const restored = await restoreVersion(data, context.db, {
         path,
@@ -27,11 +28,11 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
       });
       if (!restored) {
         const newest = await newestVersion(context.db, path);
-        const error =
+        const because =
           newest === undefined
-            ? "Nothing was ever stored at this path, or nothing of it is kept. query_user_data shows what there is."
-            : `There is no version ${args.version} of this path. The newest is ${newest}; the person sees in the app which there are, and read_user_data with as_of shows what was there at a moment.`;
-        return notFound(error, { path });
+            ? refusal("data.never_stored")
+            : refusal("data.no_such_version", { version: args.version, newest });
+        return notFound(because, { path });
       }
       context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
       const drift = shapes.driftOf(path, restored.content);

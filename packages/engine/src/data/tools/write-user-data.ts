@@ -1,5 +1,6 @@
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { checkContent } from "../../document/document-content.ts";
@@ -46,12 +47,15 @@ export function writeUserData({
     input: Input,
     async run(args, context) {
       const checked = checkPath(args.path);
-      if (!checked.ok) return failure("invalid_arguments", checked.error);
+      if (!checked.ok) return failure("invalid_arguments", checked.refused);
       const { path } = checked;
       const expiry = parseExpiry(args.expires_at);
       if (!expiry.ok) return failure("invalid_arguments", expiry.refused);
       if (args.content === undefined && !(args.mode === "merge" && args.unset)) {
-        return failure("invalid_arguments", "content is missing; it must be an object.");
+        return failure(
+          "invalid_arguments",
+          refusal("argument.missing", { at: "content", wanted: { is: "object" } }),
+        );
       }
 
       const written = await carryOut(data, context, {
@@ -62,7 +66,7 @@ export function writeUserData({
       });
       const { outcome, notes, expires_at } = written;
       const end = expires_at === undefined ? {} : { expires_at };
-      if ("refusal" in outcome) return failure(outcome.code, outcome.refusal);
+      if ("tooLarge" in outcome) return failure("too_large", outcome.tooLarge);
       if ("refused" in outcome) return failure("invalid_arguments", outcome.refused);
       if ("unchanged" in outcome) {
         const { version } = outcome.unchanged;
@@ -105,7 +109,7 @@ export function writeUserData({
 
 type Given = Omit<z.infer<typeof Input>, "content" | "expires_at"> & { content: Json; expires_at: Expiry };
 interface Done {
-  outcome: EditOutcome | { refusal: string; code: "invalid_arguments" | "too_large" };
+  outcome: EditOutcome | { tooLarge: Refusal };
   notes: string[];
   content: Json;
   /** The end that the document has now. */
@@ -119,9 +123,7 @@ async function carryOut(data: UserDataService, context: ToolContext, given: Give
 
   if (mode === "replace" && unset === undefined) {
     const checked = checkContent(content);
-    if (!checked.ok) {
-      return { outcome: { refusal: checked.error, code: "too_large" }, notes: [], content, expires_at };
-    }
+    if (!checked.ok) return { outcome: { tooLarge: checked.refused }, notes: [], content, expires_at };
     const outcome = await data.write(context.db, {
       ...target,
       json: checked.json,
@@ -130,8 +132,8 @@ async function carryOut(data: UserDataService, context: ToolContext, given: Give
     return { outcome, notes: [], content, expires_at };
   }
 
-  const done: Done = { outcome: { refused: "" }, notes: [], content, expires_at };
-  done.outcome = await data.edit(context.db, { ...target, expiresAt: expiry }, (current) => {
+  const done: Omit<Done, "outcome"> = { notes: [], content, expires_at };
+  const outcome = await data.edit(context.db, { ...target, expiresAt: expiry }, (current) => {
     const edited = editContent(current?.content, { mode, content, unset });
     if (!edited.ok) return edited;
     done.notes = edited.notes;
@@ -145,5 +147,5 @@ async function carryOut(data: UserDataService, context: ToolContext, given: Give
       done.expires_at === current.expires_at?.toISOString();
     return isSame ? { ok: true, unchanged: true } : checked;
   });
-  return done;
+  return { ...done, outcome };
 }

@@ -1,9 +1,10 @@
 /** What skills bring beside text and tools, put where it is used: shapes of documents, components and endpoints of cards. */
 import { join } from "node:path";
 import type { Json } from "@etui/values/json/json";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { CardComponent, CardComponents } from "../../cards/components.ts";
 import type { CardEndpoints } from "../../cards/endpoints.ts";
-import type { Shapes } from "../../shapes/shapes.ts";
+import type { Registration, Shapes } from "../../shapes/shapes.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
 import type { LibraryView } from "./merge-sources.ts";
@@ -49,8 +50,8 @@ export class SkillResources {
   async #add(skill: Skill): Promise<void> {
     const { shapes, components, endpoints, log } = this.#places;
     const owner = ownerOf(skill.id);
-    const say = (registered: { ok: true } | { ok: false; error: string }) => {
-      if (!registered.ok) log(`${owner}: ${registered.error}`);
+    const say = (registered: Registration) => {
+      if (!registered.ok) log(`${owner}: ${sayRefusal(registered.refused, "en")}`);
     };
     for (const { path, schema, description } of skill.paths)
       if (schema) say(await shapes.register(owner, { pattern: patternOf(path), schema, description }));

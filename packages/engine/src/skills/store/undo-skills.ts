@@ -1,10 +1,11 @@
 /** Taking back what was done to skills: a new one is deleted, a changed or deleted one is as it was before. */
 
 import type { Change } from "@etui/protocol/tool-result";
-import type { Obstacle, OnConflict } from "@etui/protocol/undo";
+import type { OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
+import { type Because, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
+import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
 import { readVersion } from "./read-skills.ts";
@@ -27,7 +28,7 @@ export const undoSkills = (others: OtherTools): Undoer => ({
 /** Neither: it is as it was before already. */
 interface Reversal {
   change?: Change;
-  obstacle?: Obstacle;
+  obstacle?: Hindrance;
 }
 
 async function reverse(
@@ -38,17 +39,17 @@ async function reverse(
 ): Promise<Reversal> {
   const versions = changes.map(({ version }) => version!);
   const [first, last] = [Math.min(...versions), Math.max(...versions)];
-  const stop = (code: Obstacle["code"], reason: string): { stop: Reversal } => ({
-    stop: { obstacle: { target: name, code, reason, ...(code === "changed_there" && { places: [] }) } },
+  const stop = (code: Hindrance["code"], because: Because): { stop: Reversal } => ({
+    stop: { obstacle: { target: name, code, because, ...(code === "changed_there" && { places: [] }) } },
   });
   const outcome = await changeSkill<Reversal>(tx, { name, by }, async (current) => {
-    if (!current) return stop("not_kept", "The skill is not kept any more.");
+    if (!current) return stop("not_kept", refusal("undo.not_there"));
     const before = first === 1 ? GONE : await stateAt(tx, current.skill_id, first - 1);
     const after = await stateAt(tx, current.skill_id, last);
-    if (!before || !after) return stop("not_kept", "How it was before this change is not kept any more.");
+    if (!before || !after) return stop("not_kept", refusal("undo.not_kept"));
     if (isSame(current.state, before.state)) return { stop: {} };
     if (onConflict !== "overwrite" && !isSame(current.state, after.state))
-      return stop("changed_there", `It was changed again since (it is at version ${current.version}).`);
+      return stop("changed_there", refusal("undo.changed_since", { version: current.version }));
     const { state } = before;
     const taken = state && (await faultOfToolNames(tx, { name, tools: state.tools }, others));
     if (taken !== undefined) return stop("not_undoable", taken);

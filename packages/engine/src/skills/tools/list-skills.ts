@@ -42,8 +42,8 @@ export const listSkillsTool = ({ library, store }: ManagementServices) =>
     }),
     async run({ query, state, source, limit, cursor }, context) {
       const { db } = context;
-      const parsed = query?.trim() ? parseTerms(query) : undefined;
-      if (parsed?.ok === false) return failure("invalid_arguments", parsed.error.replace(/^search/, "query"));
+      const parsed = query?.trim() ? parseTerms(query, "query") : undefined;
+      if (parsed?.ok === false) return failure("invalid_arguments", parsed.refused);
       const all = await skillEntries(db, { store, view: await library.of(db.userId) });
       const found = all.filter(
         (entry) =>

@@ -19,4 +19,4 @@ export interface ExpertRights {
 }
 
 /** `rights` undefined: everything. */
-export type RightsFound = { ok: true; rights: ExpertRights | undefined } | { ok: false; error: string };
+export type RightsFound = { ok: true; rights: ExpertRights | undefined } | { ok: false; refused: Refusal };

@@ -35,7 +35,7 @@ async function limitsFound(
     const found = await pending;
     return found.ok
       ? { rights: found.rights }
-      : { rights: undefined, refusal: failure("invalid_arguments", found.error) };
+      : { rights: undefined, refusal: failure("invalid_arguments", found.refused) };
   } catch (thrown) {
     return { rights: undefined, refusal: answerThrown(thrown, log) };
   }

@@ -1,14 +1,16 @@
 /** Judges the arguments of tools whose input comes as JSON Schema: from `tools.yaml`, the database, an MCP server. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { type Refusal, refusal } from "@etui/words/refusal";
-import type { Validation } from "../tool.ts";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import { compileSchema } from "./compile-schema.ts";
 import { lintSchema } from "./lint-schema.ts";
 import { compileNullStripper } from "./null-padding.ts";
 
+/** What a schema finds wrong is never in somebody's own words. */
+export type Judged = { ok: true; value: unknown } | { ok: false; refused: Refused };
+
 export type CompiledSchema =
-  | { ok: true; validate: (args: unknown) => Validation }
+  | { ok: true; validate: (args: unknown) => Judged }
   | { ok: false; refused: Refusal };
 
 /** Compiles once, at registration. Every call is guarded, freed of null padding and validated within a budget of work. */

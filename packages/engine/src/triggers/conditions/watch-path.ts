@@ -29,8 +29,8 @@ export function parseWatchPath(given: string): ParsedWatch {
   if (stars > MOST_STARS) return refused(refusal("triggers.too_many_stars", { at: AT, most: MOST_STARS }));
   const below = given.endsWith("/");
   // A star is no character of a path, and the rest must be one.
-  const checked = checkPath((below ? given.slice(0, -1) : given).replaceAll("*", "x"));
-  if (!checked.ok) return refused(checked.error.replace(/^path/, AT));
+  const checked = checkPath((below ? given.slice(0, -1) : given).replaceAll("*", "x"), AT);
+  if (!checked.ok) return checked;
   const text = given.normalize("NFC");
   if (stars === 0) return { ok: true, watch: { text, key: text, pattern: null } };
   const literal = text.slice(0, text.indexOf("*"));

@@ -42,8 +42,8 @@ function faultOf(action: TriggerAction, checkUrl: CheckUrl): Because | undefined
     case "update": {
       const { path, content, mode } = action.params;
       if (!path.includes("{{")) {
-        const checked = checkPath(path);
-        if (!checked.ok) return checked.error.replace(/^path/, "action.params.path");
+        const checked = checkPath(path, "action.params.path");
+        if (!checked.ok) return checked.refused;
       }
       const at = "action.params.content";
       if (typeof content !== "object" || content === null)

@@ -64,8 +64,8 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   if (!action.ok) return action;
   const rules = parseRules(given.rules ?? {});
   if (!rules.ok) return rules;
-  const source = given.source_path === undefined ? undefined : checkPath(given.source_path);
-  if (source && !source.ok) return refused(source.error.replace(/^path/, "source_path"));
+  const source = given.source_path === undefined ? undefined : checkPath(given.source_path, "source_path");
+  if (source && !source.ok) return source;
 
   const definition: TriggerDefinition = {
     trigger_type: given.trigger_type,
@@ -135,8 +135,8 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
 /** The path may have values in it that are known only when it is due. */
 function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Because | undefined {
   if (!path.includes("{{")) {
-    const checked = checkPath(path.endsWith("/") ? path.slice(0, -1) : path);
-    if (!checked.ok) return checked.error.replace(/^path/, "rules.only_if.path");
+    const checked = checkPath(path.endsWith("/") ? path.slice(0, -1) : path, "rules.only_if.path");
+    if (!checked.ok) return checked.refused;
   }
   const filter = where === undefined ? undefined : parseFilter(where, "rules.only_if.where");
   return filter?.ok === false ? filter.refused : undefined;

@@ -2,6 +2,7 @@
 
 import type { FiringPage, FiringView } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
+import type { Refusal } from "@etui/words/refusal";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { documentOf } from "../dispatch/duties/due-trigger.ts";
@@ -15,7 +16,7 @@ export interface FiringQuery {
   cursor?: string | undefined;
 }
 
-export type Firings = { ok: true; page: FiringPage } | { ok: false; error: string };
+export type Firings = { ok: true; page: FiringPage } | { ok: false; refused: Refusal };
 
 interface FiringRow {
   firing_id: string;
@@ -46,7 +47,7 @@ export async function readFirings(
   const order = ORDERS[triggerId === undefined ? "all" : "one"];
   const place =
     cursor === undefined ? undefined : readCursor(cursor, scope.userId, query, isPlace[order.type]);
-  if (place && !place.ok) return { ok: false, error: place.error };
+  if (place && !place.ok) return place;
 
   const values: unknown[] = [scope.userId, limit + 1];
   const conditions = ["user_id = $1"];

@@ -1,6 +1,7 @@
 /** Reading triggers: one, or a page of them, those that fire next first. */
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
+import type { Refusal } from "@etui/words/refusal";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoredTrigger } from "../trigger.ts";
@@ -55,7 +56,7 @@ export type TriggersPaged =
       count: number;
       more: { next_cursor?: string; next_offset?: number };
     }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** A page of them, and where the next one begins. */
 export async function pageTriggers(scope: TenantScope, query: TriggerPageQuery): Promise<TriggersPaged> {

@@ -58,7 +58,7 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
         cursor,
         offset,
       });
-      if (!found.ok) return failure("invalid_arguments", found.error);
+      if (!found.ok) return failure("invalid_arguments", found.refused);
       return success({
         count: found.count,
         triggers: found.triggers.map(triggerView),

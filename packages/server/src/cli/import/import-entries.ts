@@ -131,9 +131,9 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
   if (forbidden !== undefined) return failed(sayRefusal(forbidden, language()));
   if (typeof content !== "object" || content === null) return failed(words().import.scalar);
   const size = checkContent(content);
-  if (!size.ok) return failed(words().fromEngine(size.error));
+  if (!size.ok) return failed(sayRefusal(size.refused, language()));
   const checked = checkPath(given);
-  if (!checked.ok) return failed(words().fromEngine(checked.error));
+  if (!checked.ok) return failed(sayRefusal(checked.refused, language()));
 
   const { path } = checked;
   const before = seen.get(path);

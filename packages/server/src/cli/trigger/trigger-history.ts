@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { invocation } from "../invocation.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { inOption, refusedBy } from "../refused-by.ts";
 import { triggerId } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -31,7 +31,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
     if (id !== undefined && !(await etui.triggers.read(scope, id)))
       throw refusedBy(refusal("triggers.unknown"));
     const read = await etui.triggers.firings(scope, { triggerId: id, limit, cursor: before });
-    if (!read.ok) throw new Error(read.error.replace(/^cursor/, "--before"));
+    if (!read.ok) throw refusedBy(inOption(read.refused, "--before"));
     const { firings, next_cursor } = read.page;
     if (json) return printJson(read.page);
     const titles = await etui.triggers.titles(

@@ -1,5 +1,3 @@
-import type { ArchiveRefused } from "@etui/engine";
-
 const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`);
 
 /** Everything about archives and erasing. */
@@ -78,16 +76,4 @@ export const archive = {
   sayYes: "There is nobody to ask here, so nothing was done. --yes says that you mean it.",
   nothingThere: (user: string) => `User ${user} has nothing, so there was nothing to erase.`,
   erased: (user: string, count: number) => `Erased ${rows(count)} of user ${user}.`,
-
-  /** Why an archive was not read. */
-  refused: ({ refusal, message }: ArchiveRefused): string => {
-    switch (refusal.why) {
-      case "not_empty":
-        return "This user has data already, so nothing was written. --replace puts the archive in its place; `npx etui erase` clears it first.";
-      case "no_archive":
-        return "The file is no archive: its first line is not the head of one. What `npx etui data export` wrote comes back by `npx etui data import`.";
-      default:
-        return message;
-    }
-  },
 };

@@ -1,7 +1,5 @@
 import type { archive as english } from "./archive-en.ts";
 
-const NOTHING = "没有写入任何内容。";
-
 export const archive: typeof english = {
   commands: {
     archive: "把一个用户的一切存成一个文件，并可恢复",
@@ -73,43 +71,4 @@ export const archive: typeof english = {
   sayYes: "这里无人可问，什么都没有做。确定要做请加上 --yes。",
   nothingThere: (user) => `用户 ${user} 没有任何数据，无可清除。`,
   erased: (user, count) => `已清除用户 ${user} 的 ${count} 行。`,
-
-  refused: ({ refusal, message }) => {
-    switch (refusal.why) {
-      case "empty":
-        return `文件是空的。${NOTHING}`;
-      case "no_archive":
-        return "文件不是归档：首行不是归档的开头。`npx etui data export` 写的文件请用 `npx etui data import` 读入。";
-      case "newer_format":
-        return `归档的格式是 ${refusal.has}，此 Etui 能读 ${refusal.knows}。请更新 Etui。${NOTHING}`;
-      case "newer_schema":
-        return `归档由更新的 Etui 制作：其结构版本为 ${refusal.has}，此 Etui 只认识到 ${refusal.knows}。请更新 Etui。${NOTHING}`;
-      case "broken_gzip":
-        return `文件已损坏或不完整：gzip 无法解压到底。请换一份。${NOTHING}`;
-      case "broken_line":
-        return `第 ${refusal.line} 行不是归档的内容：文件已损坏或被改动。请换一份。${NOTHING}`;
-      case "cut_off":
-        return `归档不完整：缺少结尾，止于第 ${refusal.line} 行。请换一份。${NOTHING}`;
-      case "goes_on":
-        return `归档在结尾之后还有内容（第 ${refusal.line} 行）：文件已损坏或被改动。${NOTHING}`;
-      case "miscounted":
-        return `归档有 ${refusal.has} 行 ${refusal.table}，结尾却写着 ${refusal.says} 行：有行被添加或删除。请换一份。${NOTHING}`;
-      case "edited":
-        return `归档已损坏或被改动：其 SHA-256 与末行不符。请换一份。${NOTHING}`;
-      case "forbidden_row":
-        return `第 ${refusal.line} 行含有 Etui 不存放的内容：${refusal.because} ${NOTHING}`;
-      case "unknown_place":
-        return `归档的结构版本是 ${refusal.schema}，此 Etui 没有地方放它的 ${refusal.place}。请用制作它的 Etui 导入。${NOTHING}`;
-      case "refused_row":
-        return `第 ${refusal.from} 至 ${refusal.to} 行中有一行无法存放：值有误，或同一行已存在。${NOTHING}`;
-      case "file_changed":
-        return `读取期间文件有变动。请在无人写入时重试。${NOTHING}`;
-      case "not_empty":
-        return "该用户已有数据，没有写入任何内容。--replace 用归档取代；`npx etui erase` 先清除。";
-      case "busy":
-        return `该用户的另一次导入或清除正在进行，请稍后再试。${NOTHING}`;
-      default:
-        return message;
-    }
-  },
 };

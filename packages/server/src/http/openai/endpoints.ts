@@ -4,6 +4,8 @@
  */
 
 import type { Contract } from "@etui/protocol/api/contract";
+import { languageOf } from "@etui/protocol/language-of";
+import { sayBecause } from "@etui/words/say-refusal";
 import { endpoint, type Known, type Request } from "../routes/endpoint.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import type { AskedRead } from "./asked.ts";
@@ -29,7 +31,7 @@ const listModels = endpoint(models, async (asked) => {
 const oneModel = endpoint(model, async (asked) => {
   const { userId, locale } = await personOf(asked);
   const found = await asked.etui.experts.get(userId, asked.params.id, locale);
-  return found.ok ? asModel(found.expert) : noSuchModel(found.error);
+  return found.ok ? asModel(found.expert) : noSuchModel(sayBecause(found.refused, languageOf(locale)));
 });
 
 const chat = endpoint(chatCompletions, (asked) => answer(asked, readChatRequest, chatForm), READ_HERE);
@@ -45,7 +47,7 @@ async function answer<More>(
   const asked = read(request.body);
   if (!asked.ok) return openAiError(400, asked);
   const expert = await request.etui.experts.get(request.caller.userId, asked.model);
-  return expert.ok ? giveAnswer(request, asked, form(asked)) : noSuchModel(expert.error);
+  return expert.ok ? giveAnswer(request, asked, form(asked)) : noSuchModel(sayBecause(expert.refused, "en"));
 }
 
 const noSuchModel = (message: string): Response =>

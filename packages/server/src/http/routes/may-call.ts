@@ -29,7 +29,7 @@ export async function mayCall(
     return forbidden(refusal("road.beyond_tools", { what, needs, allowed: listed }));
   if (expert === undefined) return { ok: true, rights: undefined };
   const found = await etui.experts.rightsFor({ userId, expert });
-  if (found?.ok === false) return { ok: false, refusal: refuse("invalid_arguments", found.error) };
+  if (found?.ok === false) return { ok: false, refusal: refuse("invalid_arguments", found.refused) };
   const rights = found?.rights;
   // A persona speaks for a model, and no model decides what an operator does.
   if (rights && (effect === "admin" || !(rights.hasEveryTool || isWithin(etui, need, rights.mayUseBehind))))

@@ -16,6 +16,7 @@ import {
   type Selection,
 } from "@etui/engine";
 import type { EtuiEvent } from "@etui/protocol/event";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { errorAnswer } from "../answer.ts";
 import { whenClosed } from "../door/when-closed.ts";
@@ -55,9 +56,8 @@ function selectionOf({
     return { ok: false, error: "Give path or prefix, not both." };
   const given = path ?? prefix;
   if (given === undefined) return { ok: true, selection: undefined };
-  const checked = checkPath(given);
-  if (!checked.ok)
-    return path === undefined ? { ok: false, error: checked.error.replace(/^path/, "prefix") } : checked;
+  const checked = checkPath(given, path === undefined ? "prefix" : "path");
+  if (!checked.ok) return { ok: false, error: sayRefusal(checked.refused, "en") };
   const kind = "user_data";
   return {
     ok: true,

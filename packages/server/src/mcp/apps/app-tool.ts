@@ -10,7 +10,9 @@
 import { type CallContext, type Etui, parsePosition, positionId } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import { BaseVersion, Decided } from "@etui/protocol/cards/stored-card";
+import { languageOf } from "@etui/protocol/language-of";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { type McpCaller, personContext } from "../caller.ts";
@@ -98,7 +100,12 @@ export async function callAppTool(
     case "rows": {
       const page = await etui.cards.rows(call, card_id, data.cursor);
       if (!page) return { status: "not_found", error: "The card is gone." };
-      if (!page.ok) return { status: "error", error_code: "invalid_arguments", error: page.error };
+      if (!page.ok)
+        return {
+          status: "error",
+          error_code: "invalid_arguments",
+          error: sayRefusal(page.refused, languageOf(call.locale ?? "en")),
+        };
       return { status: "success", data: page.data, next_cursor: page.next_cursor };
     }
     case "draw": {

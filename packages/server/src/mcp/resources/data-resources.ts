@@ -3,6 +3,7 @@
  * and the record of calls hold here too.
  */
 import { checkPath, makeCursor, readCursor } from "@etui/engine";
+import { sayRefusal } from "@etui/words/say-refusal";
 import {
   type ListResourcesResult,
   ProtocolError,
@@ -95,7 +96,7 @@ export const LISTING = "resources/list";
 function pathBehind(cursor: string, userId: string): string {
   const read = readCursor(cursor, userId, LISTING, isPath);
   if (read.ok) return read.position;
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, read.error);
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, sayRefusal(read.refused, "en"));
 }
 
 const isPath = (position: unknown): position is string =>

@@ -1,5 +1,6 @@
 /** Where a list of skills goes on: behind a name. */
 import { makeCursor, readCursor } from "@etui/engine";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { McpCaller } from "../caller.ts";
 import { refusal } from "./refusal.ts";
 
@@ -8,7 +9,7 @@ export function nameBehind(list: string, cursor: string | undefined, { userId }:
   if (cursor === undefined) return "";
   const read = readCursor(cursor, userId, list, (position) => typeof position === "string");
   if (read.ok) return read.position;
-  throw refusal(read.error);
+  throw refusal(sayRefusal(read.refused, "en"));
 }
 
 /** Without more to come, nothing. */

@@ -1,6 +1,7 @@
 /** `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { CardPasses } from "../../cards/card-passes.ts";
 import type { McpCaller } from "../caller.ts";
 import { UntoldNews } from "../calls/untold-news.ts";
@@ -106,7 +107,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   /** What is wrong with the expert that the address names, if anything. */
   async function unknownExpert({ userId, expert }: McpCaller): Promise<string | undefined> {
     const found = expert === undefined ? undefined : await options.etui.experts.rightsFor({ userId, expert });
-    return found?.ok === false ? found.error : undefined;
+    return found?.ok === false ? sayRefusal(found.refused, "en") : undefined;
   }
 
   async function fetchBySdk(request: Request, caller: McpCaller, body: unknown): Promise<Response> {

@@ -4,6 +4,7 @@ import type { CardColumn } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { isNested, isObject, isPosition } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
+import type { ColumnFault } from "@etui/words/came";
 import { cellText } from "../../../cells/cell.ts";
 import { humaniseKey } from "../../../cells/humanise-key.ts";
 import { type SlashedOrder, slashedOrder, timeOf } from "../../../cells/read-time.ts";
@@ -20,7 +21,7 @@ export interface ChartField {
   /** Reads a number as the column writes its numbers; undefined for what is none of them. */
   numberOf(value: Json | undefined): number | undefined;
   /** Why a field of words is not one of figures, where some of its values are numbers. */
-  fault?: string;
+  fault?: ColumnFault;
   /** How the dates of a field of times are written, where they have slashes. */
   order?: SlashedOrder | undefined;
   /** The unit that stands beside all of its figures. */

@@ -3,11 +3,11 @@
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
-import { cutText } from "@etui/values/text/cut-text";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { hasHan } from "../../../cells/has-han.ts";
 import { timeOf } from "../../../cells/read-time.ts";
 import type { Mapped } from "../../../records/mapping.ts";
-import { nameFields } from "../../../records/record-fields.ts";
+import { namedFields, shownName } from "../../../records/record-fields.ts";
 import type { CardRecord, Records } from "../../../records/records.ts";
 import { type ChartField, chartFields } from "./chart-fields.ts";
 import { type Picks, pickFields } from "./chart-picks.ts";
@@ -21,7 +21,7 @@ import {
   type TableSeries,
 } from "./series-table.ts";
 
-export type FromRows = { ok: true; table: ChartTable } | { ok: false; error: string };
+export type FromRows = { ok: true; table: ChartTable } | { ok: false; refused: Refusal };
 
 export function chartFromRows(
   found: Records,
@@ -34,25 +34,19 @@ export function chartFromRows(
   const wordy = mapped.y && picks.y.find(({ kind }) => kind === "words");
   const known = fields.filter(({ kind }) => kind === "figure").map(({ field }) => field);
   if (wordy || (mapped.y && picks.y.length === 0)) {
-    const why = wordy ? ` ${faultOf(wordy)}` : "";
-    const instead = known.length > 0 ? ` The rows have ${nameFields(known)}.` : " The rows have none.";
-    return { ok: false, error: `mapping.y wants fields of numbers.${why}${instead}` };
+    const column = wordy && { column: columnOf(wordy) };
+    return { ok: false, refused: refusal("card.mapped_no_numbers", { ...namedFields(known), ...column }) };
   }
   if (picks.y.length === 0 && picks.x === undefined) {
     const nearly = fields.find(({ fault }) => fault !== undefined);
-    const came = nearly
-      ? faultOf(nearly)
-      : `The rows have none. They have ${nameFields(fields.map(({ field }) => field))}.`;
-    return {
-      ok: false,
-      error: `A chart wants numbers, such as {"Mon": 3, "Tue": 5} or [{"month": "May", "sales": 12}]. ${came}`,
-    };
+    const column = nearly && { column: columnOf(nearly) };
+    const there = namedFields(fields.map(({ field }) => field));
+    return { ok: false, refused: refusal("card.no_numbers", { ...there, ...column }) };
   }
   return { ok: true, table: gather(found.records, picks) };
 }
 
-const faultOf = ({ field, fault = "has no numbers" }: ChartField) =>
-  `${JSON.stringify(cutText(field, 40))} ${fault}.`;
+const columnOf = ({ field, fault = { is: "words" } }: ChartField) => ({ name: shownName(field), fault });
 
 interface Cell {
   sum: number;

@@ -46,7 +46,7 @@ export function pickFields(
     (field) =>
       field.field !== asked.x?.field && field.field !== asked.series?.field && !askedY?.includes(field),
   );
-  const dims = [...nameFields(found), ...free.filter(({ kind }) => kind !== "figure")];
+  const dims = [...namedFields(found), ...free.filter(({ kind }) => kind !== "figure")];
   const hasFigures = askedY !== undefined || free.some(isSeries);
   const x = asked.x ?? (hasFigures ? categoryField(records, dims, free, asked.series) : countedField(dims));
   const isGathered = x !== undefined && isShared(x);
@@ -144,7 +144,7 @@ function rising(records: readonly CardRecord[], free: readonly ChartField[]): Ch
 }
 
 /** The paths of documents or the keys of a map, as one more field; a path with a day in it is that day. */
-function nameFields({ records, named }: Records): ChartField[] {
+function namedFields({ records, named }: Records): ChartField[] {
   if (named === undefined) return [];
   const sample = evenSample(records);
   const days = sample.map(({ name }) => (named === "path" ? dayWithin(name!) : timeOf(name!)));

@@ -1,5 +1,6 @@
 /** The values of one column as figures of one unit. */
 import type { Json } from "@etui/values/json/json";
+import type { ColumnFault } from "@etui/words/came";
 import { habitOf, isOpenUnit, numberOf, type Quantity, quantityOf } from "../../../cells/read-number.ts";
 
 export interface ColumnFigures {
@@ -11,7 +12,7 @@ export interface ColumnFigures {
   /** Undefined for what is no figure, or one of another unit: it would lie on the axis as what it is not. */
   read(value: Json | undefined): number | undefined;
   /** Why they are no figures, for a sentence after the column's name. */
-  fault: string;
+  fault: ColumnFault;
 }
 
 /** A few may say something else: "n/a", "closed". */
@@ -38,8 +39,8 @@ export function columnFigures(cells: readonly (Json | undefined)[]): ColumnFigur
       return quantity !== undefined && fits(quantity.unit) ? quantity.value : undefined;
     },
     fault: isNumeric
-      ? `mixes ${named(counts)}: write all of its numbers in one unit`
-      : `has ${figures.length === 1 ? "1 number" : `${figures.length} numbers`} among its ${written.length} values`,
+      ? { is: "mixed", units: [...counts.keys()].slice(0, MOST_UNITS) }
+      : { is: "few", numbers: figures.length, values: written.length },
   };
 }
 
@@ -51,10 +52,6 @@ export const saysNothing = (value: Json | undefined): boolean =>
 export const standsForNumber = (value: Json | undefined): boolean =>
   numberOf(value) !== undefined || (typeof value === "string" && value.trim() !== "" && saysNothing(value));
 
-const named = (units: ReadonlyMap<string, number>) =>
-  [...units.keys()]
-    .slice(0, 4)
-    .map((unit) => (unit === "" ? "plain numbers" : unit))
-    .join(", ");
+const MOST_UNITS = 4;
 
 const NOTHING = /^(?:|[-–—?.]+|n\/?a|nan|nil|null|none|tbd|unknown|无|暂无|没有|缺失?|未知|不详)$/i;

@@ -28,7 +28,7 @@ export async function gateHolds(
   if (where && !where.ok) return where;
   const isPrefix = path.text.endsWith("/");
   const checked = checkPath(path.text);
-  if (!checked.ok) return { ok: false, refused: checked.error };
+  if (!checked.ok) return checked;
 
   const bound: unknown[] = [tx.userId];
   const addValue = (value: unknown) => `$${bound.push(value)}`;

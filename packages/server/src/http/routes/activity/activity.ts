@@ -1,6 +1,5 @@
 import { parseMoment } from "@etui/engine";
 import { activity } from "@etui/protocol/api/activity";
-import { wrong } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
 import { refuse } from "../refusing.ts";
 
@@ -10,5 +9,5 @@ export default endpoint(activity, async ({ query, etui, scope }) => {
   if (moment && !moment.ok) return refuse("invalid_arguments", moment.refused);
   const asked = { limit, cursor, kind, target, callId, conversationId, since: moment?.at };
   const page = await (by === "call" ? etui.activity.calls(scope, asked) : etui.activity.list(scope, asked));
-  return page.ok ? page.activity : wrong(page.error);
+  return page.ok ? page.activity : refuse("invalid_arguments", page.refused);
 });

@@ -2,14 +2,15 @@
 import { notFound } from "@etui/engine";
 import { file, giveFile } from "@etui/protocol/api/conversations";
 import { isUuid } from "@etui/protocol/uuid";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { toolAnswer } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
+import { refuse } from "../refusing.ts";
 import { isConversationName, noSuchConversation } from "./known-conversation.ts";
 
 export const keepFile = endpoint(giveFile, async ({ params: { id }, query: { name }, body, etui, scope }) => {
   if (!isConversationName(id)) return noSuchConversation(id);
   const kept = await etui.conversations.files.keep(scope, id, name, body);
-  return kept.ok ? kept.file : wrong(kept.error);
+  return kept.ok ? kept.file : refuse("invalid_arguments", kept.refused);
 });
 
 export const readFile = endpoint(file, async ({ params, etui, scope }) => {

@@ -2,6 +2,7 @@ import { conflict, notFound, success } from "@etui/engine";
 import { say } from "@etui/protocol/api/conversations";
 import { errorAnswer, toolAnswer, wrong } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
+import { refuse } from "../refusing.ts";
 import { isConversationName, noSuchConversation } from "./known-conversation.ts";
 
 export default endpoint(say, async ({ params: { id: conversationId }, body, etui, call, assistant }) => {
@@ -11,7 +12,7 @@ export default endpoint(say, async ({ params: { id: conversationId }, body, etui
   const text = files?.length ? (body.text ?? "") : body.text;
   if (expert !== undefined) {
     const known = await etui.experts.get(call.userId, expert);
-    if (!known.ok) return wrong(known.error);
+    if (!known.ok) return refuse("invalid_arguments", known.refused);
   }
   const { userId, timeZone = "UTC", locale = "en" } = call;
   const begun = await assistant.say(

@@ -1,12 +1,12 @@
-import { notFound } from "@etui/engine";
+import { checkPath, notFound } from "@etui/engine";
 import { oneVersion } from "@etui/protocol/api/data";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { toolAnswer } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
-import { readPath } from "./read-path.ts";
+import { refuse } from "../refusing.ts";
 
-export default endpoint(oneVersion, async ({ query, scope, etui }) => {
-  const checked = readPath("path", query.path);
-  if (!checked.ok) return wrong(checked.error);
+export default endpoint(oneVersion, async ({ query, etui, scope }) => {
+  const checked = checkPath(query.path);
+  if (!checked.ok) return refuse("invalid_arguments", checked.refused);
   const { path } = checked;
   const { version } = query;
   return (

@@ -1,0 +1,37 @@
+/** Conversations, the files in them, and what waits for the person's word. */
+export const conversations = {
+  "conversation.busy": "A reply is being made in this conversation. Wait for it, or stop it first.",
+  "conversation.waits":
+    "The assistant waits for another answer of yours in this conversation. It hears of this one with it.",
+  "conversation.no_such_message": "There is no such message in this conversation any more. Read it again.",
+  "conversation.nothing_to_answer": "There are no words of yours to answer. Say something.",
+  "conversation.nothing_said": "There are neither words nor files, and no card was answered since.",
+  "conversation.file_gone": "A file of these is not there any more. Add it again. Nothing was said.",
+
+  "file.empty": "The file is empty.",
+  "file.too_large": ({ most }: { most: number }) =>
+    `The file is larger than ${most.toLocaleString("en")} bytes. Send a smaller one.`,
+  "file.unreadable":
+    "The file is nothing that a model reads. Send a picture (PNG, JPEG, GIF, WebP), a PDF, or a text in UTF-8.",
+  "file.no_room": ({ gibibytes }: { gibibytes: number }) =>
+    `Your conversations hold ${gibibytes} GiB of files, which is the most. Delete conversations with files first.`,
+
+  "confirmation.unknown":
+    "This question is unknown, expired or was answered before. Ask the assistant to try again if it is still wanted.",
+  "confirmation.denied":
+    "The person said no to this call. Do not repeat it; ask them what they want instead.",
+  "confirmation.no_alone": "A no has neither arguments nor a grant. Send the decision alone.",
+  "confirmation.tool_gone": ({ tool }: { tool: string }) => `The tool ${tool} is gone. Say no to this call.`,
+  "confirmation.not_editable":
+    "Only calls of a conversation with Etui's own assistant can be changed. Say no to this one.",
+  "confirmation.asked_each_time": ({ tool }: { tool: string }) =>
+    `${tool} is asked about each time: what it does is for good.`,
+  "confirmation.no_conversation": "This call belongs to no conversation. Answer it once, or for always.",
+  "confirmation.matches_nothing": (_: { at: string }) =>
+    "matching has arguments that the call does not have so. Take some of the call's own.",
+
+  "remind.when_missing": (_: { at: string }) => "when is missing. Give the time in the user's own words.",
+  "remind.text_missing": (_: { at: string }) => "text is missing. Say what to remind the user of.",
+  "remind.id_missing": ({ action }: { at: string; action: string }) =>
+    `id is missing. ${action} takes the trigger_id that create or list answered.`,
+};

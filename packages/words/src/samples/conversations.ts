@@ -1,0 +1,28 @@
+import type { RefusalCode } from "../refusal.ts";
+import type { Samples } from "./samples.ts";
+
+export const conversations: Samples<
+  (`conversation.${string}` | `file.${string}` | `confirmation.${string}` | `remind.${string}`) & RefusalCode
+> = {
+  "conversation.busy": {},
+  "conversation.waits": {},
+  "conversation.no_such_message": {},
+  "conversation.nothing_to_answer": {},
+  "conversation.nothing_said": {},
+  "conversation.file_gone": {},
+  "file.empty": {},
+  "file.too_large": { most: 20_971_520 },
+  "file.unreadable": {},
+  "file.no_room": { gibibytes: 2 },
+  "confirmation.unknown": {},
+  "confirmation.denied": {},
+  "confirmation.no_alone": {},
+  "confirmation.tool_gone": { tool: "send_mail" },
+  "confirmation.not_editable": {},
+  "confirmation.asked_each_time": { tool: "purge_user_data" },
+  "confirmation.no_conversation": {},
+  "confirmation.matches_nothing": { at: "grant.matching" },
+  "remind.when_missing": { at: "when" },
+  "remind.text_missing": { at: "text" },
+  "remind.id_missing": { at: "id", action: "cancel" },
+};

@@ -3,8 +3,10 @@ import { cards } from "./cards.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
 import { filter } from "./filter.ts";
+import { http } from "./http.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
+import { openai } from "./openai.ts";
 import { outgoing } from "./outgoing.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
@@ -26,4 +28,6 @@ export const zh = {
   ...outgoing,
   ...inbox,
   ...cards,
+  ...http,
+  ...openai,
 };

@@ -1,8 +1,7 @@
 import { parseMoment } from "@etui/engine";
 import { activity } from "@etui/protocol/api/activity";
-import { wrong } from "../../answer.ts";
+import { refuse, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 
 export default endpoint(activity, async ({ query, etui, scope }) => {
   const { limit, cursor, kind, target, call_id: callId, conversation_id: conversationId, since, by } = query;

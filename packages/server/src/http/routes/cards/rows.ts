@@ -1,5 +1,5 @@
 import { rows } from "@etui/protocol/api/cards";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { noSuchCard } from "./no-such-card.ts";
 

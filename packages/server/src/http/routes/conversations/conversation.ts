@@ -1,7 +1,7 @@
 /** One conversation: read, changed (what is left out stays), deleted. */
 import { success } from "@etui/engine";
 import { changeConversation, deleteConversation, oneConversation } from "@etui/protocol/api/conversations";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findConversation, noSuchConversation, wholeOf } from "./known-conversation.ts";
 

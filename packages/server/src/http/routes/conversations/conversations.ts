@@ -1,5 +1,5 @@
 import { conversations } from "@etui/protocol/api/conversations";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 
 export default endpoint(conversations, async (asked) => {

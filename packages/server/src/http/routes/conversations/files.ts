@@ -1,8 +1,8 @@
 /** What a person gives to a conversation, and shows beside their words. */
-import { notFound } from "@etui/engine";
 import { file, giveFile } from "@etui/protocol/api/conversations";
 import { isUuid } from "@etui/protocol/uuid";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { isConversationName, noSuchConversation } from "./known-conversation.ts";
 
@@ -16,7 +16,7 @@ export const readFile = endpoint(file, async ({ params, etui, scope }) => {
   const { id, file_id = "" } = params;
   if (!isConversationName(id)) return noSuchConversation(id);
   const file = isUuid(file_id) ? await etui.conversations.files.read(scope, id, file_id) : undefined;
-  if (!file) return toolAnswer(notFound("This conversation has no such file.", { file_id }));
+  if (!file) return notThere(refusal("http.no_file"), { file_id });
   const { name, media_type, content } = file;
   // Pictures alone are shown where they are: whatever else somebody gave is saved, and never run as a page.
   const disposition = media_type.startsWith("image/") ? "inline" : "attachment";

@@ -1,6 +1,6 @@
 import { listChildren } from "@etui/engine";
 import { children } from "@etui/protocol/api/data";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { readPath } from "./read-path.ts";
 

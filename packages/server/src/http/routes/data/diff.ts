@@ -1,14 +1,15 @@
-import { diffVersions, notFound } from "@etui/engine";
+import { diffVersions } from "@etui/engine";
 import { diff } from "@etui/protocol/api/data";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { readPath } from "./read-path.ts";
-
-const NONE = "There are no two such versions of this path. Its history lists the versions there are.";
 
 export default endpoint(diff, async ({ query: { path: given, ...versions }, scope }) => {
   const checked = readPath("path", given);
   if (!checked.ok) return wrong(checked.error);
   const { path } = checked;
-  return (await diffVersions(scope, { path, ...versions })) ?? toolAnswer(notFound(NONE, { path }));
+  return (
+    (await diffVersions(scope, { path, ...versions })) ?? notThere(refusal("http.no_two_versions"), { path })
+  );
 });

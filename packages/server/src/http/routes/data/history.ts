@@ -1,6 +1,7 @@
-import { listVersions, notFound } from "@etui/engine";
+import { listVersions } from "@etui/engine";
 import { history } from "@etui/protocol/api/data";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { readPath } from "./read-path.ts";
 
@@ -10,8 +11,5 @@ export default endpoint(history, async ({ query, scope }) => {
   const { path } = checked;
   const page = await listVersions(scope, { ...query, path });
   if (!page.ok) return wrong(page.error);
-  return (
-    page.history ??
-    toolAnswer(notFound("Nothing was ever stored at this path, or none of it is kept.", { path }))
-  );
+  return page.history ?? notThere(refusal("http.nothing_stored"), { path });
 });

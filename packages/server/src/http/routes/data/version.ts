@@ -1,6 +1,7 @@
-import { notFound, readVersion } from "@etui/engine";
+import { readVersion } from "@etui/engine";
 import { oneVersion } from "@etui/protocol/api/data";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { readPath } from "./read-path.ts";
 
@@ -10,7 +11,6 @@ export default endpoint(oneVersion, async ({ query, scope }) => {
   const { path } = checked;
   const { version } = query;
   return (
-    (await readVersion(scope, path, version)) ??
-    toolAnswer(notFound(`There is no version ${version} of this path.`, { path }))
+    (await readVersion(scope, path, version)) ?? notThere(refusal("http.no_version", { version }), { path })
   );
 });

@@ -1,7 +1,7 @@
 import type { ExpertOutcome } from "@etui/engine";
 import type { Expert } from "@etui/protocol/expert";
 import type { ErrorCode } from "@etui/protocol/tool-result";
-import { errorAnswer, jsonAnswer } from "../../answer.ts";
+import { conflicting, notThere, type Refusing, refuse } from "../../refusing.ts";
 
 const CODES = {
   invalid: "invalid_arguments",
@@ -9,10 +9,10 @@ const CODES = {
   full: "rate_limited",
 } as const satisfies Record<string, ErrorCode>;
 
-export function expertAnswer(outcome: ExpertOutcome): Expert | Response {
+export function expertAnswer(outcome: ExpertOutcome): Expert | Refusing {
   if (outcome.ok) return outcome.expert;
   const { reason, error } = outcome;
-  if (reason === "conflict") return jsonAnswer({ status: "conflict", error, expert: outcome.expert }, 409);
-  if (reason === "not_found") return jsonAnswer({ status: "not_found", error }, 404);
-  return errorAnswer(CODES[reason], error);
+  if (reason === "conflict") return conflicting(error, { expert: outcome.expert });
+  if (reason === "not_found") return notThere(error);
+  return refuse(CODES[reason], error);
 }

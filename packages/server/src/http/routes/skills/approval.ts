@@ -1,7 +1,7 @@
 /** Whether the code of an installed skill may run: what is agreed to, agreeing, and taking it back. */
-import { conflict, success } from "@etui/engine";
+import { success } from "@etui/engine";
 import { approve, offered, withdraw } from "@etui/protocol/api/skills";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { conflicting, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findSkill, noSkill } from "./find-skill.ts";
 
@@ -17,9 +17,7 @@ export const agree = endpoint(approve, async (asked) => {
   if (!found.ok) return found.refusal;
   const { digest, network = false } = asked.body;
   const approved = await asked.etui.skills.imports.approve(found.skill, { digest, network });
-  return approved.ok
-    ? success({ name: found.skill.id, digest, network })
-    : toolAnswer(conflict(approved.error, {}));
+  return approved.ok ? success({ name: found.skill.id, digest, network }) : conflicting(approved.error);
 });
 
 export const takeBack = endpoint(withdraw, async (asked) => {

@@ -1,11 +1,12 @@
 /** Skills by any spelling of their name. One that the expert who speaks does not have is not there for it. */
-import { type Etui, findByName, notFound, type Skill } from "@etui/engine";
-import { toolAnswer } from "../../answer.ts";
+import { type Etui, findByName, type Skill } from "@etui/engine";
+import type { Because } from "@etui/words/refusal";
+import { notThere, type Refusing } from "../../refusing.ts";
 import type { Known } from "../endpoint.ts";
 
-export const noSkill = (error: string): Response => toolAnswer(notFound(error));
+export const noSkill = (because: Because): Refusing => notThere(because);
 
-type Found = { ok: true; skill: Skill } | { ok: false; refusal: Response };
+type Found = { ok: true; skill: Skill } | { ok: false; refusal: Refusing };
 
 export async function findSkill(
   { etui, caller, rights }: { etui: Etui } & Pick<Known, "caller" | "rights">,

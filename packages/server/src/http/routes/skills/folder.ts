@@ -1,6 +1,6 @@
 import { success } from "@etui/engine";
 import { removeFolder } from "@etui/protocol/api/skills";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findSkill } from "./find-skill.ts";
 

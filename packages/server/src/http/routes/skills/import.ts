@@ -1,7 +1,7 @@
 /** What was agreed to is named by its digest, so nothing can change in between. */
-import { conflict, success } from "@etui/engine";
+import { success } from "@etui/engine";
 import { install } from "@etui/protocol/api/skills";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { conflicting, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { packagesIn, unread } from "./packages-in.ts";
 
@@ -14,7 +14,7 @@ export default endpoint(install, async ({ body, query, etui }) => {
   const offered = await imports.offer(read);
   if (!offered.ok || !read.ok) return unread(read, offered.ok ? "" : offered.error);
   const at = offered.offers.findIndex(({ inspection }) => inspection.digest === digest);
-  if (at === -1) return toolAnswer(conflict(OTHER, {}));
+  if (at === -1) return conflicting(OTHER);
   const installed = await imports.install(read.packages[at]!, { digest, source, code, network });
   return installed.ok
     ? success({ name: installed.id, action: installed.change, digest })

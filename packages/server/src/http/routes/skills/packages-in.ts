@@ -1,6 +1,6 @@
 /** Skills on their way in: in an archive that was sent, or in a package of npm that was named. */
 import { npmPack, type PackagesRead, readArchive, readNpm } from "@etui/engine";
-import { errorAnswer } from "../../answer.ts";
+import { type Refusing, refuse } from "../../refusing.ts";
 import { noSkill } from "./find-skill.ts";
 
 interface Brought {
@@ -20,15 +20,15 @@ export async function packagesIn(body: Buffer | { npm: string }, file: string | 
 }
 
 /** The status tells a program what a person would rather read in their own language. */
-export function unread(read: PackagesRead, error: string): Response {
+export function unread(read: PackagesRead, error: string): Refusing {
   switch (read.ok ? undefined : read.fault) {
     case "no_skill":
       return noSkill(error);
     case "damaged":
-      return errorAnswer("malformed", error);
+      return refuse("malformed", error);
     case "too_large":
-      return errorAnswer("too_large", error);
+      return refuse("too_large", error);
     default:
-      return errorAnswer("invalid_arguments", error);
+      return refuse("invalid_arguments", error);
   }
 }

@@ -1,5 +1,5 @@
 import { tools } from "@etui/protocol/api/tools";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { toolInfo } from "./tool-info.ts";
 import { callAs, toolsFor } from "./tools-for.ts";

@@ -1,7 +1,7 @@
 /** What came of triggers: of one, and of all. */
 import { readFirings, readTrigger } from "@etui/engine";
 import { firings, firingsOf } from "@etui/protocol/api/triggers";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { noSuchTrigger } from "./no-such-trigger.ts";
 

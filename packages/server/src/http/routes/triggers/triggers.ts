@@ -1,6 +1,6 @@
 import { pageTriggers, triggerView } from "@etui/engine";
 import { triggers } from "@etui/protocol/api/triggers";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 
 export default endpoint(triggers, async ({ query, scope }) => {

@@ -1,6 +1,8 @@
 /** Whether what an expert may use is there at all: a misspelt name in an allow-list would only show when it is missed. */
+
 import type { ExpertChange } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { findByName } from "../skills/library/find-by-name.ts";
 import type { LibraryView } from "../skills/library/merge-sources.ts";
 import type { Registry } from "../tool/registry.ts";
@@ -66,7 +68,7 @@ function checkSkills(given: readonly string[], view: LibraryView): Checked {
   const faults: string[] = [];
   const ids = given.map((name) => {
     const found = findByName(view, name);
-    if (!found.ok) faults.push(found.error);
+    if (!found.ok) faults.push(sayRefusal(found.refused, "en"));
     return found.ok ? found.skill.id : name;
   });
   return judged(ids, faults);

@@ -1,17 +1,21 @@
 /** A refusal of the engine, as the end of a command in the language of the terminal. */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { Refused } from "@etui/words/refusal";
+import type { Because, Refused } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { Failure, UsageError } from "./exit.ts";
 import { plainText } from "./output.ts";
 import { language, words } from "./words/words.ts";
 
 /** A sentence is its author's own, and is shown as that. */
-export const refusedBy = (because: Refused | string): Failure =>
+export const refusedBy = (because: Because): Failure =>
   new Failure(typeof because === "string" ? words().fromEngine(because) : sayRefusal(because, language()));
 
 /** The same where the command line itself is wrong. */
 export const misusedBy = (refused: Refused): UsageError => new UsageError(sayRefusal(refused, language()));
+
+/** Why a tool did not do it, to be passed on. */
+export const refusalsIn = ({ refusals, error, status }: ToolResult): Because =>
+  (refusals as Refused | undefined) ?? error ?? status;
 
 /** What a tool answered: the road has made its sentences in the language of the terminal, where it has codes for them. */
 export const errorInWords = ({ error = "", refusals }: Pick<ToolResult, "error" | "refusals">): string =>

@@ -8,10 +8,15 @@ import { filter } from "./filter.ts";
 import { http } from "./http.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
+import { mcpImport } from "./mcp-import.ts";
 import { openai } from "./openai.ts";
 import { outgoing } from "./outgoing.ts";
+import { packages } from "./packages.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
+import { skillCode } from "./skill-code.ts";
+import { skillFiles } from "./skill-files.ts";
+import { skills } from "./skills.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -34,4 +39,9 @@ export const samples: Samples<RefusalCode> = {
   ...cards,
   ...http,
   ...openai,
+  ...mcpImport,
+  ...skills,
+  ...skillCode,
+  ...skillFiles,
+  ...packages,
 };

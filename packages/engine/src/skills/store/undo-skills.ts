@@ -3,6 +3,7 @@
 import type { Change } from "@etui/protocol/tool-result";
 import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -51,7 +52,7 @@ async function reverse(
       return stop("changed_there", `It was changed again since (it is at version ${current.version}).`);
     const { state } = before;
     const taken = state && (await faultOfToolNames(tx, { name, tools: state.tools }, others));
-    if (taken !== undefined) return stop("not_undoable", taken);
+    if (taken !== undefined) return stop("not_undoable", sayRefusal(taken, "en"));
     return { state, restores: state && first - 1, undoes: changes.flatMap(({ undoes }) => undoes) };
   });
   if (!outcome.changed) return outcome.stop;

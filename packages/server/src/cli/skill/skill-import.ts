@@ -1,13 +1,15 @@
 import type { Etui, Offer, PackageSource } from "@etui/engine";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";
 import { EXIT, Failure, UsageError } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { jsonOption } from "../settings.ts";
 import { withEtuiHere } from "../with-etui.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 import { printOffer } from "./print-offer.ts";
 import { readFrom } from "./read-from.ts";
 
@@ -45,8 +47,9 @@ async function importSkills(what: string | undefined, options: Options): Promise
   if ((what === undefined) === (options.mcp === undefined)) throw new UsageError(words().skill.oneSource);
   await withEtuiHere({ home: options.home }, async (etui, signal) => {
     const { source, read } = await readFrom({ what, mcp: options.mcp, home: options.home, signal });
+    if (!read.ok) throw refusedBy(read.refused);
     const offered = await etui.skills.imports.offer(read);
-    if (!offered.ok || !read.ok) throw new Failure(words().fromEngine(offered.ok ? "" : offered.error));
+    if (!offered.ok) throw refusedBy(offered.refused);
     const wanted = offered.offers.flatMap((offer, at) =>
       isWanted(offer, options.only) ? [{ offer, skill: read.packages[at]! }] : [],
     );
@@ -110,7 +113,7 @@ async function decide(
     code,
     network,
   });
-  if (!installed.ok) return { id, did: "refused", error: installed.error };
+  if (!installed.ok) return { id, did: "refused", error: sayBecause(installed.refused, language()) };
   return { id, did: installed.change === "unchanged" ? "unchanged" : "installed", code, network };
 }
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { Failure } from "../exit.ts";
 import { note, print } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { homeFolder } from "../settings.ts";
 import { language, words } from "../words/words.ts";
 
@@ -36,7 +37,7 @@ async function create(id: string, { home, name = "", description = "", tools, in
     withTools: tools,
     locale: language(),
   });
-  if (!made.ok) throw new Failure(words().fromEngine(made.error));
+  if (!made.ok) throw refusedBy(made.refused);
   const root = join(parent === undefined ? join(homeFolder(home), "skills") : resolve(parent), id);
   if (await stat(root).catch(() => undefined)) throw new Failure(words().skill.isThere(root));
   for (const { path, data } of made.package.files) {

@@ -9,7 +9,7 @@ export const whatIsAgreedTo = endpoint(offered, async (asked) => {
   const found = await findSkill(asked, asked.params.name);
   if (!found.ok) return found.refusal;
   const offered = await asked.etui.skills.imports.inspectInstalled(found.skill);
-  return offered.ok ? offered.offers[0]! : wrong(offered.error);
+  return offered.ok ? offered.offers[0]! : wrong(offered.refused);
 });
 
 export const agree = endpoint(approve, async (asked) => {
@@ -17,7 +17,7 @@ export const agree = endpoint(approve, async (asked) => {
   if (!found.ok) return found.refusal;
   const { digest, network = false } = asked.body;
   const approved = await asked.etui.skills.imports.approve(found.skill, { digest, network });
-  return approved.ok ? success({ name: found.skill.id, digest, network }) : conflicting(approved.error);
+  return approved.ok ? success({ name: found.skill.id, digest, network }) : conflicting(approved.refused);
 });
 
 export const takeBack = endpoint(withdraw, async (asked) => {
@@ -25,5 +25,5 @@ export const takeBack = endpoint(withdraw, async (asked) => {
   if (!found.ok) return found.refusal;
   const { id } = found.skill;
   const withdrawn = await asked.etui.skills.imports.withdraw(id);
-  return withdrawn.ok ? success({ name: id }) : noSkill(withdrawn.error);
+  return withdrawn.ok ? success({ name: id }) : noSkill(withdrawn.refused);
 });

@@ -1,6 +1,6 @@
 /** Skills by any spelling of their name. One that the expert who speaks does not have is not there for it. */
 import { type Etui, findByName, type Skill } from "@etui/engine";
-import type { Because } from "@etui/words/refusal";
+import { type Because, refusal } from "@etui/words/refusal";
 import { notThere, type Refusing } from "../../refusing.ts";
 import type { Known } from "../endpoint.ts";
 
@@ -13,10 +13,10 @@ export async function findSkill(
   name: string,
 ): Promise<Found> {
   const found = findByName(await etui.skills.library.of(caller.userId), name);
-  if (!found.ok) return { ok: false, refusal: noSkill(found.error) };
+  if (!found.ok) return { ok: false, refusal: noSkill(found.refused) };
   return mayHave(rights, found.skill.id)
     ? found
-    : { ok: false, refusal: noSkill(`The expert ${rights?.name} does not have the skill ${name}.`) };
+    : { ok: false, refusal: noSkill(refusal("skills.beyond_expert", { name, expert: rights?.name })) };
 }
 
 export const mayHave = (rights: Known["rights"], skillId: string): boolean =>

@@ -20,15 +20,15 @@ export async function packagesIn(body: Buffer | { npm: string }, file: string | 
 }
 
 /** The status tells a program what a person would rather read in their own language. */
-export function unread(read: PackagesRead, error: string): Refusing {
-  switch (read.ok ? undefined : read.fault) {
+export function unread({ fault, refused }: Extract<PackagesRead, { ok: false }>): Refusing {
+  switch (fault) {
     case "no_skill":
-      return noSkill(error);
+      return noSkill(refused);
     case "damaged":
-      return refuse("malformed", error);
+      return refuse("malformed", refused);
     case "too_large":
-      return refuse("too_large", error);
+      return refuse("too_large", refused);
     default:
-      return refuse("invalid_arguments", error);
+      return refuse("invalid_arguments", refused);
   }
 }

@@ -24,7 +24,7 @@ export const putParameter = endpoint(
     const { key = "" } = params;
     const { id } = found.skill;
     const set = await etui.skills.parameters.set(scope, { skillName: id, key }, body as never);
-    return set.ok ? success({ name: id, key }) : wrong(set.error);
+    return set.ok ? success({ name: id, key }) : wrong(set.refused);
   },
   { wants: WANTED },
 );
@@ -36,5 +36,5 @@ export const deleteParameter = endpoint(removeParameter, async (asked) => {
   const { id } = found.skill;
   return (await etui.skills.parameters.remove(scope, id, params.key ?? ""))
     ? success({ name: id })
-    : noSkill("There is no such setting.");
+    : noSkill(refusal("skills.no_setting"));
 });

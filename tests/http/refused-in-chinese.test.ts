@@ -84,7 +84,7 @@ describe.each<[what: string, asked: Parameters<typeof ask>, status: number, code
     "a version that there is not",
     ["GET", "/api/data/version?path=a/b&version=3"],
     404,
-    "http.no_version",
+    "history.no_version",
     "这个路径没有版本 3。",
   ],
   [

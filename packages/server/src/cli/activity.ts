@@ -62,7 +62,7 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
   do {
     const limit = query.limit - found.length;
     const page = await etui.activity.calls(etui.scope(user), { ...query, limit, cursor });
-    if (!page.ok) throw new Error(asOption(page.error));
+    if (!page.ok) throw refusedBy(asOption(page.error));
     found.push(...page.activity.calls);
     cursor = page.activity.next_cursor ?? undefined;
   } while (cursor !== undefined && found.length < query.limit);
@@ -72,7 +72,7 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
 /** Of the one call that was named, every change with its number. */
 async function changes(etui: Etui, user: string, query: ActivityQuery) {
   const page = await etui.activity.list(etui.scope(user), query);
-  if (!page.ok) throw new Error(asOption(page.error));
+  if (!page.ok) throw refusedBy(asOption(page.error));
   return page.activity;
 }
 

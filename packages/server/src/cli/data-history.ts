@@ -1,9 +1,10 @@
 import type { DataHistory } from "@etui/protocol/api";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "./exit.ts";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
 import { note, oneLine, print, printJson } from "./output.ts";
+import { refusedBy } from "./refused-by.ts";
 import { who } from "./who.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -25,11 +26,11 @@ const history = (path: string, { home, user, json, limit, before }: Options) =>
   withEtui({ home }, async (etui) => {
     const { checkPath, listVersions } = await import("@etui/engine");
     const checked = checkPath(path);
-    if (!checked.ok) throw new Error(checked.error);
+    if (!checked.ok) throw refusedBy(checked.error);
     const page = await listVersions(etui.scope(user), { path: checked.path, limit, cursor: before });
-    if (!page.ok) throw new Error(page.error.replace(/^cursor/, "--before"));
+    if (!page.ok) throw refusedBy(page.error.replace(/^cursor/, "--before"));
     const found = page.history;
-    if (!found) throw new Failure(words().data.neverWritten);
+    if (!found) throw refusedBy(refusal("history.nothing_stored"));
     if (json) return printJson(found);
     if (found.ended) print(endInWords(found.ended));
     for (const version of found.versions) print(versionInWords(version, found.path));

@@ -1,8 +1,9 @@
+import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { callContext } from "./call-context.ts";
-import { Failure } from "./exit.ts";
 import { plainText, print, printJson } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
+import { refusedBy } from "./refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -43,9 +44,9 @@ const read = (path: string, { home, user, json, at, asOf }: Options) =>
     }
     const { checkPath, readVersion } = await import("@etui/engine");
     const checked = checkPath(path);
-    if (!checked.ok) throw new Error(checked.error);
+    if (!checked.ok) throw refusedBy(checked.error);
     const found = await readVersion(etui.scope(user), checked.path, at);
-    if (!found) throw new Failure(words().data.noVersion(at));
+    if (!found) throw refusedBy(refusal("history.no_version", { version: at }));
     if (json) printJson(found);
     else print(plainText(JSON.stringify(found.content, null, 2)));
   });

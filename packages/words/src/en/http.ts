@@ -60,18 +60,13 @@ export const http = {
   "http.path_and_prefix": "Give path or prefix, not both.",
   "http.archive_busy": "An archive is being read already. Ask again when it is done.",
 
-  "http.no_version": ({ version }: { version: number }) => `There is no version ${version} of this path.`,
-  "http.no_two_versions":
-    "There are no two such versions of this path. Its history lists the versions there are.",
-  "http.nothing_stored": "Nothing was ever stored at this path, or none of it is kept.",
-
   "http.no_card": "There is no such card, or it waits for nothing. GET /api/cards lists those there are.",
   "http.card_gone": "This card is gone.",
   "http.card_superseded":
     "A newer card has taken the place of this one, and nobody will answer it. Wait for that one.",
-  "http.card_without_data": "The card has no data now.",
+  "card_file.no_data": "The card has no data now.",
   /** With a type where the ending is known, and cards of that type do not come so. */
-  "http.card_ending": ({
+  "card_file.no_form": ({
     ending,
     known,
     card_type,
@@ -82,7 +77,7 @@ export const http = {
   }) =>
     card_type === undefined
       ? `A card comes as ${known.join(", ")}, or as JSON without an ending.`
-      : `A ${card_type} card does not come as ${ending}. ${known.join(", ")}: charts come as pictures, and what has rows as csv.`,
+      : `A ${card_type} card has no ${ending} form. Cards come as ${known.join(", ")}: charts come as pictures, and what has rows as csv.`,
   "http.bad_pins": ({ most }: { at: string; most: number }) =>
     `Send {"pins": [{"card_id": "…", "size": "wide"}]}: at most ${most}, each card once, small, wide, tall or large.`,
   "http.no_component": "No such component is installed. The card shows its data without it.",

@@ -122,7 +122,7 @@ export const skills = {
     `The skill ${name} is deleted already. roll_back_skill brings it back.`,
   "skills.not_deletable": ({ skill, source }: OfSkill & { source: string }) =>
     source === "bundled"
-      ? `${skill} comes with Etui and is not saved by the user, so it cannot be deleted.`
+      ? `${skill} comes with Etui and is not saved by the user, so it cannot be deleted. One of the same name in the home takes its place.`
       : `${skill} is a folder below data/skills, which only a person deletes. It is not saved in the database.`,
   "skills.no_folder": ({ skill }: OfSkill) =>
     `${skill} has no folder in the home. delete_skill deletes saved ones; those of Etui stay.`,

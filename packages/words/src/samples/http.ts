@@ -1,7 +1,7 @@
 import type { RefusalCode } from "../refusal.ts";
 import type { Samples } from "./samples.ts";
 
-export const http: Samples<(`http.${string}` | `login.${string}`) & RefusalCode> = {
+export const http: Samples<`${"http" | "login" | "card_file"}.${string}` & RefusalCode> = {
   "http.unknown_address": { address: "GET /v1/nothing", there_are: ["GET /v1/models", "POST /v1/responses"] },
   "http.only_post": { what: "tool" },
   "http.other_host": { port: 4117 },
@@ -18,14 +18,11 @@ export const http: Samples<(`http.${string}` | `login.${string}`) & RefusalCode>
   "http.too_many_streams": { most: 20 },
   "http.path_and_prefix": {},
   "http.archive_busy": {},
-  "http.no_version": { version: 7 },
-  "http.no_two_versions": {},
-  "http.nothing_stored": {},
   "http.no_card": {},
   "http.card_gone": {},
   "http.card_superseded": {},
-  "http.card_without_data": {},
-  "http.card_ending": { ending: "csv", known: ["txt", "svg", "csv"], card_type: "list" },
+  "card_file.no_data": {},
+  "card_file.no_form": { ending: "csv", known: ["txt", "svg", "csv"], card_type: "list" },
   "http.bad_pins": { at: "pins", most: 50 },
   "http.no_component": {},
   "http.card_link_invalid": {},

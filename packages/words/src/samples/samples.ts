@@ -2,9 +2,11 @@
 import type { Facts, RefusalCode } from "../refusal.ts";
 import { argument } from "./argument.ts";
 import { cards } from "./cards.ts";
+import { cli } from "./cli.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
 import { filter } from "./filter.ts";
+import { history } from "./history.ts";
 import { http } from "./http.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
@@ -44,4 +46,6 @@ export const samples: Samples<RefusalCode> = {
   ...skillCode,
   ...skillFiles,
   ...packages,
+  ...cli,
+  ...history,
 };

@@ -48,18 +48,14 @@ export const http: Translated<typeof english> = {
   "http.path_and_prefix": "path 和 prefix 请只写一个。",
   "http.archive_busy": "已经有一份归档正在读取。请等它完成之后再要。",
 
-  "http.no_version": ({ version }) => `这个路径没有版本 ${version}。`,
-  "http.no_two_versions": "这个路径没有这样两个版本。它的历史会列出已有的版本。",
-  "http.nothing_stored": "这个路径从未存过东西，或者存过的都已不再保留。",
-
   "http.no_card": "没有这张卡片，或者它不等人回答。GET /api/cards 会列出已有的卡片。",
   "http.card_gone": "这张卡片已经不在了。",
   "http.card_superseded": "更新的一张卡片取代了这一张，不会再有人回答它。请等那一张。",
-  "http.card_without_data": "这张卡片现在没有数据。",
-  "http.card_ending": ({ ending, known, card_type }) =>
+  "card_file.no_data": "这张卡片现在没有数据。",
+  "card_file.no_form": ({ ending, known, card_type }) =>
     card_type === undefined
       ? `卡片可以取成 ${known.join("、")}，不写后缀则是 JSON。`
-      : `${card_type} 卡片不能取成 ${ending}。可用的有 ${known.join("、")}：图表能取成图片，有行的能取成 csv。`,
+      : `${card_type} 卡片没有 ${ending} 形式。卡片的形式有 ${known.join("、")}：图表可以取成图片，有行的可以取成 csv。`,
   "http.bad_pins": ({ most }) =>
     `请发送 {"pins": [{"card_id": "…", "size": "wide"}]}：最多 ${most} 张，每张卡片只出现一次，size 是 small、wide、tall 或 large。`,
   "http.no_component": "没有安装这个组件。没有它，卡片也会显示数据。",

@@ -73,7 +73,7 @@ export const skills: Translated<typeof english> = {
   "skills.is_deleted": ({ name }) => `技能 ${name} 已经删除。用 roll_back_skill 可以找回。`,
   "skills.not_deletable": ({ skill, source }) =>
     source === "bundled"
-      ? `${skill} 随 Etui 提供，不是用户保存的，所以不能删除。`
+      ? `${skill} 随 Etui 提供，不是用户保存的，所以不能删除。主目录里同名的技能会取代它。`
       : `${skill} 是 data/skills 下的文件夹，只能由本人删除。它没有存在数据库里。`,
   "skills.no_folder": ({ skill }) =>
     `${skill} 在主目录里没有文件夹。保存的技能用 delete_skill 删除；Etui 自带的会保留。`,

@@ -1,8 +1,10 @@
 import { argument } from "./argument.ts";
 import { cards } from "./cards.ts";
+import { cli } from "./cli.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
 import { filter } from "./filter.ts";
+import { history } from "./history.ts";
 import { http } from "./http.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
@@ -40,4 +42,6 @@ export const zh = {
   ...skillCode,
   ...skillFiles,
   ...packages,
+  ...cli,
+  ...history,
 };

@@ -1,12 +1,13 @@
 import type { Etui, Offer, PackageSource } from "@etui/engine";
+import { refusal } from "@etui/words/refusal";
 import { sayBecause } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";
-import { EXIT, Failure, UsageError } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { misusedBy, refusedBy } from "../refused-by.ts";
 import { jsonOption } from "../settings.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -44,7 +45,7 @@ export function addSkillImport(group: Command): void {
 }
 
 async function importSkills(what: string | undefined, options: Options): Promise<void> {
-  if ((what === undefined) === (options.mcp === undefined)) throw new UsageError(words().skill.oneSource);
+  if ((what === undefined) === (options.mcp === undefined)) throw misusedBy(refusal("cli.import_what"));
   await withEtuiHere({ home: options.home }, async (etui, signal) => {
     const { source, read } = await readFrom({ what, mcp: options.mcp, home: options.home, signal });
     if (!read.ok) throw refusedBy(read.refused);
@@ -53,7 +54,7 @@ async function importSkills(what: string | undefined, options: Options): Promise
     const wanted = offered.offers.flatMap((offer, at) =>
       isWanted(offer, options.only) ? [{ offer, skill: read.packages[at]! }] : [],
     );
-    if (wanted.length === 0) throw new Failure(words().skill.nothingThere);
+    if (wanted.length === 0) throw refusedBy(refusal("cli.no_such_skill_in_it"));
     if (!options.json) for (const line of offered.notes) note(oneLine(line));
     const done: Done[] = [];
     for (const { offer, skill } of wanted) {

@@ -1,9 +1,9 @@
 import type { Json } from "@etui/engine";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { UsageError } from "../exit.ts";
 import { note } from "../output.ts";
 import { readGiven } from "../read-given.ts";
-import { refusedBy } from "../refused-by.ts";
+import { misusedBy, refusedBy } from "../refused-by.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -38,8 +38,8 @@ interface Given {
 }
 
 async function set({ name, key, value }: Given, { home, user, secret, remove }: Options): Promise<void> {
-  if (secret && value !== undefined) throw new UsageError(words().skill.secretByInput);
-  if (!secret && !remove && value === undefined) throw new UsageError(words().skill.valueMissing);
+  if (secret && value !== undefined) throw misusedBy(refusal("cli.secret_by_input"));
+  if (!secret && !remove && value === undefined) throw misusedBy(refusal("cli.set_to_what"));
   const hidden = secret ? (await readGiven("-")).replace(/\r?\n$/, "") : "";
   await withEtui({ home }, async (etui) => {
     const scope = etui.scope(user);

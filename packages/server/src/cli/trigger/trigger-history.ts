@@ -31,7 +31,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
     const scope = etui.scope(user);
     if (id !== undefined && !(await readTrigger(scope, id))) throw refusedBy(refusal("triggers.unknown"));
     const read = await readFirings(scope, { triggerId: id, limit, cursor: before });
-    if (!read.ok) throw new Error(read.error.replace(/^cursor/, "--before"));
+    if (!read.ok) throw refusedBy(read.error.replace(/^cursor/, "--before"));
     const { firings, next_cursor } = read.page;
     if (json) return printJson(read.page);
     const titles = await readTitles(

@@ -13,12 +13,12 @@ const KNOWN = Object.keys(CARD_FILES);
 export default endpoint(card, async ({ params, query, etui, call, port }) => {
   const [id, ending] = splitName(params.id);
   if (ending !== undefined && !isEnding(ending))
-    return wrong(refusal("http.card_ending", { ending, known: KNOWN }));
+    return wrong(refusal("card_file.no_form", { ending, known: KNOWN }));
   const card = await etui.cards.open(call, id);
   if (!card) return noSuchCard(id);
   if (ending === undefined) return card;
   const { card_id, card_type, data, options, error } = card;
-  if (data === null) return wrong(error ?? refusal("http.card_without_data"));
+  if (data === null) return wrong(error ?? refusal("card_file.no_data"));
   const { mimeType, draw } = CARD_FILES[ending];
   const file = await draw({ card_type, data, options } as Card, {
     locale: call.locale === "zh" ? "zh" : "en",
@@ -26,7 +26,7 @@ export default endpoint(card, async ({ params, query, etui, call, port }) => {
     url: `http://127.0.0.1:${port}/cards/${card_id}`,
   });
   return file === undefined
-    ? wrong(refusal("http.card_ending", { ending, known: KNOWN, card_type }))
+    ? wrong(refusal("card_file.no_form", { ending, known: KNOWN, card_type }))
     : new Response(file, { headers: { "content-type": mimeType, "cache-control": "no-store" } });
 });
 

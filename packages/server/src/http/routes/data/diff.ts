@@ -10,6 +10,7 @@ export default endpoint(diff, async ({ query: { path: given, ...versions }, scop
   if (!checked.ok) return wrong(checked.error);
   const { path } = checked;
   return (
-    (await diffVersions(scope, { path, ...versions })) ?? notThere(refusal("http.no_two_versions"), { path })
+    (await diffVersions(scope, { path, ...versions })) ??
+    notThere(refusal("history.no_two_versions"), { path })
   );
 });

@@ -11,5 +11,5 @@ export default endpoint(history, async ({ query, scope }) => {
   const { path } = checked;
   const page = await listVersions(scope, { ...query, path });
   if (!page.ok) return wrong(page.error);
-  return page.history ?? notThere(refusal("http.nothing_stored"), { path });
+  return page.history ?? notThere(refusal("history.nothing_stored"), { path });
 });

@@ -11,6 +11,7 @@ export default endpoint(oneVersion, async ({ query, scope }) => {
   const { path } = checked;
   const { version } = query;
   return (
-    (await readVersion(scope, path, version)) ?? notThere(refusal("http.no_version", { version }), { path })
+    (await readVersion(scope, path, version)) ??
+    notThere(refusal("history.no_version", { version }), { path })
   );
 });

@@ -95,6 +95,7 @@ export { writeManifest } from "./skills/open-format/write-manifest.ts";
 export { EntryNames } from "./skills/package/archives/entry-names.ts";
 export { entryPath } from "./skills/package/archives/entry-path.ts";
 export { readArchive } from "./skills/package/archives/read-archive.ts";
+export { findingsIn } from "./skills/package/inspection/finding.ts";
 export type { Inspection } from "./skills/package/inspection/inspection.ts";
 export { npmPack } from "./skills/package/npm/npm-pack.ts";
 export { readNpm } from "./skills/package/npm/read-npm.ts";

@@ -6,6 +6,7 @@ import { cli } from "./cli.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
 import { filter } from "./filter.ts";
+import { findings } from "./findings.ts";
 import { history } from "./history.ts";
 import { http } from "./http.ts";
 import { inbox } from "./inbox.ts";
@@ -48,4 +49,5 @@ export const samples: Samples<RefusalCode> = {
   ...packages,
   ...cli,
   ...history,
+  ...findings,
 };

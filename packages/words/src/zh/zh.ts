@@ -4,6 +4,7 @@ import { cli } from "./cli.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
 import { filter } from "./filter.ts";
+import { findings } from "./findings.ts";
 import { history } from "./history.ts";
 import { http } from "./http.ts";
 import { inbox } from "./inbox.ts";
@@ -44,4 +45,5 @@ export const zh = {
   ...packages,
   ...cli,
   ...history,
+  ...findings,
 };

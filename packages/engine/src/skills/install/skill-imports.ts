@@ -163,14 +163,14 @@ export class SkillImports {
     return { inspection: known, action: isSame ? "unchanged" : "update", change };
   }
 
-  /** Who has a tool's name already; a skill may have its own again. */
+  /** The tool that has a name already, or one that looks like it; a skill may have its own again. */
   #takenFor(id: string): (name: string) => string | undefined {
     const builtIn = this.#parts.builtInNames();
     const others = [...this.#parts.library.shared().skills.values()].filter((skill) => skill.id !== id);
     return (name) => {
-      if (looksTaken(name, builtIn)) return "Etui itself";
-      const owner = others.find(({ tools }) => tools.some((tool) => tool.name === name));
-      return owner && `the skill ${owner.id}`;
+      const own = builtIn.find((one) => looksTaken(name, [one]));
+      if (own !== undefined) return own;
+      return others.some(({ tools }) => tools.some((tool) => tool.name === name)) ? name : undefined;
     };
   }
 }

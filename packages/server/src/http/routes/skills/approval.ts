@@ -1,6 +1,7 @@
 /** Whether the code of an installed skill may run: what is agreed to, agreeing, and taking it back. */
-import { success } from "@etui/engine";
+import { findingsIn, success } from "@etui/engine";
 import { approve, offered, withdraw } from "@etui/protocol/api/skills";
+import { localeOf } from "../../door/call-context.ts";
 import { conflicting, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findSkill, noSkill } from "./find-skill.ts";
@@ -9,7 +10,9 @@ export const whatIsAgreedTo = endpoint(offered, async (asked) => {
   const found = await findSkill(asked, asked.params.name);
   if (!found.ok) return found.refusal;
   const offered = await asked.etui.skills.imports.inspectInstalled(found.skill);
-  return offered.ok ? offered.offers[0]! : wrong(offered.refused);
+  return offered.ok
+    ? findingsIn(offered.offers[0]!, localeOf(asked.incoming.headers))
+    : wrong(offered.refused);
 });
 
 export const agree = endpoint(approve, async (asked) => {

@@ -181,10 +181,25 @@ test("calls that come at once each fire; the same Idempotency-Key fires once", a
   expect((await get(`/api/triggers/${hook.trigger_id}/firings`)).json.firings).toHaveLength(expected.length);
 });
 
-test.each<[method: "GET" | "PATCH", path: string, body: object | undefined, code: string, words: RegExp]>([
+test.each<
+  [method: "GET" | "PATCH" | "POST", path: string, body: object | undefined, code: string, words: RegExp]
+>([
   ["GET", `/api/triggers/${NOWHERE}`, undefined, "triggers.unknown", /没有这个触发器/],
   ["GET", "/api/triggers/upcoming?from=yesterday", undefined, "moment.unreadable", /from 不是一个时刻/],
   ["PATCH", "/api/settings", { time_zone: "Mars/Olympus" }, "zone.unknown", /没有“Mars\/Olympus”这个时区/],
+  [
+    "POST",
+    "/api/tools/create_trigger",
+    {
+      title: "x",
+      trigger_type: "reminder",
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "message", params: { text: 1 } },
+    },
+    "triggers.bad_action",
+    /^message 类型的动作：params\.text 必须是/,
+  ],
   ["PATCH", "/api/settings", { locale: "no locale" }, "settings.bad_locale", /locale 不是一种语言/],
 ])("%s %s is refused in the language that is asked for", async (method, path, body, code, words) => {
   const { json } = await server.send(method, path, { body, headers: { "accept-language": "zh-CN" } });

@@ -167,7 +167,7 @@ export const toys: ForeignDomain = {
         const [toy] = await read(db, "toy_id::text = $2", address.slice("toy://".length));
         return toy
           ? { ok: true, text: `${toy.name} is ${toy.broken ? "broken" : "whole"}.` }
-          : { ok: false, error: "There is no such toy." };
+          : { ok: false, refused: "There is no such toy." };
       },
     },
   }),

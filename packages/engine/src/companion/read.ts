@@ -1,3 +1,4 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { z } from "zod";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import { notFound, success } from "../tool/answers.ts";
@@ -21,7 +22,7 @@ export const read = (services: ReadServices) =>
     description: "Read user data by path, `profile`, or a skill's file: skill://id/rules/x.md.",
     effect: "read",
     input: z.strictObject({ path: z.string() }),
-    run({ path }, context) {
+    run({ path }, context): Promise<ToolResult> {
       const scheme = services.schemes.find((one) => path.startsWith(`${one.scheme}://`));
       return scheme ? readText(scheme, path, context) : readData(services, path, context);
     },
@@ -31,7 +32,7 @@ async function readText(scheme: ReadScheme, address: string, context: ToolContex
   const read = await scheme.read(context, address);
   return read.ok
     ? success({ path: address, text: read.text, model_output: read.text })
-    : notFound(read.error, { path: address });
+    : notFound(read.refused, { path: address });
 }
 
 async function readData({ read }: ReadServices, path: string, context: ToolContext) {

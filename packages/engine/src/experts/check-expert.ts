@@ -1,7 +1,8 @@
 /** Whether what an expert may use is there at all: a misspelt name in an allow-list would only show when it is missed. */
+
 import type { ExpertChange } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";
-import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import { findByName } from "../skills/library/find-by-name.ts";
 import type { LibraryView } from "../skills/library/merge-sources.ts";
 import type { Registry } from "../tool/registry.ts";
@@ -67,7 +68,7 @@ function checkSkills(given: readonly string[], view: LibraryView): Checked {
   const faults: Refusal[] = [];
   const ids = given.map((name) => {
     const found = findByName(view, name);
-    if (!found.ok) faults.push(refusal("domain.says", { says: found.error }));
+    if (!found.ok) faults.push(...refusalsOf(found.refused));
     return found.ok ? found.skill.id : name;
   });
   return judged(ids, faults);

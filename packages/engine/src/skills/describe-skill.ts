@@ -1,12 +1,15 @@
 /** One skill, whole, for a person who looks at it: what it says, brings and costs. */
+import type { Language } from "@etui/protocol/language-of";
 import type { SkillSource } from "@etui/protocol/skill";
+import type { Refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { digestOf } from "./finding/digest-of.ts";
 import { estimateTokens } from "./finding/estimate-tokens.ts";
 import { findByName } from "./library/find-by-name.ts";
 import { filesOf } from "./library/read-skill-file.ts";
 import type { SkillLibrary } from "./library/skill-library.ts";
-import type { SkillToolList, SkillTools } from "./road/skill-tools.ts";
+import type { SkillTools } from "./road/skill-tools.ts";
 import type { Diagnostic, SkillFormat, SkillRequirement, ToolDeclaration } from "./skill.ts";
 import type { SkillParameter, SkillParameters } from "./store/skill-parameters.ts";
 
@@ -25,7 +28,7 @@ export interface SkillDescription {
   digest: string;
   tools: readonly ToolDeclaration[];
   /** Why some of them cannot be called. */
-  tool_faults: SkillToolList["faults"];
+  tool_faults: readonly { tool: string; error: string }[];
   /** Relative to its folder, as `skill://name/…` reads them. */
   files: readonly string[];
   /** What the user has set; of secrets only that they are. */
@@ -43,12 +46,13 @@ export interface DescriptionServices {
 
 export async function describeSkill(
   scope: TenantScope,
-  name: string,
+  { name, language }: { name: string; language: Language },
   { library, parameters, usableTools }: DescriptionServices,
-): Promise<{ ok: true; skill: SkillDescription } | { ok: false; error: string }> {
+): Promise<{ ok: true; skill: SkillDescription } | { ok: false; refused: Refusal }> {
   const found = findByName(await library.of(scope.userId), name);
   if (!found.ok) return found;
   const { skill } = found;
+  const { faults } = await usableTools(scope.userId, skill);
   return {
     ok: true,
     skill: {
@@ -64,7 +68,7 @@ export async function describeSkill(
       instructions: skill.body,
       digest: digestOf(skill),
       tools: skill.tools,
-      tool_faults: (await usableTools(scope.userId, skill)).faults,
+      tool_faults: faults.map(({ tool, refused }) => ({ tool, error: sayRefusal(refused, language) })),
       files: await filesOf(skill),
       parameters: await parameters.list(scope, skill.id),
       diagnostics: skill.diagnostics,

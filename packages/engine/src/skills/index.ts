@@ -19,6 +19,7 @@ export { writeManifest } from "./open-format/write-manifest.ts";
 export { EntryNames } from "./package/archives/entry-names.ts";
 export { entryPath } from "./package/archives/entry-path.ts";
 export { readArchive } from "./package/archives/read-archive.ts";
+export { findingsIn } from "./package/inspection/finding.ts";
 export type { Inspection } from "./package/inspection/inspection.ts";
 export { npmPack } from "./package/npm/npm-pack.ts";
 export { readNpm } from "./package/npm/read-npm.ts";

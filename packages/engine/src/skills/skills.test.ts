@@ -166,7 +166,7 @@ test("a name that is taken stays with the one that has it, and the other skill i
   }
   const { model_output, activated } = await call("activate_skills", { skills: ["sums"] });
   expect(JSON.stringify(activated)).not.toMatch(/show_card|rernind/);
-  expect(model_output).toMatch(/The tool rernind of sums is not there/);
+  expect(model_output).toMatch(/The tool rernind of sums cannot be called/);
   expect(model_output).not.toContain("Imitates a tool of Etui");
   const described = await etui.skills.describe(etui.scope(userId), "sums2");
   expect(described).toMatchObject({

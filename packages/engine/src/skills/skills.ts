@@ -1,6 +1,7 @@
 /** The domain of skills as the rest of the engine sees it. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Language } from "@etui/protocol/language-of";
 import type { JsonObject } from "@etui/values/json/json";
 import type { CardComponents } from "../cards/components.ts";
 import type { CardEndpoints } from "../cards/endpoints.ts";
@@ -187,9 +188,10 @@ export class Skills {
   }
 
   /** By its name or a spelling of it. */
-  describe(scope: TenantScope, name: string): ReturnType<typeof describeSkill> {
+  describe(scope: TenantScope, name: string, language: Language = "en"): ReturnType<typeof describeSkill> {
     const { library, parameters } = this;
-    return describeSkill(scope, name, { library, parameters, usableTools: this.#tools.of.bind(this.#tools) });
+    const usableTools = this.#tools.of.bind(this.#tools);
+    return describeSkill(scope, { name, language }, { library, parameters, usableTools });
   }
 
   /** Of what the user has, for their words. */

@@ -7,6 +7,9 @@
 import { z } from "zod";
 import { ToolResult } from "../tool-result.ts";
 
+/** What a request carries, by which is said how large it may be. */
+export type RequestSize = "document" | "hook" | "file" | "package" | "history";
+
 export interface Contract {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** `{name}` is one segment, `{+name}` the rest of the address, slashes and all (RFC 6570). */
@@ -34,7 +37,7 @@ export interface Contract {
   /** A body that is no JSON, or may be none. */
   readonly fileBody?: readonly string[];
   /** How large a request may be; a document if left out. */
-  readonly size?: "document" | "hook" | "file" | "package" | "history";
+  readonly size?: RequestSize;
   /** Of JSON; left out, it answers with `media` alone. */
   readonly answer?: z.ZodType;
   readonly media?: readonly string[];

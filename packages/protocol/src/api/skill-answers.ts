@@ -1,4 +1,5 @@
 /** What `/api/skills` answers. Types alone: what the page knows of a skill costs it no schema. */
+import type { AnyRefusal } from "../refusal.ts";
 import type { SkillSource } from "../skill.ts";
 
 export interface DescribedSkill {
@@ -79,7 +80,9 @@ export type SkillJudged =
 export interface SkillRemark<Severity extends string> {
   severity: Severity;
   code: string;
+  /** In the language of whoever asks where `says` tells why, otherwise in English. */
   message: string;
+  says?: AnyRefusal | undefined;
   file?: string | undefined;
   line?: number | undefined;
   excerpt?: string | undefined;

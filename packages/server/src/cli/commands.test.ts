@@ -42,6 +42,40 @@ test("wrong usage exits with 2 and names the nearest command or option", async (
   expect(chinese).toMatchObject({ code: 2, stderr: "错误：没有命令“lst”。你是想输入 list 吗？\n" });
 });
 
+test.each<[command: string, code: number, sentence: string]>([
+  ["dotor", 2, "没有命令“dotor”。你是想输入 doctor 吗？"],
+  ["serve --prt 1", 2, "没有选项“--prt”。你是想输入 --port 吗？"],
+  ["data read", 2, "缺少参数 <path>。"],
+  ["data read a b", 2, "参数太多：最多 1 个，这里有 2 个。"],
+  ["data list --user", 2, "选项 --user <id> 缺少值。"],
+  ["data read a --at 1 --as-of now", 2, "选项 --at <version> 不能和 --as-of <moment> 同时使用。"],
+  ["data import a.json --on-error go", 2, "--on-error <what> 不接受“go”，可选：stop、continue。"],
+  ["serve --port http", 2, "-p, --port <number> 不接受“http”。请给出 0 到 65535 之间的整数。"],
+  ["data restore a x", 2, "<version> 不接受“x”。请给出 1 到 2147483647 之间的整数。"],
+  [
+    "undo 7",
+    2,
+    "<call> 不接受“7”。调用的编号形如 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20，`npx etui activity` 会列出。",
+  ],
+  ["data import no/such/file", 1, "没有文件 no/such/file。"],
+  ["data read a/b --at 7", 1, "这个路径没有版本 7。"],
+  ["data history a/b", 1, "这个路径从未存过东西，或者存过的都已不再保留。"],
+  ["tool show read_user_dat", 1, "没有这个工具；是不是 read_user_data？"],
+  ["skill show weekly-revue", 1, "没有技能“weekly-revue”；是不是 weekly-review？"],
+  ["skill import no/such/folder", 1, "没有这个文件夹或压缩包。请给出已有的路径，或 npm 包的名称。"],
+  ["card show last", 1, "还没有展示过卡片。"],
+])("in Chinese, %s is refused in Chinese", async (command, code, sentence) => {
+  const answer = await cli.run(command.split(" "), { env: { LANG: "zh_CN.UTF-8" } });
+  expect(answer).toMatchObject({ code, stderr: `错误：${sentence}\n` });
+});
+
+test("what was typed over several lines is refused as one", async () => {
+  const answer = await cli.run(["serve", "--port", "1\n2"]);
+  expect(answer.stderr).toBe(
+    'error: -p, --port <number> does not take "1\n2". Give a whole number from 0 to 65535.\n',
+  );
+});
+
 test.each(["tool call read_user_data", "data list", "mcp"])(
   "%s --user with nobody is wrong usage",
   async (command) => {

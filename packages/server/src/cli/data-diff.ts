@@ -1,6 +1,6 @@
 import type { DataDiff } from "@etui/protocol/api";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "./exit.ts";
 import { note, oneLine, painted, print, printJson } from "./output.ts";
 import { refusedBy } from "./refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "./settings.ts";
@@ -38,7 +38,7 @@ const diff = (
     const checked = checkPath(path);
     if (!checked.ok) throw refusedBy(checked.refused);
     const found = await etui.data.diff(etui.scope(user), { path: checked.path, ...versions });
-    if (!found) throw new Failure(words().data.noSuchVersions);
+    if (!found) throw refusedBy(refusal("history.no_two_versions"));
     if (json) return printJson(found);
     note(words().data.compared(found.from.version, found.to.version));
     for (const difference of found.differences) for (const line of linesOf(difference)) print(line);

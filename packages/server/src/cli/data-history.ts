@@ -1,6 +1,6 @@
 import type { DataHistory } from "@etui/protocol/api";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "./exit.ts";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
 import { note, oneLine, print, printJson } from "./output.ts";
@@ -30,7 +30,7 @@ const history = (path: string, { home, user, json, limit, before }: Options) =>
     const page = await etui.data.versions(etui.scope(user), { path: checked.path, limit, cursor: before });
     if (!page.ok) throw refusedBy(inOption(page.refused, "--before"));
     const found = page.history;
-    if (!found) throw new Failure(words().data.neverWritten);
+    if (!found) throw refusedBy(refusal("history.nothing_stored"));
     if (json) return printJson(found);
     if (found.ended) print(endInWords(found.ended));
     for (const version of found.versions) print(versionInWords(version, found.path));

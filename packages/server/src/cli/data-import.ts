@@ -1,12 +1,14 @@
 import { open } from "node:fs/promises";
 import type { Etui } from "@etui/engine";
 import { type PathTemplate, parsePathTemplate } from "@etui/values/import/path-template";
+import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { EXIT, Failure, UsageError } from "./exit.ts";
 import type { ImportOptions, ImportReport } from "./import/import-entries.ts";
 import { invocation } from "./invocation.ts";
 import { note, plainText, print, printJson } from "./output.ts";
 import { startProgress } from "./progress.ts";
+import { refusedBy } from "./refused-by.ts";
 import { jsonOption, userOption } from "./settings.ts";
 import { withEtuiHere } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -74,7 +76,7 @@ async function openInput(name: string): Promise<Input> {
   const found = await handle.stat();
   if (found.isDirectory()) {
     await handle.close();
-    throw new Failure(words().files.isFolder(name));
+    throw refusedBy(refusal("cli.file_is_folder", { path: name }));
   }
   const bytes = handle.createReadStream({ highWaterMark: 1024 * 1024 });
   return { name, bytes, size: found.size, read: () => bytes.bytesRead };

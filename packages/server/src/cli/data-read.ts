@@ -1,6 +1,6 @@
+import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { callContext } from "./call-context.ts";
-import { Failure } from "./exit.ts";
 import { plainText, print, printJson } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
 import { refusedBy } from "./refused-by.ts";
@@ -46,7 +46,7 @@ const read = (path: string, { home, user, json, at, asOf }: Options) =>
     const checked = checkPath(path);
     if (!checked.ok) throw refusedBy(checked.refused);
     const found = await etui.data.version(etui.scope(user), checked.path, at);
-    if (!found) throw new Failure(words().data.noVersion(at));
+    if (!found) throw refusedBy(refusal("history.no_version", { version: at }));
     if (json) printJson(found);
     else print(plainText(JSON.stringify(found.content, null, 2)));
   });

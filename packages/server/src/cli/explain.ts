@@ -1,5 +1,6 @@
 /** Makes one sentence of whatever was thrown. */
 import type { ArchiveRefused, SettingRefused } from "@etui/engine";
+import { type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { PortRefused } from "../http/door/port-refused.ts";
 import { Failure } from "./exit.ts";
@@ -8,28 +9,31 @@ import { language, words } from "./words/words.ts";
 
 type Fault = Error & { code?: string; path?: string; syscall?: string };
 
+type FileCode = Extract<RefusalCode, `cli.file_${string}` | "cli.disk_full">;
+type DatabaseCode = Extract<RefusalCode, `cli.database_${string}`>;
+
 /** By the operating system's name for it; these carry the path they are about. */
-const fileFaults = (): Record<string, (path: string) => string> => ({
-  ENOENT: words().files.missing,
-  EACCES: words().files.forbidden,
-  EPERM: words().files.forbidden,
-  EROFS: words().files.forbidden,
-  EISDIR: words().files.isFolder,
-  ENOTDIR: words().files.missing,
-  ENOSPC: words().files.diskFull,
-});
+const FILE_FAULTS: Readonly<Record<string, FileCode>> = {
+  ENOENT: "cli.file_missing",
+  EACCES: "cli.file_forbidden",
+  EPERM: "cli.file_forbidden",
+  EROFS: "cli.file_forbidden",
+  EISDIR: "cli.file_is_folder",
+  ENOTDIR: "cli.file_missing",
+  ENOSPC: "cli.disk_full",
+};
 
 /** By SQLSTATE or the network's name for it: a database of the operator's own that cannot be used. */
-const databaseFaults = (): Record<string, string> => ({
-  ECONNREFUSED: words().database.unreachable,
-  ENOTFOUND: words().database.unreachable,
-  ETIMEDOUT: words().database.unreachable,
-  EHOSTUNREACH: words().database.unreachable,
-  "28P01": words().database.refused,
-  "28000": words().database.refused,
-  "3D000": words().database.missing,
-  "42501": words().database.forbidden,
-});
+const DATABASE_FAULTS: Readonly<Record<string, DatabaseCode>> = {
+  ECONNREFUSED: "cli.database_unreachable",
+  ENOTFOUND: "cli.database_unreachable",
+  ETIMEDOUT: "cli.database_unreachable",
+  EHOSTUNREACH: "cli.database_unreachable",
+  "28P01": "cli.database_refuses",
+  "28000": "cli.database_refuses",
+  "3D000": "cli.database_missing",
+  "42501": "cli.database_forbidden",
+};
 
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
@@ -37,11 +41,19 @@ export function explain(thrown: unknown): string {
   // By its name: the class would bring the engine along, which takes 0.2 s to load.
   if (thrown.name === "ArchiveRefused")
     return oneLine(sayRefusal((thrown as ArchiveRefused).refused, language()));
-  // By its name: its class comes with the whole HTTP server.
-  if (thrown.name === "PortRefused") return words().port(thrown as PortRefused);
-  if (thrown.name === "SettingRefused") return sayRefusal((thrown as SettingRefused).refused, language());
-  const { code = "", path, message } = thrown as Fault;
-  const file = fileFaults()[code];
-  if (file && path !== undefined) return file(path);
-  return databaseFaults()[code] ?? words().fromEngine(message.split("\n", 1)[0]!);
+  const refused = refusalOf(thrown);
+  return refused === undefined
+    ? words().fromEngine(thrown.message.split("\n", 1)[0]!)
+    : sayRefusal(refused, language());
+}
+
+function refusalOf(thrown: Fault): Refusal | undefined {
+  // By their names: the class of one comes with the engine, that of the other with the whole HTTP server.
+  if (thrown.name === "PortRefused" || thrown.name === "SettingRefused")
+    return (thrown as PortRefused | SettingRefused).refused;
+  const { code = "", path } = thrown;
+  const file = FILE_FAULTS[code];
+  if (file && path !== undefined) return refusal(file, { path });
+  const database = DATABASE_FAULTS[code];
+  return database && refusal(database);
 }

@@ -2,11 +2,12 @@
 
 import type { InboxMessage } from "@etui/protocol/inbox";
 import { isUuid } from "@etui/protocol/uuid";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { UsageError } from "./exit.ts";
 import { invocation } from "./invocation.ts";
 import { addListOptions, type ListOptions } from "./list-options.ts";
 import { note, oneLine, plainText, print, printJson } from "./output.ts";
+import { misusedBy } from "./refused-by.ts";
 import { withEtui } from "./with-etui.ts";
 import { language, words } from "./words/words.ts";
 
@@ -28,7 +29,7 @@ export function addInbox(program: Command): void {
 
 const inbox = ({ home, user, json, limit, before, unread, read }: Options) =>
   withEtui({ home }, async (etui) => {
-    if (before !== undefined && !isUuid(before)) throw new UsageError(words().trigger.noMessageId);
+    if (before !== undefined && !isUuid(before)) throw misusedBy(refusal("cli.no_id", { of: "message" }));
     const scope = etui.scope(user);
     const page = await etui.inbox.page(scope, { limit, cursor: before, unread });
     if (json) printJson(page);

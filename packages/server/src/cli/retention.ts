@@ -1,9 +1,9 @@
 /** How long old versions and the record of changes are kept, as the environment says. */
 
 import type { Retention } from "@etui/engine";
-import { UsageError } from "./exit.ts";
+import { refusal } from "@etui/words/refusal";
 import { invocation } from "./invocation.ts";
-import { words } from "./words/words.ts";
+import { misusedBy } from "./refused-by.ts";
 
 const MOST = 1_000_000;
 
@@ -19,5 +19,5 @@ function figure(name: string, given: string | undefined): number | undefined {
   if (!text) return undefined;
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= 1 && number <= MOST) return number;
-  throw new UsageError(words().usage.keepFigure(name, MOST));
+  throw misusedBy(refusal("cli.keep_figure", { variable: name, most: MOST }));
 }

@@ -3,6 +3,7 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { isUuid } from "@etui/protocol/uuid";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { InvalidArgumentError, Option } from "commander";
 import { processCaller } from "../auth/local/process-caller.ts";
 import { invocation } from "./invocation.ts";
@@ -31,24 +32,24 @@ export const expertOption = () => new Option("--expert <name>", words().options.
 
 function userId(text: string): string {
   if (text !== "") return text;
-  throw new InvalidArgumentError(words().usage.emptyUser);
+  throw badValue(refusal("cli.user_empty"));
 }
 
 /** For an option or argument that names a call. */
 export function callId(given: string): string {
   if (isUuid(given)) return given;
-  throw new InvalidArgumentError(words().usage.callId);
+  throw badValue(refusal("cli.no_id", { of: "call" }));
 }
 
 /** For an argument that names a trigger. */
 export function triggerId(given: string): string {
   if (isUuid(given)) return given;
-  throw new InvalidArgumentError(words().trigger.noId);
+  throw badValue(refusal("cli.no_id", { of: "trigger" }));
 }
 
 export function changeId(given: string): string {
   if (/^\d{1,18}$/.test(given)) return given;
-  throw new InvalidArgumentError(words().usage.changeId);
+  throw badValue(refusal("cli.no_change"));
 }
 
 export const jsonOption = () => new Option("--json", words().options.json);
@@ -61,6 +62,9 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   return (text) => {
     const number = Number(text);
     if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(words().usage.wholeNumber(least, most));
+    throw badValue(refusal("cli.whole_number", { least, most }));
   };
 }
+
+/** Commander adds of which option it is, and knows only text: usage-message.ts reads the refusal out of it again. */
+const badValue = (refused: Refusal) => new InvalidArgumentError(JSON.stringify(refused));

@@ -1,7 +1,8 @@
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { describeParameters } from "./describe-parameters.ts";
-import { Failure } from "./exit.ts";
 import { plainText, print, printJson } from "./output.ts";
+import { refusedBy } from "./refused-by.ts";
 import { jsonOption } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
@@ -23,7 +24,7 @@ export function addToolShow(group: Command): void {
 const show = (wanted: string, { home, json }: Options) =>
   withEtui({ home }, async (etui) => {
     const tool = etui.tools.resolve(wanted);
-    if (!tool) throw new Failure(words().tool.unknown(wanted, etui.tools.nearest(wanted)));
+    if (!tool) throw refusedBy(refusal("road.unknown_tool", { nearest: etui.tools.nearest(wanted) }));
     const { name, title, summary, description, instructions, effect, inputSchema } = tool;
     if (json) {
       return printJson({

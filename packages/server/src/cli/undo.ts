@@ -2,13 +2,14 @@
 
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { type Obstacle, ON_CONFLICT } from "@etui/protocol/undo";
+import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { callContext } from "./call-context.ts";
-import { EXIT, UsageError } from "./exit.ts";
+import { EXIT } from "./exit.ts";
 import { invocation } from "./invocation.ts";
 import { note, print } from "./output.ts";
 import { printToolResult } from "./print-tool-result.ts";
-import { refusedBy } from "./refused-by.ts";
+import { misusedBy, refusedBy } from "./refused-by.ts";
 import { callId, changeId, jsonOption, userOption } from "./settings.ts";
 import { obstaclesInWords, type TitlesOf, undoneInWords } from "./undo-in-words.ts";
 import { withEtui } from "./with-etui.ts";
@@ -45,7 +46,7 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
   const named = [call, change, conversation].filter((one) => one !== undefined).length;
   // A `since` that nobody heard would take back the last call instead.
   if (named > 1 || (conversation === undefined) !== (since === undefined)) {
-    throw new UsageError(words().usage.undoWhat);
+    throw misusedBy(refusal("cli.undo_what"));
   }
   await withEtui({ home }, async (etui, interrupted) => {
     const { parseMoment } = await import("@etui/engine");

@@ -1,6 +1,7 @@
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "./exit.ts";
 import { print } from "./output.ts";
+import { refusedBy } from "./refused-by.ts";
 import { homeFolder, portOption } from "./settings.ts";
 import { words } from "./words/words.ts";
 
@@ -30,13 +31,13 @@ async function url(home: string, given: number | undefined): Promise<void> {
 async function portOfHome(home: string): Promise<number> {
   const { findServers } = await import("../http/door/serving.ts");
   const [port] = await findServers(home);
-  if (port === undefined) throw new Failure(words().url.noneOfHome(home));
+  if (port === undefined) throw refusedBy(refusal("cli.no_server_of_home", { home }));
   return port;
 }
 
 /** A link to nowhere, or to another program, would only puzzle. */
 async function servedPort(port: number): Promise<number> {
   const { etuiAt } = await import("../http/door/etui-at.ts");
-  if (!(await etuiAt(port))) throw new Failure(words().url.notRunning(port));
+  if (!(await etuiAt(port))) throw refusedBy(refusal("cli.no_server_at_port", { port }));
   return port;
 }

@@ -3,8 +3,8 @@ import { realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Failure } from "./exit.ts";
-import { words } from "./words/words.ts";
+import { refusal } from "@etui/words/refusal";
+import { refusedBy } from "./refused-by.ts";
 
 /**
  * Writes a file that only its owner can read, and that appears under its name only when it is whole and on
@@ -14,7 +14,7 @@ export async function writeWhole(file: string, content: Readable, signal: AbortS
   const target = await realpath(file).catch(() => file);
   const there = await stat(target).catch(() => undefined);
   // Renaming over a device such as /dev/null would replace it.
-  if (there && !there.isFile()) throw new Failure(words().files.noFile(file));
+  if (there && !there.isFile()) throw refusedBy(refusal("cli.file_not_plain", { path: file }));
   const draft = `${target}.${process.pid}.part`;
   try {
     await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }), { signal });
@@ -29,6 +29,6 @@ export async function writeWhole(file: string, content: Readable, signal: AbortS
 async function inTermsOf(file: string, fault: NodeJS.ErrnoException): Promise<Error> {
   const folder = dirname(file);
   const missing = fault.code === "ENOENT" && !(await stat(folder).catch(() => undefined));
-  if (missing) return new Failure(words().files.noFolder(folder), { cause: fault });
+  if (missing) return refusedBy(refusal("cli.folder_missing", { path: folder }));
   return fault.syscall === undefined ? fault : Object.assign(fault, { path: file });
 }

@@ -1,5 +1,5 @@
 /** A ToolResult as an HTTP answer: the body is the result, the status follows it. */
-import { ERROR_CODES, type ErrorCode, type ToolResult } from "@etui/protocol/tool-result";
+import { ERROR_CODES, type ToolResult } from "@etui/protocol/tool-result";
 
 export function httpStatus(result: ToolResult): number {
   switch (result.status) {
@@ -27,12 +27,3 @@ export const jsonAnswer = (body: unknown, status = 200, headers?: Record<string,
   });
 
 export const toolAnswer = (result: ToolResult): Response => jsonAnswer(result, httpStatus(result));
-
-export const errorAnswer = (
-  error_code: ErrorCode,
-  error: string,
-  headers?: Record<string, string>,
-): Response => jsonAnswer({ status: "error", error_code, error }, ERROR_CODES[error_code].http, headers);
-
-/** The arguments are wrong; the sentence says which and how. */
-export const wrong = (error: string): Response => errorAnswer("invalid_arguments", error);

@@ -1,17 +1,19 @@
 /** The router: the endpoints, MCP, the page, and what is answered where nothing is. */
-
 import type { Etui } from "@etui/engine";
 import { DatabaseFault } from "@etui/engine/database";
+import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { Hono } from "hono";
 import type { Assistant } from "../agent/assistant.ts";
 import type { IdentityProvider } from "../auth/identify.ts";
 import type { CardPasses } from "../cards/card-passes.ts";
 import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
-import { errorAnswer } from "./answer.ts";
+import { localeOf } from "./door/call-context.ts";
 import { type AppEnv, admit } from "./door/caller.ts";
 import { mcpRoute } from "./mcp-route.ts";
 import { inOpenAiShape, openAiError } from "./openai/openai-error.ts";
 import { openApi } from "./openapi/openapi.ts";
+import { type Refusing, refuse } from "./refusing.ts";
 import { endpoints } from "./routes/endpoints.ts";
 import { mountEndpoints } from "./routes/mount-endpoints.ts";
 import type { EventStream } from "./streams/event-stream.ts";
@@ -42,27 +44,34 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.all("/api/*", async (c) => {
     const admitted = await admit(identity, c.env.incoming);
-    return admitted.ok
-      ? errorAnswer("unknown_tool", `There is no ${c.req.path}. GET /api/openapi.json lists what there is.`)
-      : admitted.refusal;
+    const refusing = admitted.ok ? unknownAddress(c.req.path) : admitted.refusing;
+    return refusing.answer(localeOf(c.env.incoming.headers));
   });
   app.all("/v1/*", async (c) => {
     const admitted = await admit(identity, c.env.incoming);
-    const message = `There is no ${c.req.method} ${c.req.path}. There are GET /v1/models, POST /v1/chat/completions and POST /v1/responses.`;
-    return admitted.ok ? openAiError(404, { message, code: "unknown_url" }) : inOpenAiShape(admitted.refusal);
+    const locale = localeOf(c.env.incoming.headers);
+    if (!admitted.ok) return inOpenAiShape(admitted.refusing.answer(locale));
+    const unknown = refusal("http.unknown_address", {
+      address: `${c.req.method} ${c.req.path}`,
+      there_are: ["GET /v1/models", "POST /v1/chat/completions", "POST /v1/responses"],
+    });
+    return openAiError(404, { message: sayRefusal(unknown, locale), code: "unknown_url" });
   });
 
   app.route("/", webApp(parts.webFolder));
 
-  const fault = (thrown: Error): Response => {
-    if (thrown instanceof DatabaseFault) return errorAnswer(thrown.code, thrown.message);
+  const fault = (thrown: Error): Refusing => {
+    if (thrown instanceof DatabaseFault) return refuse(thrown.code, thrown.refusal);
     const id = Math.random().toString(36).slice(2, 10);
     log(`fault ${id}: ${thrown.stack ?? thrown.message}`);
-    return errorAnswer("internal", `Etui failed on this request. Its log has the reason under ${id}.`);
+    return refuse("internal", refusal("road.internal", { fault: id }));
   };
   app.onError((thrown, c) => {
-    const answer = fault(thrown);
+    const answer = fault(thrown).answer(localeOf(c.env.incoming.headers));
     return c.req.path.startsWith("/v1/") ? inOpenAiShape(answer) : answer;
   });
   return app;
 }
+
+const unknownAddress = (address: string): Refusing =>
+  refuse("unknown_tool", refusal("http.unknown_address", { address }));

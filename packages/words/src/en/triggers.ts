@@ -1,5 +1,5 @@
 import type { AnyRefusal } from "@etui/protocol/refusal";
-import type { ActionType, TriggerType } from "@etui/protocol/trigger";
+import type { ActionType, TriggerCondition, TriggerType } from "@etui/protocol/trigger";
 import type { Say } from "../sentence.ts";
 
 /** No interface: facts are records, which only a type is as well. */
@@ -25,6 +25,16 @@ export const triggers = {
     'condition is missing: a trigger of type "condition" needs one, such as {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}.',
   "triggers.condition_of_schedule": ({ type }: At & { type: TriggerType }) =>
     `A trigger of type "${type}" has no condition: make it a "condition", or put it into rules.only_if, which looks at the data when it is due.`,
+
+  /** `because`: each fault of what it is given, a line each. */
+  "triggers.bad_action": (
+    { type, because }: { type: ActionType; because: readonly AnyRefusal[] },
+    say: Say,
+  ) => `action of type "${type}": ${because.map(say).join("\n")}`,
+  "triggers.bad_condition": (
+    { type, because }: { type: TriggerCondition["type"]; because: readonly AnyRefusal[] },
+    say: Say,
+  ) => `condition of type "${type}": ${because.map(say).join("\n")}`,
 
   "triggers.too_many_stars": ({ at, most }: At & { most: number }) => `${at} has more than ${most} stars.`,
   "triggers.window_and_streak": ({ at }: At) =>

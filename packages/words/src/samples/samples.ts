@@ -4,19 +4,29 @@ import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";
 import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
+import { cli } from "./cli.ts";
 import { conversations } from "./conversations.ts";
 import { data } from "./data.ts";
 import { database } from "./database.ts";
 import { document } from "./document.ts";
 import { experts } from "./experts.ts";
 import { filter } from "./filter.ts";
+import { findings } from "./findings.ts";
+import { history } from "./history.ts";
+import { http } from "./http.ts";
 import { inbox } from "./inbox.ts";
 import { json } from "./json.ts";
+import { mcpImport } from "./mcp-import.ts";
+import { openai } from "./openai.ts";
 import { outgoing } from "./outgoing.ts";
+import { packages } from "./packages.ts";
 import { patch } from "./patch.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
 import { shapes } from "./shapes.ts";
+import { skillCode } from "./skill-code.ts";
+import { skillFiles } from "./skill-files.ts";
+import { skills } from "./skills.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -46,4 +56,14 @@ export const samples: Samples<RefusalCode> = {
   ...conversations,
   ...cards,
   ...cardShapes,
+  ...http,
+  ...openai,
+  ...mcpImport,
+  ...skills,
+  ...skillCode,
+  ...skillFiles,
+  ...packages,
+  ...cli,
+  ...history,
+  ...findings,
 };

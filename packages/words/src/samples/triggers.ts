@@ -12,6 +12,14 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.schedule_of_condition": { at: "schedule" },
   "triggers.condition_missing": { at: "condition" },
   "triggers.condition_of_schedule": { at: "condition", type: "reminder" },
+  "triggers.bad_action": {
+    type: "message",
+    because: [refusal("argument.missing", { at: "params.text", wanted: { is: "string" } })],
+  },
+  "triggers.bad_condition": {
+    type: "count",
+    because: [refusal("argument.missing", { at: "rule.gte", wanted: { is: "integer" } })],
+  },
   "triggers.too_many_stars": { at: "condition.watch_path", most: 10 },
   "triggers.window_and_streak": { at: "condition.rule" },
   "triggers.before_and_after": { at: "condition.rule" },

@@ -20,6 +20,9 @@ export const triggers: Translated<typeof english> = {
   "triggers.condition_of_schedule": ({ type }) =>
     `${type} 类型的触发器没有条件：请改成 condition 类型，或把条件放进 rules.only_if，到点时再查看数据。`,
 
+  "triggers.bad_action": ({ type, because }, say) => `${type} 类型的动作：${because.map(say).join("\n")}`,
+  "triggers.bad_condition": ({ type, because }, say) => `${type} 类型的条件：${because.map(say).join("\n")}`,
+
   "triggers.too_many_stars": ({ at, most }) => `${at} 里的星号超过了 ${most} 个。`,
   "triggers.window_and_streak": ({ at }) =>
     `${at} 同时写了 window 和 streak：streak 本来就往回看。请去掉一个。`,

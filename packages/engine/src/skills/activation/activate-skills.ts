@@ -1,3 +1,6 @@
+import { languageOf } from "@etui/protocol/language-of";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -40,8 +43,8 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
     }),
     run: async ({ skills: wanted }, context) => {
       const view = seenBy(await library.of(context.userId), context);
-      const { skills, faults } = choose(view, [...new Set(wanted)], context);
-      if (skills.length === 0) return notFound(faults.join(" "));
+      const { skills, refused } = choose(view, [...new Set(wanted)], context);
+      if (skills.length === 0) return notFound(refused);
 
       const known = new Map(
         (await readActivations(context.db, context.conversationId)).map(({ skill_id, digest }) => [
@@ -53,9 +56,9 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
         skills.map(async (skill) => {
           const digest = textDigest(skill);
           const usable = await usableTools(context.userId, skill);
-          faults.push(
-            ...usable.faults.map(
-              ({ tool, error }) => `The tool ${tool} of ${skill.id} is not there: ${error}`,
+          refused.push(
+            ...usable.faults.map(({ tool, refused: because }) =>
+              refusal("skills.tool_unusable", { tool, skill: skill.id, because }),
             ),
           );
           return {
@@ -78,6 +81,7 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
         loaded.map(({ skill }, at) => ({ skillId: skill.id, tokens: estimateTokens(texts[at]!) })),
       );
       if (loaded.some(({ isNew }) => isNew)) activated(context.userId);
+      const faults = refused.map((one) => sayRefusal(one, languageOf(context.locale)));
       return success({
         activated: loaded.map(({ skill, files, isNew }) => ({
           id: skill.id,
@@ -93,24 +97,24 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
     },
   });
 
-/** What can be loaded, required ones first, and a sentence for each name that cannot. */
+/** What can be loaded, required ones first, and why not for each name that cannot. */
 function choose(view: LibraryView, names: readonly string[], { isPersonsWord }: ToolContext) {
   const skills = new Map<string, Skill>();
-  const faults: string[] = [];
+  const refused: Refusal[] = [];
   for (const name of names) {
     const found = findByName(view, name);
     if (!found.ok) {
-      faults.push(found.error);
+      refused.push(found.refused);
       continue;
     }
     const { skill } = found;
     if (skill.disableModelInvocation && !isPersonsWord) {
-      faults.push(`Only a person may activate ${skill.id}. Ask them to.`);
+      refused.push(refusal("skills.person_only", { skill: skill.id }));
       continue;
     }
     const ordered = withRequired(view, skill);
     if (ordered.ok) for (const one of ordered.skills) skills.set(one.id, one);
-    else faults.push(ordered.error);
+    else refused.push(ordered.refused);
   }
-  return { skills: [...skills.values()], faults };
+  return { skills: [...skills.values()], refused };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withError } from "../../testing/with-error.ts";
 import { mergeSources } from "../library/merge-sources.ts";
 import type { Skill, SkillRequirement } from "../skill.ts";
 import { testSkill } from "../testing/test-skill.ts";
@@ -18,7 +19,7 @@ test("what is required comes first, and each once", () => {
 
 test("a circle is named by its members", () => {
   const a = skill("a", [any("b")]);
-  expect(withRequired(libraryOf([a, skill("b", [any("c")]), skill("c", [any("b")])]), a)).toEqual({
+  expect(withError(withRequired(libraryOf([a, skill("b", [any("c")]), skill("c", [any("b")])]), a))).toEqual({
     ok: false,
     error: expect.stringContaining("b → c → b"),
   });
@@ -26,11 +27,11 @@ test("a circle is named by its members", () => {
 
 test("what is missing or of another version is named", () => {
   const a = skill("a", [{ id: "b", range: "^2.0.0" }]);
-  expect(withRequired(libraryOf([a]), a)).toEqual({
+  expect(withError(withRequired(libraryOf([a]), a))).toEqual({
     ok: false,
     error: expect.stringContaining("the skill b"),
   });
-  expect(withRequired(libraryOf([a, skill("b", [], "1.9.0")]), a)).toEqual({
+  expect(withError(withRequired(libraryOf([a, skill("b", [], "1.9.0")]), a))).toEqual({
     ok: false,
     error: expect.stringContaining("b ^2.0.0, and 1.9.0 is there"),
   });

@@ -1,16 +1,18 @@
 /** What must be loaded for some skills to work: what they require first, each once. */
+
+import { type Refusal, refusal } from "@etui/words/refusal";
 import satisfies from "semver/functions/satisfies.js";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { Skill } from "../skill.ts";
 
-export type Ordered = { ok: true; skills: readonly Skill[] } | { ok: false; error: string };
+export type Ordered = { ok: true; skills: readonly Skill[] } | { ok: false; refused: Refusal };
 
 export function withRequired({ skills }: LibraryView, wanted: Skill): Ordered {
   const order: Skill[] = [];
   const done = new Set<string>();
   const above: string[] = [];
 
-  const visit = (skill: Skill): string | undefined => {
+  const visit = (skill: Skill): Refusal | undefined => {
     if (done.has(skill.id)) return undefined;
     if (above.includes(skill.id)) return circle([...above.slice(above.indexOf(skill.id)), skill.id]);
     above.push(skill.id);
@@ -25,19 +27,18 @@ export function withRequired({ skills }: LibraryView, wanted: Skill): Ordered {
     return undefined;
   };
 
-  const error = visit(wanted);
-  return error === undefined ? { ok: true, skills: order } : { ok: false, error };
+  const refused = visit(wanted);
+  return refused === undefined ? { ok: true, skills: order } : { ok: false, refused };
 }
 
 /** A skill that states no version is taken as it is: most of the world's do not. */
-function tooOld(skill: Skill, required: Skill, range: string): string | undefined {
-  if (required.version === undefined || satisfies(required.version, range, { includePrerelease: true }))
-    return undefined;
-  return `${skill.id} requires ${required.id} ${range}, and ${required.version} is there. Install a version that fits.`;
+function tooOld(skill: Skill, required: Skill, range: string): Refusal | undefined {
+  const { version } = required;
+  if (version === undefined || satisfies(version, range, { includePrerelease: true })) return undefined;
+  return refusal("skills.requires_version", { skill: skill.id, required: required.id, range, version });
 }
 
 const missing = (skill: Skill, id: string) =>
-  `${skill.id} requires the skill ${id}, which is not there. Import it, or take it out of "requires".`;
+  refusal("skills.requires_missing", { skill: skill.id, required: id });
 
-const circle = (ids: readonly string[]) =>
-  `These skills require each other in a circle: ${ids.join(" → ")}. Take one of them out of "requires".`;
+const circle = (ids: readonly string[]) => refusal("skills.requires_circle", { skills: ids });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withError } from "../../testing/with-error.ts";
 import { readLabels } from "./labelled-requests.ts";
 
 const EXPECTED = {
@@ -33,11 +34,11 @@ test.each([
   ["a.jsonl", "7", "a.jsonl, line 1: a request is an object"],
   ["a.jsonl", '{"request":"x","skill":"y","language":1}', "line 1: `language`"],
   ["a.jsonl", '{"request":"x","skill":"y","also":"z"}', "line 1: `also`"],
-  ["a.jsonl", "\n", "a.jsonl has no requests."],
+  ["a.jsonl", "\n", "a.jsonl: it has no requests."],
   ["a.yaml", "- request: x\n  skill: y\n- request: z\n", "a.yaml, line 3: `skill`"],
   ["a.yaml", "- request: x\n  skill: [", "a.yaml, line 2"],
   ["a.yaml", "request: x", "a.yaml: write a list"],
-  ["a.json", "[]", "a.json has no requests."],
+  ["a.json", "[]", "a.json: it has no requests."],
 ])("%s with %j is refused with its place", (name, text, error) => {
-  expect(readLabels(name, text)).toEqual({ ok: false, error: expect.stringContaining(error) });
+  expect(withError(readLabels(name, text))).toEqual({ ok: false, error: expect.stringContaining(error) });
 });

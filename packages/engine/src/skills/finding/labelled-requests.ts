@@ -2,6 +2,7 @@
 
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
+import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import { readYaml } from "../manifest/read-yaml.ts";
 
 export interface LabelledRequest {
@@ -14,7 +15,7 @@ export interface LabelledRequest {
   also: readonly string[];
 }
 
-export type LabelReading = { ok: true; requests: LabelledRequest[] } | { ok: false; error: string };
+export type LabelReading = { ok: true; requests: LabelledRequest[] } | { ok: false; refused: Refusal };
 
 interface Entry {
   value: Json;
@@ -24,21 +25,30 @@ interface Entry {
 /** `name` is the file's: its ending tells how it is read, and errors begin with it. */
 export function readLabels(name: string, text: string): LabelReading {
   const entries = name.endsWith(".jsonl") ? entriesOfLines(text) : entriesOfList(text);
-  if (!Array.isArray(entries))
-    return { ok: false, error: `${placeOf(name, entries.line)}: ${entries.fault}` };
+  if (!Array.isArray(entries)) return refuse(name, entries);
   const requests: LabelledRequest[] = [];
   for (const { value, line } of entries) {
     const label = labelOf(value);
-    if (typeof label === "string") return { ok: false, error: `${placeOf(name, line)}: ${label}` };
+    if (typeof label === "string") return refuse(name, { fault: label, line });
     requests.push(label);
   }
   if (requests.length > 0) return { ok: true, requests };
-  return { ok: false, error: `${name} has no requests. Write lines such as ${EXAMPLE}.` };
+  return refuse(name, { fault: "none", line: undefined });
 }
 
-const EXAMPLE = '{ "request": "I cannot sleep", "skill": "sleep" }';
+type LabelFault = Facts<"labels.wrong">["fault"];
 
-type Fault = { fault: string; line: number | undefined };
+interface Fault {
+  fault: LabelFault;
+  line: number | undefined;
+  /** Of YAML that could not be read. */
+  says?: string;
+}
+
+const refuse = (file: string, fault: Fault): LabelReading => ({
+  ok: false,
+  refused: refusal("labels.wrong", { file, ...fault }),
+});
 
 function entriesOfLines(text: string): Entry[] | Fault {
   const entries: Entry[] = [];
@@ -50,7 +60,7 @@ function entriesOfLines(text: string): Entry[] | Fault {
     try {
       entries.push({ value: JSON.parse(line) as Json, line: before + 1 });
     } catch {
-      return { fault: `this is not JSON. Write one object a line, such as ${EXAMPLE}.`, line: before + 1 };
+      return { fault: "no_json", line: before + 1 };
     }
   }
   return entries;
@@ -58,25 +68,18 @@ function entriesOfLines(text: string): Entry[] | Fault {
 
 function entriesOfList(text: string): Entry[] | Fault {
   const read = readYaml(text);
-  if (!read.ok) return { fault: `${read.reason}.`, line: read.line };
+  if (!read.ok) return { fault: "no_yaml", says: read.reason, line: read.line };
   const list = isObject(read.value) ? read.value.requests : read.value;
-  if (!Array.isArray(list))
-    return { fault: `write a list of requests, such as - ${EXAMPLE}.`, line: undefined };
+  if (!Array.isArray(list)) return { fault: "no_list", line: undefined };
   return list.map((value) => ({ value, line: isObject(value) ? read.lineOf(value) : undefined }));
 }
 
-function labelOf(value: Json): LabelledRequest | string {
-  if (!isObject(value)) return `a request is an object, such as ${EXAMPLE}.`;
+function labelOf(value: Json): LabelledRequest | LabelFault {
+  if (!isObject(value)) return "no_object";
   const { request, skill, language, also = [] } = value;
-  if (typeof request !== "string" || request.trim() === "") return "`request` must be what somebody said.";
-  if (skill !== null && (typeof skill !== "string" || skill === ""))
-    return "`skill` must be the id of the skill that the request needs, or null where it needs none.";
-  if (language !== undefined && typeof language !== "string")
-    return '`language` must be a text such as "en".';
-  if (!Array.isArray(also) || !also.every((id) => typeof id === "string"))
-    return "`also` must be a list of ids of skills that would be right too.";
+  if (typeof request !== "string" || request.trim() === "") return "request";
+  if (skill !== null && (typeof skill !== "string" || skill === "")) return "skill";
+  if (language !== undefined && typeof language !== "string") return "language";
+  if (!Array.isArray(also) || !also.every((id) => typeof id === "string")) return "also";
   return { request, skill, language, also };
 }
-
-const placeOf = (name: string, line: number | undefined): string =>
-  line === undefined ? name : `${name}, line ${line}`;

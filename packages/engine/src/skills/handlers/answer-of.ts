@@ -5,18 +5,17 @@ import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { parseJson } from "@etui/values/parse/parse-json";
-import { sayBecause } from "@etui/words/say-refusal";
+import { refusal } from "@etui/words/refusal";
 import { failure, success } from "../../tool/answers.ts";
 import { MissingData } from "./handler.ts";
 import { LONGEST_ANSWER } from "./isolated/wire.ts";
 
 const LONGEST_SENTENCE = 500;
 
-export const noJson = () =>
-  failure("internal", "The skill's code answered with something that is no JSON. Its author has to mend it.");
+export const noJson = () => failure("internal", refusal("skill_code.answered_no_json"));
 
 export const tooLong = () =>
-  failure("too_large", "The skill's code answered with more than 1 MB. Ask it for less.");
+  failure("too_large", refusal("skill_code.answered_too_much", { megabytes: LONGEST_ANSWER / 1024 / 1024 }));
 
 export function answerOf(given: unknown): ToolResult {
   const json = textOf(given);
@@ -28,17 +27,11 @@ export function answerOfJson(json: string): ToolResult {
   if (json.length > LONGEST_ANSWER) return tooLong();
   const parsed = parseJson(json);
   if (!parsed.ok)
-    return failure(
-      "internal",
-      `The skill's code answered with what cannot be read: ${sayBecause(parsed.refused, "en")}`,
-    );
+    return failure("internal", refusal("skill_code.answered_unreadably", { because: parsed.refused }));
   const plain = parsed.value as Json;
   const forbidden = findForbidden({ data: plain });
   if (forbidden !== undefined)
-    return failure(
-      "internal",
-      `The skill's code answered with what cannot be kept: ${sayBecause(forbidden, "en")}`,
-    );
+    return failure("internal", refusal("skill_code.answered_what_cannot_be_kept", { because: forbidden }));
   if (!isObject(plain) || !isStatus(plain.status)) return success({ data: plain });
   // Receipts are the road's: what a skill says it changed is no proof.
   const { receipt: _receipt, ...result } = plain;
@@ -57,14 +50,14 @@ function textOf(given: unknown): string | undefined {
 /** A sentence without a place in the code: for a model, a stack says nothing and tells too much. */
 export function faultOf(thrown: unknown): ToolResult {
   if (thrown instanceof MissingData) {
-    const first = thrown.collect === undefined ? "Ask the user for it." : `Call ${thrown.collect} first.`;
+    const { subject: name, collect } = thrown;
     return {
-      ...failure("invalid_arguments", `${thrown.message} ${first}`),
-      ...(thrown.collect !== undefined && { action: thrown.collect }),
+      ...failure("invalid_arguments", refusal("skill_code.missing_data", { name, collect })),
+      ...(collect !== undefined && { action: collect }),
     };
   }
   const said = thrown instanceof Error ? thrown.message : String(thrown);
-  return failure("internal", `The skill's code failed: ${withoutPlaces(said) || "it gave no reason"}`);
+  return failure("internal", refusal("skill_code.failed", { says: withoutPlaces(said) }));
 }
 
 /** The first line, without paths of this machine. */

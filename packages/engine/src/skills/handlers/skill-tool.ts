@@ -3,7 +3,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { viewNamed } from "../../cards/view-named.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineSchemaTool } from "../../tool/define-schema-tool.ts";
@@ -24,7 +24,7 @@ const LONGEST_DESCRIPTION = 500;
 export async function skillTool(
   declaration: ToolDeclaration,
   { skillId, run }: SkillToolOptions,
-): Promise<{ ok: true; tool: Tool } | { ok: false; error: string }> {
+): Promise<{ ok: true; tool: Tool } | { ok: false; refused: Refusal }> {
   const { name, description, whenToCall, inputSchema, timeoutMs } = declaration;
   const said = [description, whenToCall].filter((part) => part).join(" ");
   const made = await defineSchemaTool({
@@ -38,9 +38,7 @@ export async function skillTool(
     ...(timeoutMs !== undefined && { timeoutMs }),
     run: run ?? standardRun(declaration),
   });
-  return made.ok
-    ? { ok: true, tool: { ...made.tool, skill: skillId } }
-    : { ok: false, error: sayBecause(made.refused, "en") };
+  return made.ok ? { ok: true, tool: { ...made.tool, skill: skillId } } : made;
 }
 
 /** What the code of a compute tool writes, it writes by other tools, each of which is asked for its own effect. */
@@ -55,11 +53,7 @@ export function standardRun(declaration: ToolDeclaration): RunSkillTool {
     case "display":
       return (args, context) => context.execute("show_card", displayCard(declaration, args));
     default:
-      return async () =>
-        failure(
-          "internal",
-          `${declaration.name} has no code. Its author adds a function of this name to tools/handlers.ts.`,
-        );
+      return async () => failure("internal", refusal("skill_code.no_function", { tool: declaration.name }));
   }
 }
 

@@ -3,6 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
+import { withError } from "../../testing/with-error.ts";
 import { CodeSkills } from "../testing/code-skills.ts";
 import { loadTrustedHandlers } from "./trusted-handlers.ts";
 
@@ -30,7 +32,7 @@ test("functions by name, of the default export before those beside it", async ()
       export const one = () => "named"; export const two = () => 2; export const three = 3;`,
   });
   const loaded = await loadTrustedHandlers(root);
-  if (!loaded.ok) throw new Error(loaded.error);
+  if (!loaded.ok) throw new Error(said(loaded.refused));
   expect([...loaded.handlers.keys()].toSorted()).toEqual(["one", "two"]);
   expect(loaded.handlers.get("one")?.({}, {} as never)).toBe("default");
 });
@@ -47,7 +49,7 @@ test("code that was written anew is loaded anew, and code that is broken says wh
     handlers: new Map([["second", expect.any(Function)]]),
   });
   writeFileSync(join(root, "tools/handlers.mjs"), `throw new Error("no tables in ${root}/Data");`);
-  expect(await loadTrustedHandlers(root)).toEqual({
+  expect(withError(await loadTrustedHandlers(root))).toEqual({
     ok: false,
     error: "The skill's code cannot be loaded: no tables in …",
   });

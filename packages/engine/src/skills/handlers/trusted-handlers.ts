@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { withoutPlaces } from "./answer-of.ts";
 import type { Handler } from "./handler.ts";
 import { handlerFileOf } from "./handler-file.ts";
@@ -10,7 +11,7 @@ import { provideSkillModule } from "./skill-module.ts";
 
 export type LoadedHandlers =
   | { ok: true; handlers: ReadonlyMap<string, Handler> }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** None where the skill has no code. The file is loaded anew when it was written anew; what it imports is not. */
 export async function loadTrustedHandlers(root: string): Promise<LoadedHandlers> {
@@ -25,9 +26,7 @@ export async function loadTrustedHandlers(root: string): Promise<LoadedHandlers>
     const loaded: unknown = await import(`${pathToFileURL(file).href}?${digest}`);
     return { ok: true, handlers: handlersIn(loaded) };
   } catch (error) {
-    return {
-      ok: false,
-      error: `The skill's code cannot be loaded: ${withoutPlaces((error as Error).message)}`,
-    };
+    const says = withoutPlaces((error as Error).message);
+    return { ok: false, refused: refusal("skill_code.not_loaded", { says }) };
   }
 }

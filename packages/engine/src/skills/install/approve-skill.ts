@@ -1,4 +1,5 @@
 /** A person's yes to the code of a skill, as it is now and in no other form. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
 import { changeLock } from "./change-lock.ts";
 import { digestOf } from "./digest-of.ts";
@@ -15,18 +16,18 @@ export interface Approval {
   source?: LockEntry["source"];
 }
 
-export type Approved = { ok: true; entry: LockEntry } | { ok: false; error: string };
+export type Approved = { ok: true; entry: LockEntry } | { ok: false; refused: Refusal };
 
 export async function approveSkill(
   home: string,
   { id, root, version, requires }: Pick<Skill, "id" | "root" | "version" | "requires">,
   { digest, network, at, source }: Approval,
 ): Promise<Approved> {
-  if (root === undefined) return { ok: false, error: `${id} has no folder, and so no code to approve.` };
+  if (root === undefined) return { ok: false, refused: refusal("skill_code.none", { skill: id }) };
   const now = await digestOf(root);
-  if (!now.ok) return { ok: false, error: `${id} cannot be approved: ${now.error}. Mend that first.` };
-  if (now.digest !== digest)
-    return { ok: false, error: `${id} has changed since it was looked at. Look at it again.` };
+  if (!now.ok)
+    return { ok: false, refused: refusal("install.not_approvable", { skill: id, because: now.refused }) };
+  if (now.digest !== digest) return { ok: false, refused: refusal("install.other_contents", { skill: id }) };
   let entry: LockEntry | undefined;
   const changed = await changeLock(home, (skills) => {
     const before = skills.get(id);
@@ -54,5 +55,5 @@ export async function withdrawApproval(home: string, id: string, at: string): Pr
     skills.set(id, entry);
   });
   if (!changed.ok) return changed;
-  return entry ? { ok: true, entry } : { ok: false, error: `etui.lock does not have ${id}.` };
+  return entry ? { ok: true, entry } : { ok: false, refused: refusal("lock.does_not_have", { skill: id }) };
 }

@@ -1,5 +1,6 @@
 /** Compares what is installed with etui.lock, as a build server does that must not run what nobody agreed to. */
 import { join } from "node:path";
+import type { Refusal } from "@etui/words/refusal";
 import { findSkills } from "../folder/find-skills.ts";
 import { digestOf } from "./digest-of.ts";
 import { homePlaces } from "./home-places.ts";
@@ -20,7 +21,7 @@ export type LockReport =
       /** Folders of skills, relative to `skills/`, that the lock does not have. */
       extra: string[];
     }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 export async function checkLock(
   home: string,

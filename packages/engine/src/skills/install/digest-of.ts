@@ -1,4 +1,5 @@
 /** The digest of a skill's folder as it is now, from memory as long as no file of it was touched. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { digestFolder } from "../package/digest-package.ts";
 import { stampFolder } from "./folder-stamp.ts";
 
@@ -9,7 +10,7 @@ const digests = new Map<string, { stamp: string; digest: string }>();
 /** A folder is read again only when its stamp is another: looking at the stamps of a usual skill takes 0.2 ms. */
 export async function digestOf(
   root: string,
-): Promise<{ ok: true; digest: string } | { ok: false; error: string }> {
+): Promise<{ ok: true; digest: string } | { ok: false; refused: Refusal }> {
   const before = stampFolder(root);
   if (!before.ok) return before;
   const known = digests.get(root);
@@ -18,7 +19,7 @@ export async function digestOf(
   const after = stampFolder(root);
   // Written while it was read: it is nobody's version.
   if (!after.ok || after.stamp !== before.stamp)
-    return { ok: false, error: "its folder is being written at this moment" };
+    return { ok: false, refused: refusal("install.folder_in_motion") };
   digests.delete(root);
   if (before.isSettled) {
     if (digests.size >= MOST_KNOWN) digests.delete(digests.keys().next().value!);
@@ -30,5 +31,5 @@ export async function digestOf(
 /** The same in one word; that of a folder which has no digest is like no approved one. */
 export async function contentsOf(root: string): Promise<string> {
   const read = await digestOf(root);
-  return read.ok ? read.digest : read.error;
+  return read.ok ? read.digest : JSON.stringify(read.refused);
 }

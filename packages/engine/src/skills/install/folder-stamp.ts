@@ -1,6 +1,7 @@
 /** A word for the state of a folder that is another after every change in it, without reading a file. */
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { leftBehind } from "../package/archives/entry-path.ts";
 import { LIMITS } from "../package/skill-package.ts";
 import { isSettled, laterOf } from "./settled.ts";
@@ -11,7 +12,7 @@ export type FolderStamp =
       stamp: string;
       isSettled: boolean;
     }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** Whoever writes a skill by hand may keep more data in it than is installed, but its digest must not take seconds. */
 const MOST_BYTES = 10 * LIMITS.bytes;
@@ -29,7 +30,7 @@ export function stampFolder(root: string): FolderStamp {
     newest = laterOf(newest, laterOf(stat.ctimeNs, stat.mtimeNs));
     parts.push(`${name}\0${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.mode}`);
   };
-  const walk = (prefix: string): string | undefined => {
+  const walk = (prefix: string): Refusal | undefined => {
     for (const entry of readdirSync(join(root, prefix), { withFileTypes: true })) {
       if (leftBehind(entry.name) !== undefined) continue;
       const name = prefix + entry.name;
@@ -45,17 +46,17 @@ export function stampFolder(root: string): FolderStamp {
   try {
     note("", lstatSync(root, { bigint: true }));
     const fault = walk("");
-    if (fault !== undefined) return { ok: false, error: fault };
+    if (fault !== undefined) return { ok: false, refused: fault };
   } catch {
     // Also when somebody deletes from it at this moment.
-    return { ok: false, error: "its folder cannot be read" };
+    return { ok: false, refused: refusal("install.folder_unreadable") };
   }
   return { ok: true, stamp: parts.sort().join("\n"), isSettled: isSettled(newest) };
 }
 
-function faultOf(entry: Dirent, name: string, count: number, bytes: bigint): string | undefined {
-  if (entry.isSymbolicLink()) return `${name} is a link, and what it leads to can change unseen`;
-  if (!entry.isFile() && !entry.isDirectory()) return `${name} is neither a file nor a folder`;
-  if (count > LIMITS.entries) return `it has more than ${LIMITS.entries} files`;
-  return bytes > MOST_BYTES ? `it has more than ${MOST_BYTES} bytes` : undefined;
+function faultOf(entry: Dirent, name: string, count: number, bytes: bigint): Refusal | undefined {
+  if (entry.isSymbolicLink()) return refusal("install.folder_has_link", { path: name });
+  if (!entry.isFile() && !entry.isDirectory()) return refusal("install.folder_has_strange", { path: name });
+  if (count > LIMITS.entries) return refusal("install.folder_has_too_many", { most: LIMITS.entries });
+  return bytes > MOST_BYTES ? refusal("install.folder_too_large", { most: MOST_BYTES }) : undefined;
 }

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withError } from "../../testing/with-error.ts";
 import { findSkills } from "../folder/find-skills.ts";
 import { digestFolder, digestPackage } from "../package/digest-package.ts";
 import { LIMITS, type PackageFile } from "../package/skill-package.ts";
@@ -45,7 +46,7 @@ test("a package lies in the home as it was read, and nothing of it is executable
 test("what is there already is not written again; what differs is replaced only when that is agreed to", async () => {
   await install("1.0.0");
   expect(await install("1.0.0")).toMatchObject({ ok: true, change: "unchanged" });
-  expect(await install("2.0.0")).toMatchObject({
+  expect(withError(await install("2.0.0"))).toMatchObject({
     ok: false,
     error: expect.stringContaining("installed already"),
   });
@@ -57,7 +58,10 @@ test("what is there already is not written again; what differs is replaced only 
 
 test("a package that is not the one that was looked at is not installed", async () => {
   const installed = await install("2.0.0", { digest: digestOfSmall("tea", "1.0.0") });
-  expect(installed).toMatchObject({ ok: false, error: expect.stringContaining("digest is another") });
+  expect(withError(installed)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("digest is another"),
+  });
   expect(await readdir(home)).toEqual([]);
 });
 
@@ -83,13 +87,19 @@ test.each<[string, string, PackageFile[]]>([
   ["an id that the loader passes over", ".tea", [MANIFEST]],
   ["an id that is a device", "con", [MANIFEST]],
 ])("%s is refused before anything is written", async (_what, id, files) => {
-  expect(await installFiles(files, id)).toEqual({ ok: false, error: expect.stringMatching(/\.$/) });
+  expect(withError(await installFiles(files, id))).toEqual({
+    ok: false,
+    error: expect.stringMatching(/\.$/),
+  });
   expect(await readdir(home)).toEqual([]);
 });
 
 test("a file where the folder should be is said, and one among the drafts is thrown away", async () => {
   await writeFile(join(home, "skills"), "a file");
-  expect(await install("1.0.0")).toEqual({ ok: false, error: expect.stringContaining("Move it away") });
+  expect(withError(await install("1.0.0"))).toEqual({
+    ok: false,
+    error: expect.stringContaining("Move it away"),
+  });
   await rm(join(home, "skills"));
   await mkdir(place());
   await writeFile(place(".installing"), "a file");
@@ -98,7 +108,7 @@ test("a file where the folder should be is said, and one among the drafts is thr
 
 test.skipIf(process.getuid?.() === 0)("a home that may not be written is said in a sentence", async () => {
   await chmod(home, 0o500);
-  expect(await install("1.0.0")).toEqual({ ok: false, error: expect.stringContaining("owner") });
+  expect(withError(await install("1.0.0"))).toEqual({ ok: false, error: expect.stringContaining("owner") });
   await chmod(home, 0o700);
 });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { MANIFESTS } from "../folder/find-skills.ts";
 import { isSkillId } from "../manifest/skill-id.ts";
 import { EntryNames } from "../package/archives/entry-names.ts";
@@ -27,7 +27,7 @@ export interface InstallOptions {
 
 export type Installed =
   | { ok: true; id: string; root: string; digest: string; change: "created" | "updated" | "unchanged" }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** Nothing of the package is run, and none of it is approved: that is a change of etui.lock. */
 export async function installPackage(
@@ -35,9 +35,9 @@ export async function installPackage(
   { home, id, digest, replace = false, afterStep = () => {} }: InstallOptions,
 ): Promise<Installed> {
   const fault = faultOf(id, files);
-  if (fault !== undefined) return { ok: false, error: fault };
+  if (fault !== undefined) return { ok: false, refused: fault };
   if (digestPackage(files) !== digest)
-    return { ok: false, error: `${id} is not what was looked at: its digest is another. Look at it again.` };
+    return { ok: false, refused: refusal("install.other_contents", { skill: id }) };
   const places = homePlaces(home);
   const root = join(places.skills, id);
   return oneAtATime<Installed>(places.busy, async () => {
@@ -45,11 +45,7 @@ export async function installPackage(
     const isUpdate = await isThere(root);
     if (isUpdate && (await digestFolder(root)) === digest)
       return { ok: true, id, root, digest, change: "unchanged" };
-    if (isUpdate && !replace)
-      return {
-        ok: false,
-        error: `${id} is installed already, with other contents. Agree to replace it, or uninstall it first.`,
-      };
+    if (isUpdate && !replace) return { ok: false, refused: refusal("install.is_there", { skill: id }) };
     const draft = join(places.draft, randomUUID());
     try {
       await writeFolder(draft, files, () => afterStep("file written"));
@@ -64,23 +60,22 @@ export async function installPackage(
 }
 
 /** Whoever read the package has looked at its names; nothing is written that was not looked at here. */
-function faultOf(id: string, files: readonly PackageFile[]): string | undefined {
+function faultOf(id: string, files: readonly PackageFile[]): Refusal | undefined {
   const folder = entryPath(id);
-  if (!isSkillId(id) || !folder.ok || folder.path !== id)
-    return `${quote(id)} is no id of a skill. Ids have lower-case letters, digits and single - or _.`;
+  if (!isSkillId(id) || !folder.ok || folder.path !== id) return refusal("install.bad_id", { id });
   if (files.length > LIMITS.files)
-    return `${id} has ${files.length} files; at most ${LIMITS.files} are installed.`;
+    return refusal("package.too_many_files", { skill: id, count: files.length, most: LIMITS.files });
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
-  if (bytes > LIMITS.bytes) return `${id} has ${bytes} bytes; at most ${LIMITS.bytes} are installed.`;
+  if (bytes > LIMITS.bytes) return refusal("install.too_large", { skill: id, bytes, most: LIMITS.bytes });
   const names = new EntryNames();
   for (const { path } of files) {
     const read = entryPath(path);
-    if (!read.ok) return read.error;
+    if (!read.ok) return read.refused;
     if (read.path !== path || leftBehind(path) !== undefined)
-      return `${quote(path)} is no name for a file of a skill. Read the package anew.`;
+      return refusal("install.bad_file_name", { path });
     const clash = names.claim(path, { isFile: true });
     if (clash !== undefined) return clash;
   }
   const hasManifest = MANIFESTS.some((name) => files.some(({ path }) => path === name));
-  return hasManifest ? undefined : `${id} has no ${MANIFESTS[0]}. Give the folder of one skill.`;
+  return hasManifest ? undefined : refusal("install.no_manifest", { skill: id });
 }

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
+import { withError } from "../../testing/with-error.ts";
 import { changeLock } from "./change-lock.ts";
 import { checkLock } from "./check-lock.ts";
 import { installPackage } from "./install-package.ts";
@@ -24,7 +26,7 @@ const lockFile = () => join(home, "etui.lock");
 const text = () => readFile(lockFile(), "utf8");
 const skillsOf = async () => {
   const read = await readLock(home);
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(said(read.refused));
   return read.lock.skills;
 };
 
@@ -116,7 +118,7 @@ test.each([
     await changeLock(home, (skills) => skills.clear()),
     await checkLock(home),
   ])
-    expect(answer).toEqual({ ok: false, error: expect.stringMatching(sentence) });
+    expect(withError(answer)).toEqual({ ok: false, error: expect.stringMatching(sentence) });
   expect(await text()).toBe(content);
 });
 
@@ -168,7 +170,7 @@ test("the lock reads back as it was written, whatever is in it", () => {
       const skills = new Map(entries);
       const written = lockText({ skills, others: {} });
       const read = parseLock(written);
-      if (!read.ok) throw new Error(read.error);
+      if (!read.ok) throw new Error(said(read.refused));
       expect(Object.fromEntries(read.lock.skills)).toEqual(
         JSON.parse(JSON.stringify(Object.fromEntries(skills))),
       );

@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withError } from "../../testing/with-error.ts";
 import * as digests from "../package/digest-package.ts";
 import { testSkill } from "../testing/test-skill.ts";
 import { approveSkill, withdrawApproval } from "./approve-skill.ts";
@@ -65,7 +66,7 @@ test("the code of the house needs nobody's approval", async () => {
 
 test("installed code runs when it was approved, with the network only where that was granted", async () => {
   await install("1.0.0");
-  expect(await mayRun(home, tea())).toEqual(asks);
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
   const digest = digestOfSmall("tea", "1.0.0");
   expect(await approve("1.0.0")).toMatchObject({
     ok: true,
@@ -75,12 +76,15 @@ test("installed code runs when it was approved, with the network only where that
   await approve("1.0.0", true);
   expect(await mayRun(home, tea())).toEqual({ ok: true, network: true, digest });
   await withdrawApproval(home, "tea", "2026-11-03T00:00:00Z");
-  expect(await mayRun(home, tea())).toEqual(asks);
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
 });
 
 test("what was not looked at cannot be approved", async () => {
   await install("1.0.0");
-  expect(await approve("2.0.0")).toEqual({ ok: false, error: expect.stringContaining("Look at it again") });
+  expect(withError(await approve("2.0.0"))).toEqual({
+    ok: false,
+    error: expect.stringContaining("Look at it again"),
+  });
   expect(await readLock(home)).toMatchObject({ ok: true, lock: { skills: new Map() } });
 });
 
@@ -88,7 +92,7 @@ test("another version asks again, and the one before is still approved when it i
   await install("1.0.0");
   await approve("1.0.0");
   await install("2.0.0");
-  expect(await mayRun(home, tea())).toEqual(asks);
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
   await rollBack(home, "tea");
   expect(await mayRun(home, tea())).toMatchObject({ ok: true });
 });
@@ -105,16 +109,16 @@ test("contents that come anew are asked for, also where those before were approv
     });
   await install("1.0.0");
   await come("1.0.0");
-  expect(await mayRun(home, tea())).toEqual(asks);
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
   await approve("1.0.0", true);
   await come("1.0.0");
   expect(await mayRun(home, tea())).toMatchObject({ ok: true, network: true });
   await install("2.0.0");
   await come("2.0.0");
-  expect(await mayRun(home, tea())).toEqual(asks);
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
   await approve("2.0.0");
   await lockRemoved(home, "tea");
-  expect(await mayRun(home, tea())).toEqual(asks);
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
 });
 
 test("an approval is of one skill: another one of the same contents, or of the same name elsewhere, is asked for", async () => {
@@ -124,7 +128,7 @@ test("an approval is of one skill: another one of the same contents, or of the s
   const elsewhere = join(home, "elsewhere");
   await mkdir(elsewhere);
   await writeFile(join(elsewhere, "SKILL.md"), "# Tea");
-  expect(await mayRun(home, { ...tea(), root: elsewhere })).toEqual(asks);
+  expect(withError(await mayRun(home, { ...tea(), root: elsewhere }))).toEqual(asks);
 });
 
 test("a skill without a folder has nothing to run", async () => {
@@ -166,7 +170,7 @@ test.each(changes)("%s is noticed, at once and when all was known", async (_what
     expect(await mayRun(home, tea())).toMatchObject({ ok: true });
     expect(await mayRun(home, tea())).toMatchObject({ ok: true });
     await change((path) => join(root(), path));
-    expect(await mayRun(home, tea())).toEqual(asks);
+    expect(withError(await mayRun(home, tea()))).toEqual(asks);
   }
 });
 
@@ -196,7 +200,10 @@ test("a change while the files are read gives no answer that could be old", asyn
     await appendFile(join(root(), "SKILL.md"), "x");
     return digestOfSmall("tea", "1.0.0");
   });
-  expect(await mayRun(home, tea())).toEqual({ ok: false, error: expect.stringContaining("being written") });
+  expect(withError(await mayRun(home, tea()))).toEqual({
+    ok: false,
+    error: expect.stringContaining("being written"),
+  });
 });
 
 test("a link, whose contents the digest does not have, keeps the code from running", async () => {
@@ -204,21 +211,27 @@ test("a link, whose contents the digest does not have, keeps the code from runni
   await writeFile(join(home, "outside.ts"), "");
   await symlink(join(home, "outside.ts"), join(root(), "tools/helper.ts"));
   const digest = await digests.digestFolder(root());
-  expect(await approveSkill(home, tea(), { digest, network: false, at: "" })).toEqual({
+  expect(withError(await approveSkill(home, tea(), { digest, network: false, at: "" }))).toEqual({
     ok: false,
     error: expect.stringContaining("tools/helper.ts is a link"),
   });
   await unlink(join(root(), "tools/helper.ts"));
   await approve("1.0.0");
   await symlink(join(home, "outside.ts"), join(root(), "tools/helper.ts"));
-  expect(await mayRun(home, tea())).toEqual({ ok: false, error: expect.stringContaining("is a link") });
+  expect(withError(await mayRun(home, tea()))).toEqual({
+    ok: false,
+    error: expect.stringContaining("is a link"),
+  });
 });
 
 test("a folder that is gone is said", async () => {
   await install("1.0.0");
   await approve("1.0.0");
   await rm(root(), { recursive: true });
-  expect(await mayRun(home, tea())).toEqual({ ok: false, error: expect.stringContaining("cannot be read") });
+  expect(withError(await mayRun(home, tea()))).toEqual({
+    ok: false,
+    error: expect.stringContaining("cannot be read"),
+  });
 });
 
 test("a lock that cannot be read approves nothing", async () => {
@@ -227,12 +240,12 @@ test("a lock that cannot be read approves nothing", async () => {
   await timePasses();
   expect(await mayRun(home, tea())).toMatchObject({ ok: true });
   await writeFile(join(home, "etui.lock"), "{");
-  expect(await mayRun(home, tea())).toEqual({
+  expect(withError(await mayRun(home, tea()))).toEqual({
     ok: false,
     error: expect.stringContaining("etui.lock is not JSON"),
   });
   await rm(join(home, "etui.lock"));
-  expect(await mayRun(home, tea())).toEqual(asks);
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
 });
 
 test("who may not read or write a file decides nothing about its contents", async () => {

@@ -2,45 +2,42 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import { type StartLock, tryStartLock } from "../../database/embedded/together/start-lock.ts";
 
-type Refusal = { ok: false; error: string };
+type DiskFault = Facts<"install.disk">["fault"];
 
 /** Installing takes milliseconds; a slow disk gets its time. */
 const LONGEST_WAIT_MS = 30_000;
 const BETWEEN_LOOKS_MS = 10;
 /** What a disk or its owner refuses; anything else is a mistake of ours. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  ENOSPC: "The disk is full. Make room and try again.",
-  EDQUOT: "The disk's quota is used up. Make room and try again.",
-  EACCES: "The folder of skills belongs to somebody else. Run this as its owner.",
-  EPERM: "The folder of skills may not be changed. Run this as its owner.",
-  EROFS: "The folder of skills is on a disk that cannot be written.",
-  ENAMETOOLONG: "The path of a file is too long for this disk. Use a home with a shorter path.",
-  EEXIST: "A file lies where a folder should be among the skills. Move it away.",
-  ENOTDIR: "A file lies where a folder should be among the skills. Move it away.",
-  EBUSY: "A file of the skill is in use by another program. Close it and try again.",
+const DISK_FAULTS: Readonly<Record<string, DiskFault>> = {
+  ENOSPC: "full",
+  EDQUOT: "quota",
+  EACCES: "not_owner",
+  EPERM: "protected",
+  EROFS: "read_only",
+  ENAMETOOLONG: "path_too_long",
+  EEXIST: "file_in_the_way",
+  ENOTDIR: "file_in_the_way",
+  EBUSY: "in_use",
 };
 
 /** A lock that a dead process left is taken over. */
 export async function oneAtATime<Result extends { ok: boolean }>(
   busy: string,
   work: () => Promise<Result>,
-): Promise<Result | Refusal> {
+): Promise<Result | { ok: false; refused: Refusal }> {
   try {
     await mkdir(dirname(busy), { recursive: true });
     const lock = await waitFor(busy);
-    if (!lock)
-      return {
-        ok: false,
-        error: "Another program has been changing the skills for half a minute. Try again when it has ended.",
-      };
+    if (!lock) return { ok: false, refused: refusal("install.busy") };
     await using _held = lock;
     return await work();
   } catch (error) {
-    const refusal = REFUSALS[(error as NodeJS.ErrnoException).code ?? ""];
-    if (refusal === undefined) throw error;
-    return { ok: false, error: refusal };
+    const fault = DISK_FAULTS[(error as NodeJS.ErrnoException).code ?? ""];
+    if (fault === undefined) throw error;
+    return { ok: false, refused: refusal("install.disk", { fault }) };
   }
 }
 

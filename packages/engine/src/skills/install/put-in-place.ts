@@ -8,6 +8,7 @@
 import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Refusal } from "@etui/words/refusal";
 import { isSkillId } from "../manifest/skill-id.ts";
 import { flushFolder } from "./durable-files.ts";
 import { type HomePlaces, homePlaces } from "./home-places.ts";
@@ -21,7 +22,7 @@ export type AfterStep = (step: InstallStep) => Promise<void> | void;
 /** Finishes what a crash interrupted, and throws away what was only half written. To be called at the start. */
 export async function recoverInstalls(
   home: string,
-): Promise<{ ok: true; finished: string[] } | { ok: false; error: string }> {
+): Promise<{ ok: true; finished: string[] } | { ok: false; refused: Refusal }> {
   const places = homePlaces(home);
   if (!(await isThere(places.draft)) && (await readyIn(places)).length === 0)
     return { ok: true, finished: [] };

@@ -1,6 +1,7 @@
 /** `$ETUI_HOME/etui.lock`: which skills are installed, from where, and what a person has agreed to. */
 import { readFile } from "node:fs/promises";
 import type { JsonObject } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { homePlaces } from "./home-places.ts";
 import { LOCK_FILE, type LockEntry } from "./lock-entry.ts";
 
@@ -10,7 +11,7 @@ export interface Lock {
   others: JsonObject;
 }
 
-export type LockRead = { ok: true; lock: Lock } | { ok: false; error: string };
+export type LockRead = { ok: true; lock: Lock } | { ok: false; refused: Refusal };
 
 export const LOCKFILE_VERSION = 1;
 
@@ -20,8 +21,7 @@ export async function readLock(home: string): Promise<LockRead> {
   try {
     text = await readFile(homePlaces(home).lockFile, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-      return { ok: false, error: "etui.lock cannot be read. Look at who owns it." };
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") return refuse(refusal("lock.unreadable"));
     return { ok: true, lock: { skills: new Map(), others: {} } };
   }
   return parseLock(text);
@@ -32,30 +32,23 @@ export function parseLock(text: string): LockRead {
   try {
     given = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    const conflict = /^(?:<{7}|={7}|>{7})/m.test(text) ? " git has left a conflict in it: resolve that." : "";
-    return {
-      ok: false,
-      error: `etui.lock is not JSON.${conflict || " Bring back an earlier one, or delete it and approve the skills anew."}`,
-    };
+    return refuse(refusal("lock.not_json", { conflict: /^(?:<{7}|={7}|>{7})/m.test(text) }));
   }
   const version = (given as { lockfileVersion?: unknown } | null)?.lockfileVersion;
   if (typeof version === "number" && version > LOCKFILE_VERSION)
-    return {
-      ok: false,
-      error: `etui.lock is of version ${version}, and this Etui knows ${LOCKFILE_VERSION}. Update Etui.`,
-    };
+    return refuse(refusal("lock.newer", { version, known: LOCKFILE_VERSION }));
   const checked = LOCK_FILE.safeParse(given);
   if (!checked.success) {
     const issue = checked.error.issues[0]!;
     const { message } = issue.code === "invalid_key" ? (issue.issues[0] ?? issue) : issue;
-    return {
-      ok: false,
-      error: `etui.lock is wrong at ${issue.path.map(String).join(".") || "its top"}: ${message}. Correct it, or bring back an earlier one.`,
-    };
+    const place = issue.path.map(String).join(".") || undefined;
+    return refuse(refusal("lock.wrong", { place, says: message }));
   }
   const { lockfileVersion: _, skills, ...others } = checked.data;
   return { ok: true, lock: { skills: new Map(Object.entries(skills)), others: others as JsonObject } };
 }
+
+const refuse = (refused: Refusal): LockRead => ({ ok: false, refused });
 
 /** The same lock is the same bytes: keys are sorted, for people who compare versions. */
 export function lockText({ skills, others }: Lock): string {

@@ -1,5 +1,6 @@
 /** Skills from elsewhere: shown before anything is written, installed as they were shown, run only where that was agreed. */
 import { join } from "node:path";
+import { type Because, refusal } from "@etui/words/refusal";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
 import { inspectPackage } from "../package/inspect-package.ts";
@@ -29,7 +30,9 @@ export interface Offer {
   change?: PackageChange;
 }
 
-export type Offered = { ok: true; offers: Offer[]; notes: readonly string[] } | { ok: false; error: string };
+export type Offered =
+  | { ok: true; offers: Offer[]; notes: readonly string[] }
+  | { ok: false; refused: Because };
 
 /** A person's yes. */
 export interface Agreement {
@@ -64,11 +67,14 @@ export class SkillImports {
   }
 
   /** The package must be, to the byte, the one that was agreed to. */
-  async install(skill: SkillPackage, { digest, source, code, network }: Agreement): Promise<Installed> {
+  async install(
+    skill: SkillPackage,
+    { digest, source, code, network }: Agreement,
+  ): Promise<Installed | { ok: false; refused: Because }> {
     const { home, library } = this.#parts;
     const offer = await this.#offerOne(skill);
     const { id, version } = offer.inspection;
-    if (id === undefined || offer.action === "refused") return { ok: false, error: offer.error! };
+    if (id === undefined || offer.action === "refused") return { ok: false, refused: offer.error! };
     const installed = await installPackage(skill, { home, id, digest, replace: true });
     if (!installed.ok) return installed;
     const { requires } = offer.inspection.asksFor;
@@ -87,14 +93,17 @@ export class SkillImports {
 
   /** Of a skill in the home, as it lies there: what `approve` agrees to. */
   async inspectInstalled({ id, root }: Skill): Promise<Offered> {
-    if (root === undefined) return { ok: false, error: `${id} has no folder, and so no code.` };
+    if (root === undefined) return { ok: false, refused: refusal("skill_code.none", { skill: id }) };
     const read = await readFolder(root);
     if (!read.ok) return read;
     const digest = await digestOf(root);
     if (!digest.ok)
-      return { ok: false, error: `${id} cannot be approved: ${digest.error}. Mend that first.` };
+      return {
+        ok: false,
+        refused: refusal("install.not_approvable", { skill: id, because: digest.refused }),
+      };
     const own = read.packages[0];
-    if (!own) return { ok: false, error: `${id} has no files.` };
+    if (!own) return { ok: false, refused: refusal("install.no_files", { skill: id }) };
     const inspection = { ...inspectPackage(own, { isTaken: this.#takenFor(id) }), digest: digest.digest };
     return { ok: true, offers: [{ inspection, action: "unchanged" }], notes: read.notes };
   }
@@ -154,14 +163,14 @@ export class SkillImports {
     return { inspection: known, action: isSame ? "unchanged" : "update", change };
   }
 
-  /** Who has a tool's name already; a skill may have its own again. */
+  /** The tool that has a name already, or one that looks like it; a skill may have its own again. */
   #takenFor(id: string): (name: string) => string | undefined {
     const builtIn = this.#parts.builtInNames();
     const others = [...this.#parts.library.shared().skills.values()].filter((skill) => skill.id !== id);
     return (name) => {
-      if (looksTaken(name, builtIn)) return "Etui itself";
-      const owner = others.find(({ tools }) => tools.some((tool) => tool.name === name));
-      return owner && `the skill ${owner.id}`;
+      const own = builtIn.find((one) => looksTaken(name, [one]));
+      if (own !== undefined) return own;
+      return others.some(({ tools }) => tools.some((tool) => tool.name === name)) ? name : undefined;
     };
   }
 }

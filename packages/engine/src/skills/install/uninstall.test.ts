@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withError } from "../../testing/with-error.ts";
 import { findSkills } from "../folder/find-skills.ts";
 import { digestFolder } from "../package/digest-package.ts";
 import { installPackage } from "./install-package.ts";
@@ -50,7 +51,7 @@ test("a skill that is there is not overwritten by one from before", async () => 
   await install("tea", "1.0.0");
   await uninstall(home, "tea");
   await install("tea", "2.0.0");
-  expect(await restoreRemoved(home, "tea")).toEqual({
+  expect(withError(await restoreRemoved(home, "tea"))).toEqual({
     ok: false,
     error: expect.stringContaining("is installed"),
   });
@@ -71,7 +72,7 @@ test("only the twenty that were removed last are kept", async () => {
 
 test("a roll-back brings the version before, and a second one undoes it", async () => {
   await install("tea", "1.0.0");
-  expect(await rollBack(home, "tea")).toEqual({
+  expect(withError(await rollBack(home, "tea"))).toEqual({
     ok: false,
     error: expect.stringContaining("no earlier tea"),
   });
@@ -87,7 +88,7 @@ test.each(["../tea", ".previous", "tea/rules", ""])(
   async (id) => {
     await install("tea", "1.0.0");
     for (const move of [uninstall, restoreRemoved, rollBack])
-      expect(await move(home, id)).toEqual({ ok: false, error: expect.stringContaining("no id") });
+      expect(withError(await move(home, id))).toEqual({ ok: false, error: expect.stringContaining("no id") });
     expect(await readdir(place())).toContain("tea");
   },
 );

@@ -1,9 +1,10 @@
 /** The skill that somebody means, by id or by name. */
 import { nearestName } from "@etui/values/nearest-name";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
 import type { LibraryView } from "./merge-sources.ts";
 
-export type Named = { ok: true; skill: Skill } | { ok: false; error: string };
+export type Named = { ok: true; skill: Skill } | { ok: false; refused: Refusal };
 
 /** Of a refusal; a library can hold thousands. */
 const MOST_NAMED = 20;
@@ -13,17 +14,13 @@ export function findByName({ skills, broken }: LibraryView, given: string): Name
   if (skill) return { ok: true, skill };
   const faulty = broken.find(({ id }) => id === given);
   if (faulty) {
-    const reason =
-      faulty.diagnostics.find(({ severity }) => severity === "error")?.message ?? "It cannot be read.";
-    return { ok: false, error: `The skill ${given} cannot be used: ${reason}` };
+    const because = faulty.diagnostics.find(({ severity }) => severity === "error")?.message;
+    return { ok: false, refused: refusal("skills.unusable", { skill: given, because }) };
   }
   const ids = [...skills.keys()];
-  const nearest = nearestName(given, ids);
-  if (nearest) return { ok: false, error: `There is no skill "${given}"; did you mean ${nearest}?` };
-  if (ids.length === 0) return { ok: false, error: `There is no skill "${given}", and no other one either.` };
-  const some = ids.slice(0, MOST_NAMED).join(", ");
-  const rest = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more, which list_skills finds` : "";
-  return { ok: false, error: `There is no skill "${given}". There are: ${some}${rest}.` };
+  const known = ids.slice(0, MOST_NAMED);
+  const facts = { name: given, nearest: nearestName(given, ids), known, more: ids.length - known.length };
+  return { ok: false, refused: refusal("skills.unknown", facts) };
 }
 
 /** "八字" for bazi, "PDF" for pdf, either half of "每周回顾 · Weekly review". Of two with the same name nobody is meant. */

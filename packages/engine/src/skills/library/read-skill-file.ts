@@ -1,4 +1,5 @@
 /** `skill://id/rules/x.md`: the text of a file that belongs to a skill. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { MANIFESTS } from "../folder/find-skills.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
@@ -7,7 +8,7 @@ import type { LibraryView } from "./merge-sources.ts";
 
 export type SkillFileRead =
   | { ok: true; skill: Skill; file: string; text: string }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 const SKILL_URI = "skill://";
 /** A model reads it whole: 256 kB are about 64,000 tokens. */
@@ -23,15 +24,13 @@ export async function readSkillFile(view: LibraryView, uri: string): Promise<Ski
   if (file === "" || (MANIFESTS as readonly string[]).includes(file))
     return { ok: true, skill, file: "SKILL.md", text: skill.body };
   if (skill.root === undefined)
-    return {
-      ok: false,
-      error: `${skill.id} has no files beside its instructions, skill://${skill.id}/SKILL.md.`,
-    };
+    return { ok: false, refused: refusal("skills.no_files", { skill: skill.id }) };
   const read = await readConfined(skill.root, file, { maxBytes: LARGEST_TEXT });
   if (read.ok) return { ok: true, skill, file, text: new TextDecoder().decode(read.data) };
   const files = await filesOf(skill);
-  const named = files.slice(0, MOST_NAMED).join(", ");
-  return { ok: false, error: `${read.error} ${skill.id} has: ${named || "no other files"}.` };
+  const known = files.slice(0, MOST_NAMED);
+  const facts = { because: read.refused, skill: skill.id, known, more: files.length - known.length };
+  return { ok: false, refused: refusal("skills.file_not_read", facts) };
 }
 
 /** Beside the manifest, relative to the skill's folder. */

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
+import { withError } from "../../testing/with-error.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { migrateSkill } from "./migrate-skill.ts";
 
 const words = (text: string) => text.length / 2;
 const migrate = (files: Record<string, string>, folder = "bazi") => {
   const result = migrateSkill({ folder, textOf: (name) => files[name], tokensOf: words });
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(said(result.refused));
   return result.migration;
 };
 
@@ -88,9 +90,9 @@ test("a body that is too long keeps what the specification wants there and names
 test("a routing.yaml that is none is said with its line, and a folder without SKILL.md refused", () => {
   const parts = { folder: "x", tokensOf: words };
   const of = (files: Record<string, string>) => migrateSkill({ ...parts, textOf: (name) => files[name] });
-  expect(of({ "SKILL.md": SKILL, "routing.yaml": "a: [1" })).toEqual({
+  expect(withError(of({ "SKILL.md": SKILL, "routing.yaml": "a: [1" }))).toEqual({
     ok: false,
     error: expect.stringMatching(/routing\.yaml is not YAML, line \d/),
   });
-  expect(of({})).toEqual({ ok: false, error: expect.stringContaining("SKILL.md") });
+  expect(withError(of({}))).toEqual({ ok: false, error: expect.stringContaining("SKILL.md") });
 });

@@ -5,6 +5,7 @@
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { dump } from "js-yaml";
 import { readFrontMatter } from "../manifest/front-matter.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
@@ -22,7 +23,7 @@ export interface Migration {
   left: readonly string[];
 }
 
-export type MigrationResult = { ok: true; migration: Migration } | { ok: false; error: string };
+export type MigrationResult = { ok: true; migration: Migration } | { ok: false; refused: Refusal };
 
 export interface MigrationParts {
   /** The folder's name, for a skill without an id. */
@@ -36,8 +37,7 @@ export interface MigrationParts {
 export function migrateSkill({ folder, textOf, tokensOf }: MigrationParts): MigrationResult {
   const text = textOf("SKILL.md");
   const routingText = textOf("routing.yaml");
-  if (text === undefined)
-    return { ok: false, error: "There is no SKILL.md in the folder. Give the folder of one skill." };
+  if (text === undefined) return { ok: false, refused: refusal("install.no_manifest", { skill: folder }) };
   const front = readFrontMatter(text);
   const routing = readRouting(routingText);
   if (!routing.ok) return routing;

@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { readYaml } from "../manifest/read-yaml.ts";
 
 export interface Routing {
@@ -21,21 +22,14 @@ const REQUIRES = "requires_";
 
 export function readRouting(
   text: string | undefined,
-): { ok: true; routing: Routing } | { ok: false; error: string } {
+): { ok: true; routing: Routing } | { ok: false; refused: Refusal } {
   if (text === undefined) return { ok: true, routing: routingOf({}) };
   const read = readYaml(text);
   if (!read.ok)
-    return {
-      ok: false,
-      error: `routing.yaml is not YAML, line ${read.line}. ${read.reason}. Mend it first.`,
-    };
+    return { ok: false, refused: refusal("migrate.no_yaml", { line: read.line, says: read.reason }) };
   const { value } = read;
   if (value === undefined || value === null) return { ok: true, routing: routingOf({}) };
-  if (!isObject(value))
-    return {
-      ok: false,
-      error: "routing.yaml has no keys. Write lines such as triggers: […], or remove the file.",
-    };
+  if (!isObject(value)) return { ok: false, refused: refusal("migrate.no_keys") };
   return { ok: true, routing: routingOf(value) };
 }
 

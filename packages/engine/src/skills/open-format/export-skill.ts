@@ -1,12 +1,13 @@
 /** A skill of any source as a zip in the open Agent Skills form, which imports here again and works elsewhere. */
 
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { writeArchive } from "../package/archives/write-archive.ts";
 import { LIMITS, type PackageFile } from "../package/skill-package.ts";
 import type { Skill } from "../skill.ts";
 import { listOpenFiles, readOpenFile } from "./open-files.ts";
 import { writeManifest } from "./write-manifest.ts";
 
-export type Exported = { ok: true; file: string; data: Uint8Array } | { ok: false; error: string };
+export type Exported = { ok: true; file: string; data: Uint8Array } | { ok: false; refused: Refusal };
 
 /** `name` is the skill's in the open format; its folder in the archive is called so. */
 export async function exportSkill(skill: Skill, name: string): Promise<Exported> {
@@ -14,11 +15,13 @@ export async function exportSkill(skill: Skill, name: string): Promise<Exported>
   let bytes = 0;
   for (const { path } of await listOpenFiles(skill)) {
     const read = await readOpenFile(skill, path, LIMITS.bytes);
-    if (!read.ok) return { ok: false, error: `${path} cannot be exported: ${read.error}` };
+    if (!read.ok) return refuse(refusal("skills.file_not_exported", { path, because: read.refused }));
     bytes += read.data.length;
     if (bytes > LIMITS.bytes)
-      return { ok: false, error: "The skill's files are larger than 20 MB together. Take the largest out." };
+      return refuse(refusal("skills.files_too_large", { megabytes: LIMITS.bytes / 1024 / 1024 }));
     files.push({ path: `${name}/${path}`, data: read.data });
   }
   return { ok: true, file: `${name}.zip`, data: await writeArchive(files) };
 }
+
+const refuse = (refused: Refusal): Exported => ({ ok: false, refused });

@@ -1,6 +1,7 @@
 /** What lies beside SKILL.md when a skill is given to other programs: the files of its folder, and nothing hidden. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
 import { type ConfinedRead, listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
@@ -36,7 +37,7 @@ export async function readOpenFile(skill: Skill, path: string, maxBytes: number)
   if (path === TOOLS_FILE && writesTools(skill))
     return { ok: true, data: Buffer.from(writeToolsYaml(skill)) };
   if (skill.root === undefined || !isGiven(path, skill.file))
-    return { ok: false, error: `There is no ${path}.` };
+    return { ok: false, refused: refusal("skills.file_missing", { path }) };
   return readConfined(skill.root, path, { maxBytes });
 }
 

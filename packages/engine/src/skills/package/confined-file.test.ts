@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
 import { listConfined, readConfined } from "./confined-file.ts";
 
 const SECRET = "nobody may read this";
@@ -19,7 +20,7 @@ function skill(): { root: string; around: string } {
 
 const read = async (root: string, path: string, maxBytes = 1_000) => {
   const file = await readConfined(root, path, { maxBytes });
-  return file.ok ? new TextDecoder().decode(file.data) : file.error;
+  return file.ok ? new TextDecoder().decode(file.data) : said(file.refused);
 };
 
 test("a file within is read, up to its limit", async () => {

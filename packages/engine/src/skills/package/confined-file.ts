@@ -2,8 +2,9 @@
 import { constants, type Dirent } from "node:fs";
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { type Refusal, refusal } from "@etui/words/refusal";
 
-export type ConfinedRead = { ok: true; data: Uint8Array } | { ok: false; error: string };
+export type ConfinedRead = { ok: true; data: Uint8Array } | { ok: false; refused: Refusal };
 
 /** Not blocking: a pipe in the place of a file would be waited for without end. */
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
@@ -17,8 +18,7 @@ export async function readConfined(
   path: string,
   { maxBytes }: { maxBytes: number },
 ): Promise<ConfinedRead> {
-  if (!isPlain(path))
-    return { ok: false, error: `"${path.slice(0, 200)}" is no path within the skill's folder.` };
+  if (!isPlain(path)) return refuse(refusal("skills.file_not_within", { path: path.slice(0, 200) }));
   let file: FileHandle | undefined;
   try {
     const realRoot = await realpath(root);
@@ -26,15 +26,15 @@ export async function readConfined(
     if (!real.startsWith(realRoot + sep)) return outside(path);
     file = await open(real, FLAGS);
     const stat = await file.stat();
-    if (!stat.isFile()) return { ok: false, error: `${path} is no file.` };
+    if (!stat.isFile()) return refuse(refusal("skills.file_is_none", { path }));
     // A folder on the way may have become a link since.
     if (!(await placeOf(file, real)).startsWith(realRoot + sep)) return outside(path);
     if (stat.size > maxBytes)
-      return { ok: false, error: `${path} has ${stat.size} bytes; at most ${maxBytes} are read at once.` };
+      return refuse(refusal("skills.file_too_large", { path, bytes: stat.size, most: maxBytes }));
     return { ok: true, data: await readUpTo(file, stat.size) };
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
-    return { ok: false, error: isAbsent ? `There is no ${path}.` : `${path} cannot be read.` };
+    return refuse(refusal(isAbsent ? "skills.file_missing" : "skills.file_unreadable", { path }));
   } finally {
     await file?.close();
   }
@@ -87,7 +87,6 @@ const isPlain = (path: string): boolean =>
   !path.includes("\\") &&
   path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 
-const outside = (path: string): ConfinedRead => ({
-  ok: false,
-  error: `${path} leads out of the skill's folder and is not read.`,
-});
+const outside = (path: string): ConfinedRead => refuse(refusal("skills.file_outside", { path }));
+
+const refuse = (refused: Refusal): ConfinedRead => ({ ok: false, refused });

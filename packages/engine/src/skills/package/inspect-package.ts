@@ -7,6 +7,7 @@ import type { Diagnostic, SkillManifest } from "../skill.ts";
 import { digestPackage } from "./digest-package.ts";
 import { codeFiles } from "./inspection/code-files.ts";
 import { codeReach } from "./inspection/code-reach.ts";
+import { andMore, finding } from "./inspection/finding.ts";
 import { hiddenComments } from "./inspection/hidden-comments.ts";
 import { hiddenText } from "./inspection/hidden-text.ts";
 import type { Finding, Inspection } from "./inspection/inspection.ts";
@@ -106,27 +107,16 @@ function parametersOf(manifest: SkillManifest | undefined, texts: readonly TextF
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-const program = (file: string): Finding => ({
-  severity: "danger",
-  code: "program",
-  message: "This is a program that nobody can read. A skill needs none.",
-  file,
-});
+const program = (file: string): Finding => finding("program", { severity: "danger", file });
 
-const notLookedAt = ({ path, role }: { path: string; role: TextFile["role"] }): Finding => ({
-  severity: role === "data" ? "note" : "warning",
-  code: "not_looked_at",
-  message: "The skill has more text than can be looked at; the end of this file was not.",
-  file: path,
-});
+const notLookedAt = ({ path, role }: { path: string; role: TextFile["role"] }): Finding =>
+  finding("not_looked_at", { severity: role === "data" ? "note" : "warning", file: path });
 
 function shortened(findings: readonly Finding[]): Finding[] {
   return [...Map.groupBy(findings, ({ code }) => code).values()].flatMap((same) => {
     const sorted = same.sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]);
     const rest = sorted.length - MOST_OF_A_KIND;
     if (rest <= 0) return sorted;
-    const last = sorted[MOST_OF_A_KIND - 1]!;
-    const message = `${last.message} There are ${rest} more of this kind in the file.`;
-    return [...sorted.slice(0, MOST_OF_A_KIND - 1), { ...last, message }];
+    return [...sorted.slice(0, MOST_OF_A_KIND - 1), andMore(sorted[MOST_OF_A_KIND - 1]!, rest)];
   });
 }

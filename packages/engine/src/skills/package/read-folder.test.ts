@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withError } from "../../testing/with-error.ts";
 import { zipBytes } from "../testing/zip-bytes.ts";
 import { readArchive } from "./archives/read-archive.ts";
 import { digestFolder, digestPackage } from "./digest-package.ts";
@@ -45,18 +46,21 @@ test("links are not followed, wherever they lead, and named", async () => {
 });
 
 test("a folder that is none, or has no skill, is refused", async () => {
-  expect(await readFolder(join(root, "none"))).toMatchObject({
+  expect(withError(await readFolder(join(root, "none")))).toMatchObject({
     error: expect.stringContaining("no such folder"),
   });
   await put({ "README.md": "" });
-  expect(await readFolder(root)).toMatchObject({ error: expect.stringContaining("no SKILL.md") });
+  expect(withError(await readFolder(root))).toMatchObject({ error: expect.stringContaining("no SKILL.md") });
   expect(await readFolder(join(root, "README.md"))).toMatchObject({ ok: false });
 });
 
 test("a folder with a file larger than a package may be is refused", async () => {
   await put({ "SKILL.md": "Brew." });
   await writeFile(join(root, "large.bin"), Buffer.alloc(21 * 1024 * 1024));
-  expect(await readFolder(root)).toMatchObject({ ok: false, error: expect.stringContaining("large.bin") });
+  expect(withError(await readFolder(root))).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("large.bin"),
+  });
 });
 
 test("the digest is that of the archive, whatever the order, the times and the modes", async () => {

@@ -1,6 +1,7 @@
 /** Skills in a folder on disk, read as a package. */
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { tooManyEntries } from "./archives/listed-entry.ts";
 import type { PackagesRead } from "./skill-package.ts";
 import { takePackages } from "./take-packages.ts";
@@ -9,9 +10,8 @@ import { walkFolder } from "./walk-folder.ts";
 /** One skill, or several in folders within. */
 export async function readFolder(path: string): Promise<PackagesRead> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isDirectory())
-    return { ok: false, error: "There is no such folder. Give the path of a folder with a SKILL.md in it." };
+  if (!found?.isDirectory()) return { ok: false, refused: refusal("package.no_folder") };
   const { entries, leftBehind, isCutOff } = await walkFolder(path);
-  if (isCutOff) return tooManyEntries("The folder");
+  if (isCutOff) return tooManyEntries("folder");
   return takePackages(entries, { name: basename(resolve(path)), links: "passed over", leftBehind });
 }

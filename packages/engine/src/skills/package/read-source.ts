@@ -1,7 +1,8 @@
 /** Skills from wherever a person names: a folder, an archive, or a package of npm. */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { readArchive } from "./archives/read-archive.ts";
+import { refusal } from "@etui/words/refusal";
+import { archiveTooLarge, readArchive } from "./archives/read-archive.ts";
 import { npmPack } from "./npm/npm-pack.ts";
 import { npmPackage, readNpm } from "./npm/read-npm.ts";
 import { readFolder } from "./read-folder.ts";
@@ -21,22 +22,11 @@ export async function readSource(given: string): Promise<SourceRead> {
   if (found?.isDirectory()) return { source: { kind: "folder", from }, read: await readFolder(given) };
   if (found?.isFile()) {
     const source = { kind: "archive", from } as const;
-    if (found.size > LIMITS.packedBytes)
-      return {
-        source,
-        read: { ok: false, error: "The archive is larger than 50 MB. Take out what is no skill." },
-      };
+    if (found.size > LIMITS.packedBytes) return { source, read: archiveTooLarge };
     return { source, read: await readArchive(await readFile(given)) };
   }
   const source = { kind: "npm", from: given } as const;
   if (/^[./~]|\\|\.(?:zip|skill)$/.test(given) || npmPackage(given) === undefined)
-    return {
-      source,
-      read: {
-        ok: false,
-        error:
-          "There is no such folder or archive. Give a path that is there, or the name of an npm package.",
-      },
-    };
+    return { source, read: { ok: false, refused: refusal("package.no_source") } };
   return { source, read: await readNpm(given, { fetchPackage: npmPack }) };
 }

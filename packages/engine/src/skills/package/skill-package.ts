@@ -1,5 +1,7 @@
 /** What is brought from elsewhere before any of it is installed: files in memory, and nothing that runs. */
 
+import type { Because } from "@etui/words/refusal";
+
 /** One file of a package: a path relative to the skill's folder, with `/`, in NFC; its contents as bytes. */
 export interface PackageFile {
   path: string;
@@ -19,7 +21,7 @@ export type PackageFault = "no_skill" | "damaged" | "too_large";
 /** `notes` are sentences about what was left out. */
 export type PackagesRead =
   | { ok: true; packages: readonly SkillPackage[]; notes: readonly string[] }
-  | { ok: false; error: string; fault?: PackageFault };
+  | { ok: false; refused: Because; fault?: PackageFault };
 
 /** Far above what the skills of the world have. */
 export const LIMITS = {

@@ -1,5 +1,6 @@
 /** The skills in what an archive or a folder lists: what may come in, and in what form. */
 import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { EntryNames } from "./archives/entry-names.ts";
 import { entryPath, leftBehind } from "./archives/entry-path.ts";
 import { type ListedEntry, tooManyBytes, tooManyEntries } from "./archives/listed-entry.ts";
@@ -27,7 +28,8 @@ export async function takePackages(
   entries: readonly ListedEntry[],
   options: TakeOptions,
 ): Promise<PackagesRead> {
-  if (entries.length > LIMITS.entries) return tooManyEntries("It");
+  if (entries.length > LIMITS.entries)
+    return tooManyEntries(options.links === "refused" ? "archive" : "folder");
   const plain = plainFiles(entries, options);
   if (!plain.ok) return plain;
   const { files, notes } = plain;
@@ -53,7 +55,7 @@ export async function takePackages(
 
 type PlainFiles =
   | { ok: true; files: Map<string, ListedEntry>; notes: string[] }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 function plainFiles(
   entries: readonly ListedEntry[],
@@ -79,14 +81,10 @@ function plainFiles(
       continue;
     }
     if (entry.kind === "link" || entry.kind === "other") {
-      const what = entry.kind === "link" ? "a link" : "a device or the like";
-      return {
-        ok: false,
-        error: `${quote(path)} is ${what}. A package has plain files only; it is not read.`,
-      };
+      return { ok: false, refused: refusal("package.file_not_plain", { path, kind: entry.kind }) };
     }
     const clash = names.claim(path, { isFile: entry.kind === "file" });
-    if (clash !== undefined) return { ok: false, error: clash };
+    if (clash !== undefined) return { ok: false, refused: clash };
     if (entry.kind === "file") files.set(path, entry);
   }
   return {
@@ -107,17 +105,12 @@ interface WantedFile {
 
 type InSkills =
   | { ok: true; wanted: WantedFile[]; notes: string[] }
-  | { ok: false; error: string; fault?: PackageFault };
+  | { ok: false; refused: Refusal; fault?: PackageFault };
 
 function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
   const { folders, within } = skillFolders([...files.keys()]);
   if (folders.length === 0) {
-    return {
-      ok: false,
-      fault: "no_skill",
-      error:
-        "There is no SKILL.md in it, neither at its top nor in one of its folders. Give an archive or a folder that has one.",
-    };
+    return { ok: false, fault: "no_skill", refused: refusal("package.no_skill") };
   }
   const known = new Set(folders);
   const counts = new Map<string, number>();
@@ -131,15 +124,16 @@ function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
     }
     const own = pathWithin(folder, path)!;
     const fault = tooLong(own);
-    if (fault !== undefined) return { ok: false, error: fault };
+    if (fault !== undefined) return { ok: false, refused: fault };
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
     wanted.push({ folder, path: own, entry });
   }
   for (const [folder, count] of counts) {
     if (count > LIMITS.files) {
+      const named = folder === "" ? {} : { skill: folder };
       return {
         ok: false,
-        error: `The skill ${folder === "" ? "at the top" : quote(folder)} has ${count} files; at most ${LIMITS.files} are taken. Leave out what it does not need.`,
+        refused: refusal("package.too_many_files", { ...named, count, most: LIMITS.files }),
       };
     }
   }
@@ -155,11 +149,11 @@ function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
   };
 }
 
-function tooLong(path: string): string | undefined {
+function tooLong(path: string): Refusal | undefined {
   if (Buffer.byteLength(path) > LIMITS.pathLength)
-    return `The path ${quote(path)} is longer than ${LIMITS.pathLength} bytes. Give its folders shorter names.`;
+    return refusal("package.path_too_long", { path, most: LIMITS.pathLength });
   if (path.split("/").length - 1 > LIMITS.pathDepth)
-    return `The file ${quote(path)} lies more than ${LIMITS.pathDepth} folders deep. Put it higher.`;
+    return refusal("package.path_too_deep", { path, most: LIMITS.pathDepth });
   return undefined;
 }
 

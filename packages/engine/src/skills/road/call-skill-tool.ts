@@ -1,4 +1,5 @@
 import { nearestName } from "@etui/values/nearest-name";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { notFound } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -38,14 +39,12 @@ export const callSkillTool = ({ library, skillTools }: { library: SkillLibrary; 
         if (!skill.tools.some((declared) => declared.name === name)) continue;
         const { faults } = await skillTools.of(context.userId, skill);
         const fault = faults.find((faulty) => faulty.tool === name);
-        if (fault) return notFound(`The tool ${name} of ${skill.id} cannot be called: ${fault.error}`);
+        if (fault) {
+          const { refused: because } = fault;
+          return notFound(refusal("skills.tool_unusable", { tool: name, skill: skill.id, because }));
+        }
       }
       const names = [...skills.values()].flatMap(({ tools }) => tools.map((tool) => tool.name));
-      const nearest = nearestName(name, names);
-      return notFound(
-        nearest === undefined
-          ? `No skill has a tool "${name}". activate_skills names the tools of a skill.`
-          : `No skill has a tool "${name}"; did you mean ${nearest}?`,
-      );
+      return notFound(refusal("skills.unknown_tool", { name, nearest: nearestName(name, names) }));
     },
   });

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { SkillSource } from "@etui/protocol/skill";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
+import { refusal } from "@etui/words/refusal";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { withError } from "../../testing/with-error.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import type { SkillToolType, ToolDeclaration } from "../skill.ts";
 import { CodeSkills } from "../testing/code-skills.ts";
@@ -79,7 +81,7 @@ test.each(both)("code of a %s skill is run, with the profile behind its argument
   expect(executed).toEqual([
     ["show_card", { card_type: "table", data_source: { type: "inline", data: [{ a: 1 }] }, options: {} }],
   ]);
-  expect(await call("fails")).toEqual({
+  expect(withError(await call("fails"))).toEqual({
     status: "error",
     error_code: "internal",
     error: "The skill's code failed: no ephemeris at …",
@@ -89,11 +91,11 @@ test.each(both)("code of a %s skill is run, with the profile behind its argument
 test.each(both)("tools of a %s skill that call each other in a circle are stopped", async (source) => {
   const root = skills.withHandlers(`round: async (args, context) => {
     const next = await context.execute("round", { turn: args.turn + 1 });
-    return next.status === "success" ? next.data : { turn: args.turn, error: next.error };
+    return next.status === "success" ? next.data : { turn: args.turn, refusals: next.refusals };
   }`);
   const { call } = callerOf(open(approved), root, source);
   expect(await call("round", { turn: 1 })).toEqual(
-    answered({ turn: 8, error: "Skills call each other more than 8 levels deep. Stop the circle." }),
+    answered({ turn: 8, refusals: [refusal("skill_code.too_deep", { most: 8 })] }),
   );
   expect(await call("round", { turn: 1 })).toMatchObject({ status: "success" });
 });
@@ -111,10 +113,12 @@ test("calls that branch out into the same skill do not wait for each other", asy
 test("installed code that nobody approved is not run, and the answer says how it is approved", async () => {
   const root = skills.withHandlers(`compute: () => 1`);
   const { call } = callerOf(open(), root, "home");
-  expect(await call("compute", {}, "compute")).toEqual({
+  expect(withError(await call("compute", {}, "compute"))).toEqual({
     status: "error",
     error_code: "forbidden",
-    error: expect.stringMatching(/The code of stars was not approved.*`etui skill import`.*Skill Studio/),
+    error: expect.stringMatching(
+      /The code of stars was not approved.*`etui skill approve stars`.*Skill Studio/,
+    ),
   });
 });
 
@@ -126,14 +130,17 @@ test("the approval is asked about the contents as they are, for the person who c
       asked.push({ userId, digest });
       return asked.length === 1
         ? { ok: true, network: false }
-        : { ok: false, error: `${skill.id} has changed.` };
+        : { ok: false, refused: `${skill.id} has changed.` };
     }),
     root,
     "home",
   );
   expect(await call("compute")).toEqual(answered(1));
   writeFileSync(join(root, "tools/handlers.mjs"), "export default { compute: () => 2 };");
-  expect(await call("compute")).toMatchObject({ error_code: "forbidden", error: "stars has changed." });
+  expect(withError(await call("compute"))).toMatchObject({
+    error_code: "forbidden",
+    error: "stars has changed.",
+  });
   expect(asked.map(({ userId }) => userId)).toEqual(["lin", "lin"]);
   expect(asked[0]!.digest).not.toBe(asked[1]!.digest);
 });
@@ -156,7 +163,7 @@ test("forms and views of an installed skill need no code, and no approval", asyn
 test("a tool that computes and has no code says so, until the code is there", async () => {
   const root = skills.write({ "SKILL.md": "# Stars" });
   const { call } = callerOf(open(approved), root, "home");
-  expect(await call("compute", {}, "compute")).toMatchObject({
+  expect(withError(await call("compute", {}, "compute"))).toMatchObject({
     error: expect.stringContaining("compute has no code"),
   });
   const code = skills.withHandlers("compute: () => 1");
@@ -197,7 +204,7 @@ test.each(both)(
       source,
     );
     expect(await call("tell")).toEqual(answered({ said: ["•••"], unit: "C" }));
-    expect(await call("fail")).toMatchObject({
+    expect(withError(await call("fail"))).toMatchObject({
       status: "error",
       error: expect.stringContaining("wrong key •••"),
     });

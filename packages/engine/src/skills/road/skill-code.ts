@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
+import { type Because, refusal } from "@etui/words/refusal";
 import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure } from "../../tool/answers.ts";
@@ -23,7 +24,7 @@ export type MayRun = (code: {
   /** Of the folder's contents. */
   digest: string;
 }) => Approval | Promise<Approval>;
-export type Approval = { ok: true; network: boolean } | { ok: false; error: string };
+export type Approval = { ok: true; network: boolean } | { ok: false; refused: Because };
 
 export interface SkillCodeParts {
   /** What is known of the person. */
@@ -78,7 +79,7 @@ export class SkillCode {
       this.#trusted.set(skill, loaded);
     }
     const handlers = await loaded;
-    if (!handlers.ok) return async () => failure("internal", handlers.error);
+    if (!handlers.ok) return async () => failure("internal", handlers.refused);
     const handler = handlers.handlers.get(tool.name);
     return handler && ((args, context) => this.#runTrusted(skill, handler, args, context));
   }
@@ -118,11 +119,11 @@ export class SkillCode {
     const approval = await mayRun({ skill, userId, digest });
     // A form or a view needs no code; it is what its tool does unless the code has a better one.
     const hasStandard = tool.type === "collect" || tool.type === "display";
-    if (!approval.ok) return hasStandard ? otherwise(args, context) : failure("forbidden", approval.error);
+    if (!approval.ok) return hasStandard ? otherwise(args, context) : failure("forbidden", approval.refused);
     const owner: CodeOwner = { root, userId, rights, digest, allowNetwork: approval.network };
     if (hasStandard) {
-      const known = await this.#isolated.names(owner);
-      if (!known.ok || !known.names.has(tool.name)) return otherwise(args, context);
+      const names = await this.#isolated.names(owner);
+      if (!names?.has(tool.name)) return otherwise(args, context);
     }
     const known = await this.#knownTo(skill, context);
     const result = await oneDeeper(() =>
@@ -177,9 +178,7 @@ export class SkillCode {
 
 const notApproved: MayRun = ({ skill }) => ({
   ok: false,
-  error:
-    `The code of ${skill.id} was not approved, so it is not run. The person approves it with ` +
-    `\`etui skill import\` or in the Skill Studio; until then use the skill's instructions.`,
+  refused: refusal("skill_code.not_approved", { skill: skill.id }),
 });
 
 /** Shorter ones stand in too many words. */
@@ -209,9 +208,7 @@ const visible = (line: string): string =>
 function oneDeeper(run: () => Promise<ToolResult>): Promise<ToolResult> {
   const level = (depth.getStore() ?? 0) + 1;
   if (level > DEEPEST)
-    return Promise.resolve(
-      failure("rate_limited", `Skills call each other more than ${DEEPEST} levels deep. Stop the circle.`),
-    );
+    return Promise.resolve(failure("rate_limited", refusal("skill_code.too_deep", { most: DEEPEST })));
   return depth.run(level, run);
 }
 

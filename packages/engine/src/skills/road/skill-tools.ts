@@ -7,6 +7,7 @@
 
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { type RegisteredTool, registeredTool } from "../../tool/registry.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { wireName } from "../../tool/wire-name.ts";
@@ -31,7 +32,7 @@ export interface SkillToolParts {
 export interface SkillToolList {
   tools: readonly RegisteredTool[];
   /** Why a tool of the skill is not there. */
-  faults: readonly { tool: string; error: string }[];
+  faults: readonly { tool: string; refused: Refusal }[];
 }
 
 export class SkillTools {
@@ -66,8 +67,7 @@ export class SkillTools {
   }
 
   #taken(name: string, owner: Skill | undefined) {
-    const whose = owner ? `the skill ${owner.id}` : "Etui itself";
-    return { tool: name, error: `The name ${name} belongs to ${whose}. Rename the tool.` };
+    return { tool: name, refused: refusal("skills.tool_name_taken", { name, owner: owner?.id }) };
   }
 
   #ownersIn(view: LibraryView): ReadonlyMap<string, Skill> {
@@ -96,12 +96,12 @@ export class SkillTools {
 
   async #compileAll(skill: Skill): Promise<SkillToolList> {
     const tools: RegisteredTool[] = [];
-    const faults: { tool: string; error: string }[] = [];
+    const faults: { tool: string; refused: Refusal }[] = [];
     for (const declaration of skill.tools) {
       const run = await this.#parts.handlerOf(skill, declaration);
       const made = await skillTool(declaration, { skillId: skill.id, ...(run && { run }) });
       if (made.ok) tools.push(registeredTool(made.tool, "skills"));
-      else faults.push({ tool: declaration.name, error: made.error });
+      else faults.push({ tool: declaration.name, refused: made.refused });
     }
     return { tools, faults };
   }

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
+import { withError } from "../../testing/with-error.ts";
 import { checkSkill } from "../check/check-skill.ts";
 import { findSkills } from "../folder/find-skills.ts";
 import { readSkill } from "../folder/read-skill.ts";
@@ -27,7 +29,7 @@ const OPTIONS: ScaffoldOptions = {
 
 function made(more: Partial<ScaffoldOptions> = {}) {
   const result = scaffold({ ...OPTIONS, ...more });
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(said(result.refused));
   return result.package;
 }
 
@@ -90,7 +92,7 @@ test("its code computes, takes what is missing from the profile and names the to
     percent: 24,
   });
   expect(await run({ value: 5 }, { "reading_goal.max": 10 })).toMatchObject({ percent: 50 });
-  expect(await run({ value: 5, max: 0 })).toMatchObject({
+  expect(withError(await run({ value: 5, max: 0 }))).toMatchObject({
     status: "error",
     action: "collect_reading_goal_info",
   });
@@ -124,7 +126,10 @@ test.each([
   [{ description: " \n" }, /Say in a sentence/],
   [{ description: "x".repeat(300) }, /Shorten/],
 ])("%j makes no skill, and is told why", (more, sentence) => {
-  expect(scaffold({ ...OPTIONS, ...more })).toEqual({ ok: false, error: expect.stringMatching(sentence) });
+  expect(withError(scaffold({ ...OPTIONS, ...more }))).toEqual({
+    ok: false,
+    error: expect.stringMatching(sentence),
+  });
 });
 
 test("the same skill is the same files", () => {

@@ -1,6 +1,6 @@
 /** The files of a new skill, as the V9 specification wants them: small, whole, and running as they are. */
 
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { dump } from "js-yaml";
 import { toSkillId } from "../manifest/skill-id.ts";
 import { descriptionWithTools } from "../manifest/tool-list.ts";
@@ -19,7 +19,7 @@ export interface ScaffoldOptions {
   locale?: "en" | "zh";
 }
 
-export type Scaffolded = { ok: true; package: SkillPackage } | { ok: false; error: string };
+export type Scaffolded = { ok: true; package: SkillPackage } | { ok: false; refused: Refusal };
 
 const ID = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 const LONGEST_ID = 64;
@@ -30,7 +30,7 @@ const LONGEST_STEM = 40;
 
 export function scaffold({ id, name, description, withTools, locale = "en" }: ScaffoldOptions): Scaffolded {
   const fault = faultOf(id, description);
-  if (fault !== undefined) return { ok: false, error: fault };
+  if (fault !== undefined) return { ok: false, refused: fault };
   const words = locale === "zh" ? CHINESE : ENGLISH;
   const skill: NewSkill = {
     id,
@@ -48,17 +48,16 @@ export function scaffold({ id, name, description, withTools, locale = "en" }: Sc
   return { ok: true, package: { folder: id, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) } };
 }
 
-function faultOf(id: string, description: string): string | undefined {
+function faultOf(id: string, description: string): Refusal | undefined {
   if (!ID.test(id) || id.length > LONGEST_ID) {
     const better = toSkillId(id);
-    const instead = better !== undefined && ID.test(better) ? `such as ${better}` : "such as daily-tea";
-    return `${quote(id)} is no id that works everywhere. Write lower-case Latin letters and digits with hyphens between, ${instead}.`;
+    const instead = better !== undefined && ID.test(better) ? better : "daily-tea";
+    return refusal("scaffold.bad_id", { id, instead });
   }
   const { length } = inLine(description);
-  if (length === 0)
-    return "Say in a sentence what the skill does and when to use it: nobody finds it otherwise.";
+  if (length === 0) return refusal("scaffold.no_description");
   return length > LONGEST_DESCRIPTION
-    ? `The description has ${length} characters. Shorten it to ${LONGEST_DESCRIPTION}: it stands in every index.`
+    ? refusal("scaffold.description_too_long", { characters: length, most: LONGEST_DESCRIPTION })
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** What somebody wants a skill to be: each field judged before anything is stored. */
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";
 import { isSkillId, toSkillId } from "../manifest/skill-id.ts";
@@ -19,28 +19,25 @@ export interface SkillFields {
 
 export type CheckedFields =
   | { ok: true; fields: Partial<SkillState>; warnings: string[] }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 const LONGEST_DESCRIPTION = 4_000;
 const LONGEST_INSTRUCTIONS = 200_000;
 const MOST_TRIGGERS = 100;
 const LONGEST_TRIGGER = 100;
 
-export function faultOfSkillName(name: string): string | undefined {
+export function faultOfSkillName(name: string): Refusal | undefined {
   const plain = name.normalize("NFKC");
   const strange = hiddenCharacter(name)?.codePoint ?? strangeLetter(name);
-  if (strange !== undefined)
-    return `The name ${quote(name)} has ${strange} in it, which looks like something else, or like nothing. Write it with plain letters.`;
+  if (strange !== undefined) return refusal("skills.name_deceives", { name, letter: strange });
   if (isSkillId(name) && plain === name) return undefined;
-  const id = toSkillId(plain);
-  const instead = id === undefined ? "" : ` Write ${quote(id)}.`;
-  return `${quote(name)} cannot be the name of a skill: it has letters in lower case, digits and single - or _ in between, at most 64.${instead}`;
+  return refusal("skills.bad_name", { name, instead: toSkillId(plain) });
 }
 
 export async function checkSkillFields(given: SkillFields, skillsFolder: string): Promise<CheckedFields> {
   const { description, instructions, triggers, is_active } = given;
   const fault = faultOfTexts(given);
-  if (fault !== undefined) return { ok: false, error: fault };
+  if (fault !== undefined) return { ok: false, refused: fault };
   const warnings: string[] = [];
   const fields: Partial<SkillState> = {};
   if (description !== undefined) fields.description = description.trim() || null;
@@ -72,23 +69,25 @@ export async function checkSkillFields(given: SkillFields, skillsFolder: string)
   };
 }
 
-function faultOfTexts({ description = "", instructions = "", triggers = [] }: SkillFields) {
+function faultOfTexts({
+  description = "",
+  instructions = "",
+  triggers = [],
+}: SkillFields): Refusal | undefined {
   if (description.length > LONGEST_DESCRIPTION)
-    return tooLong("The description", description, LONGEST_DESCRIPTION);
+    return tooLong("description", description, LONGEST_DESCRIPTION);
   if (instructions.length > LONGEST_INSTRUCTIONS)
-    return tooLong("The text of instructions", instructions, LONGEST_INSTRUCTIONS);
+    return tooLong("instructions", instructions, LONGEST_INSTRUCTIONS);
   if (triggers.length > MOST_TRIGGERS)
-    return `At most ${MOST_TRIGGERS} triggers are kept, and these are ${triggers.length}. Give the most telling ones.`;
+    return refusal("skills.too_many_triggers", { count: triggers.length, most: MOST_TRIGGERS });
   const long = triggers.find((trigger) => trigger.length > LONGEST_TRIGGER);
-  if (long !== undefined) return tooLong("A trigger", long, LONGEST_TRIGGER);
+  if (long !== undefined) return tooLong("triggers", long, LONGEST_TRIGGER);
   const hidden = hiddenCharacter([description, ...triggers].join("\n"));
-  return hidden
-    ? `The description or a trigger has a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`
-    : undefined;
+  return hidden && refusal("skills.hidden_character", { code_point: hidden.codePoint });
 }
 
-const tooLong = (what: string, text: string, most: number) =>
-  `${what} has ${text.length} characters; at most ${most} are kept. Say it shorter, or put parts of it into files.`;
+const tooLong = (at: string, text: string, most: number) =>
+  refusal("skills.text_too_long", { at, characters: text.length, most });
 
 function triggersOf(given: readonly string[]): string[] | null {
   const triggers = [...new Set(given.map((trigger) => trigger.trim()).filter((trigger) => trigger !== ""))];

@@ -2,8 +2,7 @@
 
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { quote } from "@etui/values/json/preview";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { TOOL_NAME } from "../../tool/wire-name.ts";
 import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";
@@ -24,7 +23,7 @@ export interface GivenTool {
 
 export type CheckedTools =
   | { ok: true; tools: StoredTool[]; warnings: string[] }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 export const MOST_TOOLS = 50;
 const LONGEST_TEXT = 2_000;
@@ -33,7 +32,7 @@ const LARGEST_SCHEMA = 32 * 1024;
 /** Whether a name is free is another question (taken-names.ts). */
 export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTools> {
   if (given.length > MOST_TOOLS)
-    return refuse(`A skill has at most ${MOST_TOOLS} tools, and these are ${given.length}. Split the skill.`);
+    return refuse(refusal("skills.too_many_tools", { count: given.length, most: MOST_TOOLS }));
   const tools: StoredTool[] = [];
   const warnings: string[] = [];
   const shapes = new Map<string, string>();
@@ -41,11 +40,11 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
     const fault = faultOfName(tool.name) ?? faultOfTexts(tool);
     if (fault !== undefined) return refuse(fault);
     const other = shapes.get(nameShape(tool.name));
-    if (other !== undefined)
-      return refuse(`The tools ${other} and ${tool.name} cannot be told apart. Rename one.`);
+    if (other !== undefined) return refuse(refusal("skills.tools_alike", { name: tool.name, other }));
     shapes.set(nameShape(tool.name), tool.name);
     const schema = await checkParameters(tool, warnings);
-    if (!schema.ok) return refuse(`The parameters of ${tool.name} cannot be used. ${schema.error}`);
+    if (!schema.ok)
+      return refuse(refusal("skills.bad_parameters", { tool: tool.name, because: schema.refused }));
     if (tool.type === "collect" && Object.keys(schema.parameters.properties ?? {}).length === 0)
       warnings.push(`${tool.name} collects nothing: its form has no field. Give it parameters.`);
     tools.push({
@@ -60,20 +59,23 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
   return { ok: true, tools, warnings };
 }
 
-function faultOfName(name: string): string | undefined {
+function faultOfName(name: string): Refusal | undefined {
   if (TOOL_NAME.test(name)) return undefined;
-  const strange = hiddenCharacter(name)?.codePoint ?? strangeLetter(name);
-  const because = strange === undefined ? "" : ` ${strange} in it is none of those, whatever it looks like.`;
-  return `${quote(name)} cannot be the name of a tool: it begins with a Latin letter and has letters, digits, _, - and . only, at most 64.${because}`;
+  const letter = hiddenCharacter(name)?.codePoint ?? strangeLetter(name);
+  return refusal("skills.bad_tool_name", { name, letter });
 }
 
-function faultOfTexts({ name, description = "", card_type = "", when_to_call = "" }: GivenTool) {
-  for (const [field, text] of Object.entries({ description, card_type, when_to_call })) {
+function faultOfTexts({
+  name,
+  description = "",
+  card_type = "",
+  when_to_call = "",
+}: GivenTool): Refusal | undefined {
+  for (const [at, text] of Object.entries({ description, card_type, when_to_call })) {
     if (text.length > LONGEST_TEXT)
-      return `${field} of ${name} has ${text.length} characters; at most ${LONGEST_TEXT} are kept. Say it shorter.`;
+      return refusal("skills.text_too_long", { at, tool: name, characters: text.length, most: LONGEST_TEXT });
     const hidden = hiddenCharacter(text);
-    if (hidden)
-      return `${field} of ${name} has a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`;
+    if (hidden) return refusal("skills.hidden_character", { at, tool: name, code_point: hidden.codePoint });
   }
   return undefined;
 }
@@ -82,20 +84,20 @@ function faultOfTexts({ name, description = "", card_type = "", when_to_call = "
 async function checkParameters(
   { name, parameters }: GivenTool,
   warnings: string[],
-): Promise<{ ok: true; parameters: JsonObject } | { ok: false; error: string }> {
+): Promise<{ ok: true; parameters: JsonObject } | { ok: false; refused: Refusal }> {
   const size = JSON.stringify(parameters ?? {}).length;
   if (size > LARGEST_SCHEMA)
-    return refuse(`They have ${size} characters; at most ${LARGEST_SCHEMA} are kept. Ask for less at once.`);
+    return refuse(refusal("skills.parameters_too_large", { characters: size, most: LARGEST_SCHEMA }));
   const schema: JsonSchema = parametersSchema(withType(parameters), {
     say: (_code, message) => void warnings.push(`${name}: ${message}`),
   });
   // The compiler takes 67 ms to load, which no start should pay.
   const { compileJsonSchema } = await import("../../tool/validation/json-schema-tool.ts");
   const compiled = compileJsonSchema(schema);
-  if (!compiled.ok) return refuse(sayBecause(compiled.refused, "en"));
+  if (!compiled.ok) return refuse(compiled.refused);
   return isObject(schema as Json)
     ? { ok: true, parameters: schema as JsonObject }
-    : refuse("Write an object.");
+    : refuse(refusal("skills.parameters_no_object"));
 }
 
 /** Properties that nobody said belong to an object. */
@@ -104,4 +106,4 @@ const withType = (given: JsonObject | undefined): Json | undefined =>
     ? { ...given, type: "object" }
     : given;
 
-const refuse = (error: string) => ({ ok: false as const, error });
+const refuse = (refused: Refusal) => ({ ok: false as const, refused });

@@ -1,6 +1,7 @@
 /** Bringing back an earlier version of a skill, as a new version: what was in between stays on record. */
 
 import { equalJson } from "@etui/values/json/equal-json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
@@ -13,7 +14,7 @@ export type RolledBack =
   | { ok: true; action: "restored"; version: number; restores: number; diff: SkillDiff }
   | { ok: true; action: "unchanged"; version: number; restores: number }
   | { ok: false; notFound: true }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** Without a `version` one step: again and again it goes back to the first one. A deleted skill comes back. */
 export async function rollBackSkill(
@@ -25,13 +26,13 @@ export async function rollBackSkill(
   const outcome = await changeSkill<RolledBack>(scope, { name, by }, async (current, tx) => {
     if (!current) return { stop: { ok: false, notFound: true } };
     const kept = await versionWanted(tx, current, version);
-    if (!kept?.snapshot) return { stop: { ok: false, error: nothingThere(current, kept) } };
+    if (!kept?.snapshot) return { stop: { ok: false, refused: nothingThere(current, kept) } };
     const state = kept.snapshot;
     wanted = { kept, state };
     if (current.state && equalJson(asJson(current.state), asJson(state)))
       return { stop: { ok: true, action: "unchanged", version: current.version, restores: kept.version } };
     const taken = await faultOfToolNames(tx, { name, tools: state.tools }, others);
-    return taken === undefined ? { state, restores: kept.version } : { stop: { ok: false, error: taken } };
+    return taken === undefined ? { state, restores: kept.version } : { stop: { ok: false, refused: taken } };
   });
   if (!outcome.changed) return outcome.stop;
   const { kept, state } = wanted!;
@@ -50,7 +51,7 @@ const versionWanted = (tx: TenantScope, { skill_id, restores, version }: StoredS
     ? readVersionBefore(tx, skill_id, restores ?? version)
     : readVersion(tx, skill_id, wanted);
 
-const nothingThere = ({ name, version }: StoredSkill, kept: KeptVersion | undefined): string =>
+const nothingThere = ({ name, version }: StoredSkill, kept: KeptVersion | undefined): Refusal =>
   kept
-    ? `${name} was deleted by version ${kept.version}. Name one in which it was there.`
-    : `${name} has no such earlier version; it is at ${version}. The first one is 1.`;
+    ? refusal("skills.deleted_by_version", { name, version: kept.version })
+    : refusal("skills.no_earlier_version", { name, version });

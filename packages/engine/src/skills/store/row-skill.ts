@@ -1,4 +1,5 @@
 /** A row as the library's skill: its own words first, then those of its folder. */
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Diagnostic, Skill, ToolDeclaration } from "../skill.ts";
 import type { SourceRead } from "./skill-source.ts";
 import type { SkillState, StoredTool } from "./skill-state.ts";
@@ -27,13 +28,15 @@ export function rowSkill(name: string, state: SkillState, source: SourceRead | u
     customCards: manifest?.customCards ?? [],
     extras: manifest?.extras ?? {},
     // Who activates it learns why there is nothing to go by.
-    body: state.instructions ?? manifest?.body ?? (source && !source.ok ? source.error : ""),
+    body:
+      state.instructions ?? manifest?.body ?? (source && !source.ok ? sayRefusal(source.refused, "en") : ""),
     bodyLine: state.instructions === null ? (manifest?.bodyLine ?? 1) : 1,
     source: "database",
     root: folder?.root,
     file: folder?.file,
     tools: state.tools?.map(declarationOf) ?? folder?.tools ?? [],
-    diagnostics: folder?.diagnostics ?? (source && !source.ok ? [lost(state, source.error)] : []),
+    diagnostics:
+      folder?.diagnostics ?? (source && !source.ok ? [lost(state, sayRefusal(source.refused, "en"))] : []),
   };
 }
 

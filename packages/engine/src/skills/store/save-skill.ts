@@ -1,6 +1,7 @@
 /** Storing a skill under its name: made where there is none, changed where it is other, left alone where it is the same. */
 
 import { equalJson } from "@etui/values/json/equal-json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
@@ -29,7 +30,7 @@ export type Saved =
   | (Stored & { action: "unchanged" })
   /** Somebody changed it since: the version that it is at, 0 where it is not there. */
   | { ok: false; overtakenBy: number }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 export interface SavePlace extends OtherTools {
   /** `$ETUI_HOME/skills`. */
@@ -44,7 +45,7 @@ export async function saveSkill(
   { by, place }: { by: Provenance; place: SavePlace },
 ): Promise<Saved> {
   const nameFault = faultOfSkillName(name);
-  if (nameFault !== undefined) return { ok: false, error: nameFault };
+  if (nameFault !== undefined) return { ok: false, refused: nameFault };
   const checked = await checkSkillFields(given, place.skillsFolder);
   if (!checked.ok) return checked;
   const { fields, warnings } = checked;
@@ -60,14 +61,9 @@ export async function saveSkill(
     if (current && before && equalJson(asJson(before), asJson(next)))
       return { stop: { ok: true, action: "unchanged", ...idOf(current), state: next, warnings } };
     if (!before && (await countSkills(tx)) >= MOST_SKILLS)
-      return {
-        stop: {
-          ok: false,
-          error: `There are ${MOST_SKILLS} skills already, which is the most. Delete some.`,
-        },
-      };
+      return { stop: { ok: false, refused: refusal("skills.too_many", { most: MOST_SKILLS }) } };
     const taken = await faultOfToolNames(tx, { name, tools: next.tools }, place);
-    return taken === undefined ? { state: next } : { stop: { ok: false, error: taken } };
+    return taken === undefined ? { state: next } : { stop: { ok: false, refused: taken } };
   });
   if (!outcome.changed) return outcome.stop;
   const { skill_id, version, action, before } = outcome;

@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { setField } from "@etui/values/json/json-object";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSecrets } from "../../secrets/user-secrets.ts";
 
@@ -18,7 +18,7 @@ export interface SkillParameter {
 
 export type GivenParameter = { value: Json } | { secret: string };
 
-export type ParameterSet = { ok: true } | { ok: false; error: string };
+export type ParameterSet = { ok: true } | { ok: false; refused: Refusal };
 
 const KEY = /^[A-Za-z][\w.-]{0,63}$/;
 const MOST_PARAMETERS = 100;
@@ -48,11 +48,11 @@ export class SkillParameters {
     given: GivenParameter,
   ): Promise<ParameterSet> {
     const fault = faultOf(key, given);
-    if (fault !== undefined) return { ok: false, error: fault };
+    if (fault !== undefined) return { ok: false, refused: fault };
     return scope.transaction(async (tx): Promise<ParameterSet> => {
       const others = (await this.#read(tx, skillName)).filter((row) => row.key !== key);
       if (others.length >= MOST_PARAMETERS)
-        return { ok: false, error: `A skill has at most ${MOST_PARAMETERS} settings. Remove some first.` };
+        return { ok: false, refused: refusal("skills.too_many_settings", { most: MOST_PARAMETERS }) };
       await tx.rows({
         name: "set_skill_parameter",
         text: `insert into skill_parameters (user_id, skill_name, key, value, is_secret) values ($1, $2, $3, $4, $5)
@@ -119,13 +119,11 @@ export class SkillParameters {
 /** Neither part has a slash in it. */
 const secretName = (skillName: string, key: string): string => `skill/${skillName}/${key}`;
 
-function faultOf(key: string, given: GivenParameter): string | undefined {
-  if (!KEY.test(key))
-    return "The name of a setting begins with a letter and has letters, digits, _, - and . only, at most 64.";
+function faultOf(key: string, given: GivenParameter): Refusal | undefined {
+  if (!KEY.test(key)) return refusal("skills.bad_setting_name");
   const value: Json = "secret" in given ? given.secret : given.value;
-  if (value === "") return `${key} is empty. Give a value, or remove the setting.`;
+  if (value === "") return refusal("skills.setting_empty", { key });
   if (JSON.stringify(value).length > LONGEST_VALUE)
-    return `${key} is too long: at most ${LONGEST_VALUE} characters are kept.`;
-  const forbidden = findForbidden(value);
-  return forbidden && sayBecause(forbidden, "en");
+    return refusal("skills.setting_too_long", { key, most: LONGEST_VALUE });
+  return findForbidden(value);
 }

@@ -1,6 +1,7 @@
 /** The folder below `$ETUI_HOME/skills` that a row takes what it lacks from. Nothing outside is ever read. */
 import { realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
@@ -18,7 +19,7 @@ export interface SkillSourceFolder {
   diagnostics: readonly Diagnostic[];
 }
 
-export type SourceRead = SkillSourceFolder | { ok: false; error: string };
+export type SourceRead = SkillSourceFolder | { ok: false; refused: Refusal };
 
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
@@ -32,20 +33,21 @@ export const withinSkills = (path: string): string =>
 /** Reads the folder as one would that is found by itself. */
 export async function readSource(skillsFolder: string, sourcePath: string): Promise<SourceRead> {
   const folder = sourcePath.split("/").at(-1)!;
-  let refusal: string | undefined;
+  let unread: Refusal | undefined;
   for (const file of MANIFESTS) {
     const text = await readConfined(skillsFolder, `${sourcePath}/${file}`, { maxBytes: LARGEST_MANIFEST });
     if (!text.ok) {
-      refusal ??= text.error;
+      unread ??= text.refused;
       continue;
     }
     const root = await rootOf(skillsFolder, sourcePath);
-    if (root === undefined) return refuse(sourcePath, "It leads out of the folder of skills.");
+    if (root === undefined) return refuse(sourcePath, refusal("skills.source_outside"));
     const { manifest, diagnostics } = readManifest({ text: decode(text.data), file, folder });
     if (!manifest)
       return refuse(
         sourcePath,
-        diagnostics.find(({ severity }) => severity === "error")?.message ?? `${file} cannot be read.`,
+        diagnostics.find(({ severity }) => severity === "error")?.message ??
+          refusal("skills.file_unreadable", { path: file }),
       );
     const tools = await toolsOf(skillsFolder, sourcePath, manifest.id);
     return {
@@ -57,7 +59,7 @@ export async function readSource(skillsFolder: string, sourcePath: string): Prom
       diagnostics: [...diagnostics, ...tools.diagnostics],
     };
   }
-  return refuse(sourcePath, refusal ?? "");
+  return refuse(sourcePath, unread!);
 }
 
 async function toolsOf(skillsFolder: string, sourcePath: string, id: string) {
@@ -81,7 +83,8 @@ async function rootOf(skillsFolder: string, sourcePath: string): Promise<string 
 
 const decode = (data: Uint8Array): string => new TextDecoder().decode(data);
 
-const refuse = (sourcePath: string, why: string) => ({
-  ok: false as const,
-  error: `source_path "${sourcePath.slice(0, 200)}" cannot be used. ${why} It names a folder with a SKILL.md, relative to data/skills.`,
+/** An author's own fault has a sentence, which the reading of manifests made. */
+const refuse = (sourcePath: string, because: Refusal | string): SourceRead => ({
+  ok: false,
+  refused: refusal("skills.bad_source", { path: sourcePath.slice(0, 200), because }),
 });

@@ -1,4 +1,5 @@
 /** The skills that a user wrote: saved by name, deleted and brought back, every version kept. */
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Skill } from "../skill.ts";
@@ -12,7 +13,7 @@ import { type Saved, type SavePlace, type SkillToSave, saveSkill } from "./save-
 import { readSource } from "./skill-source.ts";
 import { NEW_SKILL, type SkillState, type StoredSkill } from "./skill-state.ts";
 
-export type DraftedSkill = { ok: true; skill: Skill; warnings: string[] } | { ok: false; error: string };
+export type DraftedSkill = { ok: true; skill: Skill; warnings: string[] } | { ok: false; refused: Refusal };
 
 export interface SkillStoreParts extends SavePlace {
   /** The names of those that have been given the skill, such as experts. */
@@ -90,7 +91,7 @@ export class SkillStore {
   /** What a row of these fields would be, with nothing stored. */
   async drafted(name: string, fields: SkillFields): Promise<DraftedSkill> {
     const fault = faultOfSkillName(name);
-    if (fault !== undefined) return { ok: false, error: fault };
+    if (fault !== undefined) return { ok: false, refused: fault };
     const checked = await checkSkillFields(fields, this.#parts.skillsFolder);
     if (!checked.ok) return checked;
     const state = { ...NEW_SKILL, ...checked.fields };

@@ -1,4 +1,5 @@
 /** Whether the tools of a skill may be called what they are called, beside all others that the user has. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Skill } from "../skill.ts";
 import { nameShape } from "./name-shape.ts";
@@ -12,14 +13,14 @@ export interface OtherTools {
 }
 
 /**
- * The sentence that refuses the first name that is taken, or looks like one that is. Within the transaction that will store
+ * Refuses the first name that is taken, or looks like one that is. Within the transaction that will store
  * the skill: the names of the user's other skills cannot change meanwhile.
  */
 export async function faultOfToolNames(
   tx: TenantScope,
   { name, tools }: { name: string; tools: SkillState["tools"] },
   { builtInNames, folderSkills }: OtherTools,
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   if (!tools || tools.length === 0) return undefined;
   const owners = new Map<string, { tool: string; skill?: string }>();
   const own = await tx.rows<{ tool: string; skill: string }>({
@@ -35,14 +36,11 @@ export async function faultOfToolNames(
   for (const tool of builtInNames()) owners.set(nameShape(tool), { tool });
   for (const tool of tools) {
     const owner = owners.get(nameShape(tool.name));
-    if (owner) return sentence(tool.name, owner);
+    if (owner) {
+      const { name } = tool;
+      const like = owner.tool === name ? undefined : owner.tool;
+      return refusal("skills.tool_name_taken", { name, like, owner: owner.skill });
+    }
   }
   return undefined;
-}
-
-function sentence(given: string, { tool, skill }: { tool: string; skill?: string }): string {
-  const whose = skill === undefined ? "Etui itself" : `the skill ${skill}`;
-  return given === tool
-    ? `The name ${given} belongs to ${whose}. Rename the tool.`
-    : `${given} looks like ${tool}, which belongs to ${whose}. Rename the tool.`;
 }

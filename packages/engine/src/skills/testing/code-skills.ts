@@ -38,6 +38,8 @@ export interface CallOptions {
   rights?: string;
   timeoutMs?: number;
   allowNetwork?: boolean;
+  /** The contents that may be run. */
+  digest?: string;
   context?: Partial<SkillContext>;
 }
 
@@ -53,6 +55,7 @@ export const callCode = (
     rights = "all",
     timeoutMs = 10_000,
     allowNetwork = false,
+    digest,
     context,
   } = options;
   return isolated.call({
@@ -63,6 +66,7 @@ export const callCode = (
     tool,
     args,
     timeoutMs,
+    ...(digest !== undefined && { digest }),
     context: testContext(args, context),
   });
 };

@@ -1,7 +1,9 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import type { Skill } from "../skill.ts";
 import type { ManagementServices } from "./services.ts";
 import { outOfReach } from "./within-reach.ts";
 
@@ -24,12 +26,8 @@ export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
       const deleted = await store.delete(context.db, name, context.provenance);
       if (!deleted.ok) {
         const folder = folderSkill(name);
-        if (folder) return failure("forbidden", inFolder(folder.id, folder.source));
-        return notFound(
-          deleted.isDeleted
-            ? `The skill ${name} is deleted already. roll_back_skill brings it back.`
-            : `There is no saved skill "${name}". list_skills shows those there are.`,
-        );
+        if (folder) return failure("forbidden", notDeletable(folder));
+        return notFound(refusal(deleted.isDeleted ? "skills.is_deleted" : "skills.not_saved", { name }));
       }
       const { skill_id, version, usedBy } = deleted;
       context.changed({ kind: "skill", target: name, action: "deleted", version });
@@ -45,7 +43,4 @@ export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
     },
   });
 
-const inFolder = (id: string, source: string): string =>
-  source === "bundled"
-    ? `${id} comes with Etui and is not saved by the user, so it cannot be deleted.`
-    : `${id} is a folder below data/skills, which only a person deletes. It is not saved in the database.`;
+const notDeletable = ({ id, source }: Skill) => refusal("skills.not_deletable", { skill: id, source });

@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -32,12 +33,15 @@ export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skills
     async run({ path: given, from, count }) {
       const path = withinSkills(given);
       const read = await readConfined(skillsFolder, path, { maxBytes: LARGEST_FILE });
-      if (!read.ok) return notFound(`${read.error} ${await namesOf(skillsFolder)}`, { path });
+      if (!read.ok) {
+        const there = await filesIn(skillsFolder);
+        return notFound(refusal("skills.file_not_read", { because: read.refused, ...there }), { path });
+      }
       const text = textOf(read.data);
-      if (text === undefined) return failure("invalid_arguments", `${path} is no text and is not read.`);
+      if (text === undefined) return failure("invalid_arguments", refusal("skills.file_no_text", { path }));
       const { lines, total, next } = cutLines(text, { from, count });
       if (lines.length === 0 && from > 1)
-        return failure("invalid_arguments", `${path} has ${total} lines. Begin at one of them.`);
+        return failure("invalid_arguments", refusal("skills.file_ends_before", { path, total }));
       const more = next === undefined ? [] : [`[${total - next + 1} more lines: from ${next}]`];
       return success({
         path,
@@ -50,11 +54,10 @@ export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skills
     },
   });
 
-async function namesOf(skillsFolder: string): Promise<string> {
+async function filesIn(skillsFolder: string): Promise<{ known: string[]; more: number }> {
   const files = (await listConfined(skillsFolder)).filter((name) =>
     /\.(md|ya?ml|ts|js|py|json|txt)$/.test(name),
   );
-  if (files.length === 0) return "There are no files of skills.";
-  const rest = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : "";
-  return `There are: ${files.slice(0, MOST_NAMED).join(", ")}${rest}.`;
+  const known = files.slice(0, MOST_NAMED);
+  return { known, more: files.length - known.length };
 }

@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -17,9 +18,8 @@ export const rollBackSkillTool = ({ store }: ManagementServices) =>
       const refused = outOfReach(context, name);
       if (refused) return refused as never;
       const back = await store.rollBack(context.db, { name, version: wanted }, context.provenance);
-      if ("notFound" in back)
-        return notFound(`There is no saved skill "${name}". list_skills shows those there are.`);
-      if (!back.ok) return failure("invalid_arguments", back.error);
+      if ("notFound" in back) return notFound(refusal("skills.not_saved", { name }));
+      if (!back.ok) return failure("invalid_arguments", back.refused);
       const { action, version, restores } = back;
       if (action !== "unchanged") context.changed({ kind: "skill", target: name, action, version });
       return success({

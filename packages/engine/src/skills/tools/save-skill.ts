@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { conflict, failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -53,8 +54,11 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
       );
       const { name } = fields;
       if ("overtakenBy" in saved)
-        return conflict(overtaken(name, saved.overtakenBy), { name, version: saved.overtakenBy });
-      if (!saved.ok) return failure("invalid_arguments", saved.error);
+        return conflict(refusal("skills.overtaken", { name, version: saved.overtakenBy }), {
+          name,
+          version: saved.overtakenBy,
+        });
+      if (!saved.ok) return failure("invalid_arguments", saved.refused);
       const { action, skill_id, version, state, warnings } = saved;
       if (action !== "unchanged") context.changed({ kind: "skill", target: name, action, version });
       const shadowed = folderSkill(name);
@@ -89,11 +93,6 @@ const inPlaceOf = ({ id, source }: Skill): string =>
   source === "bundled"
     ? `It stands in the place of the skill ${id} that comes with Etui.`
     : `It stands in the place of the folder's own ${id}.`;
-
-const overtaken = (name: string, version: number): string =>
-  version === 0
-    ? `There is no skill ${name} now. Nothing was saved. Save it with base_version 0 to create it.`
-    : `The skill ${name} is at version ${version} now: somebody changed it since you read it. Nothing was saved. Look at it, and repeat with base_version ${version} if the change still fits.`;
 
 const INSTRUCTIONS = `
 A skill is know-how that a conversation loads when it needs it: name (lower case, with - or _), description (what for and when),

@@ -1,5 +1,6 @@
 /** Of a skill that the expert who speaks has no part in, nothing is told and nothing is changed. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { refusal } from "@etui/words/refusal";
 import { notFound } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 
@@ -8,6 +9,4 @@ export const outOfReach = (
   context: Pick<ToolContext, "mayUseSkill">,
   name: string,
 ): ToolResult | undefined =>
-  context.mayUseSkill(name)
-    ? undefined
-    : notFound(`There is no skill "${name}" for you. list_skills shows those there are.`);
+  context.mayUseSkill(name) ? undefined : notFound(refusal("skills.beyond_expert", { name }));

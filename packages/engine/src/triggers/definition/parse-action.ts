@@ -1,9 +1,7 @@
 /** What a trigger does, checked: each type has its own params. */
 
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
-import type { Because } from "@etui/words/refusal";
-import { type Refusal, refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
@@ -28,7 +26,8 @@ export type CheckUrl = (url: string) => Refusal | undefined;
 
 export function parseAction({ type, params }: ActionInput, checkUrl: CheckUrl): ParsedAction {
   const judged = judges[type]({ params });
-  if (!judged.ok) return refused(`action of type "${type}": ${sayBecause(judged.refused, "en")}`);
+  if (!judged.ok)
+    return refused(refusal("triggers.bad_action", { type, because: refusalsOf(judged.refused) }));
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
   const fault = faultOf(action, checkUrl);
   return fault === undefined ? { ok: true, action } : refused(fault);

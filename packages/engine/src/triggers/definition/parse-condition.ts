@@ -2,9 +2,7 @@
 
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";
-import type { Because } from "@etui/words/refusal";
-import { type Refusal, refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
@@ -33,7 +31,8 @@ export function parseCondition({ type, watch_path, rule }: z.infer<typeof condit
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule });
-  if (!judged.ok) return refused(`condition of type "${type}": ${sayBecause(judged.refused, "en")}`);
+  if (!judged.ok)
+    return refused(refusal("triggers.bad_condition", { type, because: refusalsOf(judged.refused) }));
   const condition = {
     type,
     watch_path: watched.watch.text,

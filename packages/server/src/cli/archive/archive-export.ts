@@ -1,11 +1,13 @@
 import { pipeline as connect, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { EXIT, Failure } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, oneLine } from "../output.ts";
 import { startProgress } from "../progress.ts";
+import { refusedBy } from "../refused-by.ts";
 import { userOption } from "../settings.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -33,7 +35,7 @@ const exportTo = (file: string, { home, user, yes = false }: Options) =>
   withEtuiHere({ home }, async (etui, interrupted) => {
     // An archive of nothing is a mistyped name, and would take the place of a good one.
     if (!(await etui.archives.hasData(user)))
-      throw new Failure(oneLine(words().archive.nothingToExport(user)));
+      throw refusedBy(refusal("cli.no_archive_of_nobody", { user: oneLine(user) }));
     if (file !== "-" && !(await mayReplace(file, { yes }))) {
       invocation().exitCode = EXIT.failed;
       return;

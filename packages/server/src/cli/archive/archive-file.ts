@@ -1,9 +1,10 @@
 /** A file that is read more than once, from its beginning. */
+
 import { createReadStream, type ReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { ArchiveSource } from "@etui/engine";
-import { UsageError } from "../exit.ts";
-import { words } from "../words/words.ts";
+import { refusal } from "@etui/words/refusal";
+import { misusedBy, refusedBy } from "../refused-by.ts";
 
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -16,10 +17,10 @@ export interface ArchiveFile {
 
 /** Looked at before the database is opened: a misspelt name should not start a server. */
 export async function archiveFile(name: string): Promise<ArchiveFile> {
-  if (name === "-") throw new UsageError(words().archive.twice);
+  if (name === "-") throw misusedBy(refusal("cli.archive_twice"));
   const found = await stat(name);
-  if (found.isDirectory()) throw new Error(words().files.isFolder(name));
-  if (!found.isFile()) throw new UsageError(words().archive.twice);
+  if (found.isDirectory()) throw refusedBy(refusal("cli.file_is_folder", { path: name }));
+  if (!found.isFile()) throw misusedBy(refusal("cli.archive_twice"));
   const readings: ReadStream[] = [];
   return {
     size: found.size,

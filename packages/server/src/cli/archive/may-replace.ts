@@ -1,9 +1,10 @@
 import { stat } from "node:fs/promises";
+import { refusal } from "@etui/words/refusal";
 import { type Terminal, terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";
-import { Failure } from "../exit.ts";
 import { localTime } from "../local-time.ts";
 import { note, oneLine } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { words } from "../words/words.ts";
 
 /** Whether a file may be written: an older backup goes only where a person wants it gone. */
@@ -14,7 +15,7 @@ export async function mayReplace(
   const there = await stat(file).catch(() => undefined);
   // What is no plain file is refused where it would be written.
   if (yes || !there?.isFile()) return true;
-  if (!person) throw new Failure(oneLine(words().archive.fileThere(file)));
+  if (!person) throw refusedBy(refusal("cli.file_there", { path: oneLine(file) }));
   const { size, mtime } = there;
   if (await askYesNo(oneLine(words().archive.replaceFile(file, size, localTime(mtime))), person)) return true;
   note(words().archive.fileKept);

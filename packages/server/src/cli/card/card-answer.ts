@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
-import { EXIT, UsageError } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, plainText, print, printJson } from "../output.ts";
+import { misusedBy } from "../refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -55,7 +57,7 @@ function valuesOf(given: readonly string[]): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const one of given) {
     const at = one.indexOf("=");
-    if (at < 1) throw new UsageError(words().card.noPair(one));
+    if (at < 1) throw misusedBy(refusal("cli.no_pair", { given: one }));
     const name = one.slice(0, at);
     values.set(name, [...(values.get(name) ?? []), one.slice(at + 1)]);
   }

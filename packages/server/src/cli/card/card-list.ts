@@ -1,11 +1,12 @@
 import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
 import type { CardPage } from "@etui/protocol/cards/stored-card";
 import { isUuid } from "@etui/protocol/uuid";
+import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
-import { UsageError } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { misusedBy } from "../refused-by.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 
@@ -25,7 +26,7 @@ export function addCardList(group: Command): void {
 
 const list = ({ home, user, json, limit, type, before }: Options) =>
   withEtui({ home }, async (etui) => {
-    if (before !== undefined && !isUuid(before)) throw new UsageError(words().card.noId);
+    if (before !== undefined && !isUuid(before)) throw misusedBy(refusal("cli.no_id", { of: "card" }));
     const page = await etui.cards.list(etui.scope(user), { limit, cardType: type, before });
     if (json) return printJson(page);
     for (const card of page.cards) print(await inWords(card));

@@ -1,10 +1,11 @@
 import type { Card } from "@etui/protocol/card";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { CARD_FILES, type CardFileEnding } from "../../cards/card-file.ts";
-import { Failure } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui, withEtuiHere } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -21,14 +22,14 @@ interface Options {
   dark?: boolean;
 }
 
+const KNOWN = Object.keys(CARD_FILES) as CardFileEnding[];
+
 export function addCardShow(group: Command): void {
   group
     .command("show")
     .description(words().card.commands.show)
     .argument("<id>", words().card.id)
-    .addOption(
-      new Option("--as <form>", words().card.as).choices(Object.keys(CARD_FILES) as CardFileEnding[]),
-    )
+    .addOption(new Option("--as <form>", words().card.as).choices(KNOWN))
     .option("-o, --output <file>", words().card.output)
     .option("--dark", words().card.dark)
     .addOption(jsonOption())
@@ -44,9 +45,9 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
       { userId: user, surface: "cli", timeZone, locale: language() },
       cardId,
     );
-    if (!card) throw new Failure(words().card.unknown);
+    if (!card) throw refusedBy(refusal("cli.no_card"));
     if (json) return printJson(card);
-    if (card.data === null) throw new Failure(card.error ?? words().card.noData);
+    if (card.data === null) throw refusedBy(card.error ?? refusal("card_file.no_data"));
     const drawn = { card_type: card.card_type, data: card.data, options: card.options } as Card;
     if (as === undefined && output === undefined) {
       await printCard(drawn);
@@ -59,10 +60,10 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
       url: "",
     });
     if (file === undefined)
-      throw new Failure(words().card.noSuchForm(words().card.types[card.card_type], ending));
+      throw refusedBy(refusal("card_file.no_form", { ending, known: KNOWN, card_type: card.card_type }));
     if (output === undefined) {
       if (typeof file !== "string" && invocation().stdout.isTTY)
-        throw new Failure(words().card.notToTerminal);
+        throw refusedBy(refusal("cli.picture_to_terminal"));
       invocation().stdout.write(file);
       return;
     }
@@ -73,9 +74,8 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
 
 /** A file's own name says what it is to be. */
 function endingOf(output: string): CardFileEnding {
-  const known = Object.keys(CARD_FILES) as CardFileEnding[];
-  const ending = known.find((one) => output.endsWith(`.${one}`));
-  if (ending === undefined) throw new Failure(words().card.whatForm(known.join(", ")));
+  const ending = KNOWN.find((one) => output.endsWith(`.${one}`));
+  if (ending === undefined) throw refusedBy(refusal("cli.no_card_form", { known: KNOWN }));
   return ending;
 }
 

@@ -1,8 +1,9 @@
 /** The card a command means: by its id, or `last` for the newest. */
+
 import type { Etui } from "@etui/engine";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
-import { Failure } from "../exit.ts";
-import { words } from "../words/words.ts";
+import { refusal } from "@etui/words/refusal";
+import { refusedBy } from "../refused-by.ts";
 
 /** Nobody asks ten other questions first and then answers the one before. */
 const LOOKED_AT = 100;
@@ -19,6 +20,6 @@ export async function findCard(
   const found = cards.find(
     ({ card_type, state }) => !waiting || (state === "open" && takesAnswer(card_type)),
   );
-  if (!found) throw new Failure(waiting ? words().card.noneWaits : words().card.none);
+  if (!found) throw refusedBy(refusal(waiting ? "cli.no_card_waits" : "cli.no_card_yet"));
   return found.card_id;
 }

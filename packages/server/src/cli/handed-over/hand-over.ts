@@ -1,11 +1,12 @@
 /** A command lets a running server of its home carry it out, and is then only its terminal. */
+
 import { connect, type Socket } from "node:net";
+import { refusal } from "@etui/words/refusal";
 import { askLine } from "../ask-line.ts";
-import { Failure } from "../exit.ts";
 import { onInterrupt } from "../interruption.ts";
 import { type Invocation, invocation } from "../invocation.ts";
 import { painted } from "../output.ts";
-import { words } from "../words/words.ts";
+import { refusedBy } from "../refused-by.ts";
 import {
   type FromServer,
   type Greeting,
@@ -79,7 +80,7 @@ async function carriedOut({ socket, messages }: Reached): Promise<number> {
   } catch {
     // The connection broke, which is the same as its end.
   }
-  throw new Failure(words().serverGone);
+  throw refusedBy(refusal("cli.server_gone"));
 }
 
 /** A reader that is slower than the server holds it up. */

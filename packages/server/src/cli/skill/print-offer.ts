@@ -1,7 +1,9 @@
 /** What a person sees of a skill before they say yes to it. */
+
 import type { Offer } from "@etui/engine";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { oneLine, plainText, print } from "../output.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 
 const MOST_FILES = 30;
 
@@ -33,9 +35,11 @@ export function printOffer({ inspection, action, error, change }: Offer): void {
     print(`  ${words().skill.offer.requires} ${oneLine(`${required} ${range}`)}`);
   if (asksFor.parameters.length > 0)
     print(`  ${words().skill.offer.parameters} ${oneLine(asksFor.parameters.join(", "))}`);
-  for (const { severity, message, file, line, excerpt } of findings) {
+  for (const { severity, says, file, line, excerpt } of findings) {
     const place = file === undefined ? "" : ` ${[file, line].filter((part) => part !== undefined).join(":")}`;
-    print(`  ${words().skill.offer.severities[severity]}${oneLine(place)}: ${oneLine(message)}`);
+    print(
+      `  ${words().skill.offer.severities[severity]}${oneLine(place)}: ${oneLine(sayRefusal(says, language()))}`,
+    );
     if (excerpt !== undefined) print(`      ${oneLine(excerpt)}`);
   }
   for (const { severity, message } of diagnostics)

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";
-import { EXIT, Failure } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -33,17 +34,17 @@ const approve = (name: string, { home, user, yes, network = false, withdraw }: O
   withEtui({ home }, async (etui) => {
     const { findByName } = await import("@etui/engine/skills");
     const found = findByName(await etui.skills.library.of(user), name);
-    if (!found.ok) throw new Failure(words().fromEngine(found.error));
+    if (!found.ok) throw refusedBy(found.refused);
     const { skill } = found;
     const { imports } = etui.skills;
     if (withdraw) {
       const done = await imports.withdraw(skill.id);
-      if (!done.ok) throw new Failure(words().fromEngine(done.error));
+      if (!done.ok) throw refusedBy(done.refused);
       return note(words().skill.withdrawn(skill.id));
     }
     if (skill.source === "bundled") return note(words().skill.isTrusted(skill.id));
     const offered = await imports.inspectInstalled(skill);
-    if (!offered.ok) throw new Failure(words().fromEngine(offered.error));
+    if (!offered.ok) throw refusedBy(offered.refused);
     const [offer] = offered.offers;
     printOffer(offer!);
     const agreed =
@@ -53,6 +54,6 @@ const approve = (name: string, { home, user, yes, network = false, withdraw }: O
       return note(words().skill.notApproved(skill.id));
     }
     const done = await imports.approve(skill, { digest: offer!.inspection.digest, network });
-    if (!done.ok) throw new Failure(words().fromEngine(done.error));
+    if (!done.ok) throw refusedBy(done.refused);
     note(words().skill.approved(skill.id, network));
   });

@@ -1,10 +1,12 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { SkillCheck } from "@etui/engine/skills";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { EXIT, Failure } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { homeFolder, jsonOption, wholeNumber } from "../settings.ts";
 import { words } from "../words/words.ts";
 
@@ -46,7 +48,7 @@ async function checkOne(given: string, home: string): Promise<SkillCheck> {
     () => false,
   );
   const checked = await checkFolder(isFolder ? resolve(given) : join(home, "skills", given));
-  if (checked === undefined) throw new Failure(words().skill.noSkillAt(oneLine(given)));
+  if (checked === undefined) throw refusedBy(refusal("cli.no_skill_at", { path: oneLine(given) }));
   return checked;
 }
 

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { EXIT, Failure } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, plainText, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -31,7 +32,7 @@ async function evaluate(file: string, { home, user, json, min = 0 }: Options): P
   const { evaluateRouting, readLabels } = await import("@etui/engine/skills");
   const text = await readFile(file, "utf8");
   const labels = readLabels(basename(file), text);
-  if (!labels.ok) throw new Failure(words().fromEngine(labels.error));
+  if (!labels.ok) throw refusedBy(labels.refused);
   await withEtuiHere({ home }, async (etui) => {
     const report = evaluateRouting(await etui.skills.finder(user), labels.requests);
     if (json) printJson(report);

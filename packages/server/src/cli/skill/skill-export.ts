@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { note } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { userOption } from "../settings.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -26,7 +26,7 @@ export function addSkillExport(group: Command): void {
 const exportOne = (name: string, { home, user, output }: Options) =>
   withEtuiHere({ home }, async (etui, signal) => {
     const exported = await etui.skills.export(user, name);
-    if (!exported.ok) throw new Failure(words().fromEngine(exported.error));
+    if (!exported.ok) throw refusedBy(exported.refused);
     const file = output ?? exported.file;
     await writeWhole(file, Readable.from([exported.data]), signal);
     note(words().skill.exported(file));

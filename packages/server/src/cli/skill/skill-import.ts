@@ -1,14 +1,17 @@
 import type { Etui, Offer } from "@etui/engine";
 import type { PackageSource } from "@etui/engine/skills";
+import { refusal } from "@etui/words/refusal";
+import { sayBecause } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { terminal } from "../ask-line.ts";
 import { askYesNo } from "../ask-yes-no.ts";
-import { EXIT, Failure, UsageError } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { misusedBy, refusedBy } from "../refused-by.ts";
 import { jsonOption } from "../settings.ts";
 import { withEtuiHere } from "../with-etui.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 import { printOffer } from "./print-offer.ts";
 import { readFrom } from "./read-from.ts";
 
@@ -43,15 +46,16 @@ export function addSkillImport(group: Command): void {
 }
 
 async function importSkills(what: string | undefined, options: Options): Promise<void> {
-  if ((what === undefined) === (options.mcp === undefined)) throw new UsageError(words().skill.oneSource);
+  if ((what === undefined) === (options.mcp === undefined)) throw misusedBy(refusal("cli.import_what"));
   await withEtuiHere({ home: options.home }, async (etui, signal) => {
     const { source, read } = await readFrom({ what, mcp: options.mcp, home: options.home, signal });
+    if (!read.ok) throw refusedBy(read.refused);
     const offered = await etui.skills.imports.offer(read);
-    if (!offered.ok || !read.ok) throw new Failure(words().fromEngine(offered.ok ? "" : offered.error));
+    if (!offered.ok) throw refusedBy(offered.refused);
     const wanted = offered.offers.flatMap((offer, at) =>
       isWanted(offer, options.only) ? [{ offer, skill: read.packages[at]! }] : [],
     );
-    if (wanted.length === 0) throw new Failure(words().skill.nothingThere);
+    if (wanted.length === 0) throw refusedBy(refusal("cli.no_such_skill_in_it"));
     if (!options.json) for (const line of offered.notes) note(oneLine(line));
     const done: Done[] = [];
     for (const { offer, skill } of wanted) {
@@ -111,7 +115,7 @@ async function decide(
     code,
     network,
   });
-  if (!installed.ok) return { id, did: "refused", error: installed.error };
+  if (!installed.ok) return { id, did: "refused", error: sayBecause(installed.refused, language()) };
   return { id, did: installed.change === "unchanged" ? "unchanged" : "installed", code, network };
 }
 

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { callContext } from "../call-context.ts";
-import { Failure } from "../exit.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { refusalsIn, refusedBy } from "../refused-by.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 
@@ -36,7 +36,7 @@ const list = (wanted: string, { home, user, json, limit, source, state }: Option
       { query: wanted, limit: Math.min(limit, MOST), ...(source && { source }), ...(state && { state }) },
       callContext(user, signal),
     );
-    if (found.status !== "success") throw new Failure(words().fromEngine(found.error ?? found.status));
+    if (found.status !== "success") throw refusedBy(refusalsIn(found));
     if (json) return printJson({ count: found.count, skills: found.skills });
     for (const skill of found.skills) {
       const about = [skill.name, ...(skill.title === undefined ? [] : [skill.title])];

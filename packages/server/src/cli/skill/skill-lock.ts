@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import { EXIT, Failure } from "../exit.ts";
+import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { homeFolder, jsonOption } from "../settings.ts";
 import { words } from "../words/words.ts";
 
@@ -24,7 +25,7 @@ const STATES = ["missing", "changed", "extra"] as const;
 async function lock({ home, json }: Options): Promise<void> {
   const { checkLock } = await import("@etui/engine/skills");
   const report = await checkLock(homeFolder(home));
-  if (!report.ok) throw new Failure(words().fromEngine(report.error));
+  if (!report.ok) throw refusedBy(report.refused);
   if (json) printJson(report);
   else
     for (const state of STATES)

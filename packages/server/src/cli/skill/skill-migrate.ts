@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { jsonOption } from "../settings.ts";
 import { words } from "../words/words.ts";
 
@@ -22,7 +22,7 @@ export function addSkillMigrate(group: Command): void {
 async function migrate(folder: string, { json, write }: Options): Promise<void> {
   const { planMigration, writeMigration } = await import("@etui/engine/skills");
   const planned = await planMigration(folder);
-  if (!planned.ok) throw new Failure(planned.error);
+  if (!planned.ok) throw refusedBy(planned.refused);
   const { files, done, left } = planned.migration;
   if (write) await writeMigration(folder, files);
   if (json) return printJson({ written: write === true, files: Object.fromEntries(files), done, left });

@@ -1,8 +1,9 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { note, print } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { homeFolder } from "../settings.ts";
 import { language, words } from "../words/words.ts";
 
@@ -36,9 +37,9 @@ async function create(id: string, { home, name = "", description = "", tools, in
     withTools: tools,
     locale: language(),
   });
-  if (!made.ok) throw new Failure(words().fromEngine(made.error));
+  if (!made.ok) throw refusedBy(made.refused);
   const root = join(parent === undefined ? join(homeFolder(home), "skills") : resolve(parent), id);
-  if (await stat(root).catch(() => undefined)) throw new Failure(words().skill.isThere(root));
+  if (await stat(root).catch(() => undefined)) throw refusedBy(refusal("cli.skill_there", { path: root }));
   for (const { path, data } of made.package.files) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), data, { flag: "wx" });

@@ -1,9 +1,9 @@
 import type { Etui } from "@etui/engine";
-import type { ToolResult } from "@etui/protocol/tool-result";
+import { type Because, refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { callContext } from "../call-context.ts";
-import { Failure } from "../exit.ts";
 import { note } from "../output.ts";
+import { refusalsIn, refusedBy } from "../refused-by.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -17,7 +17,7 @@ type Undoable = (
   etui: Etui,
   name: string,
   user: string,
-) => Promise<{ ok: true } | { ok: false; error: string }>;
+) => Promise<{ ok: true } | { ok: false; refused: Because }>;
 
 /** Of a saved skill its row, of an installed one its folder; both come back. */
 export function addSkillRemove(group: Command): void {
@@ -26,7 +26,8 @@ export function addSkillRemove(group: Command): void {
     const found = findByName(await etui.skills.library.of(user), name);
     if (!found.ok) return found;
     const { id, source } = found.skill;
-    if (source === "bundled") return { ok: false, error: words().skill.comesWithEtui(id) };
+    if (source === "bundled")
+      return { ok: false, refused: refusal("skills.not_deletable", { skill: id, source }) };
     return source === "database" ? call(etui, "delete_skill", id, user) : etui.skills.imports.remove(id);
   });
   add(group, "restore", words().skill.restoredOne, async (etui, name, user) => {
@@ -57,15 +58,15 @@ function add(
       const { home, user } = chosen.optsWithGlobals<Options>();
       return withEtui({ home }, async (etui) => {
         const outcome = await run(etui, name, user);
-        if (!outcome.ok) throw new Failure(words().fromEngine(outcome.error));
+        if (!outcome.ok) throw refusedBy(outcome.refused);
         note(done(name));
       });
     });
 }
 
 async function call(etui: Etui, tool: string, name: string, user: string) {
-  const result: ToolResult = await etui.execute(tool, { name }, callContext(user));
+  const result = await etui.execute(tool, { name }, callContext(user));
   return result.status === "success"
     ? { ok: true as const }
-    : { ok: false as const, error: result.error ?? result.status };
+    : { ok: false as const, refused: refusalsIn(result) };
 }

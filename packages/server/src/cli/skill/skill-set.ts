@@ -1,8 +1,9 @@
 import type { Json } from "@etui/values/json/json";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { Failure, UsageError } from "../exit.ts";
 import { note } from "../output.ts";
 import { readGiven } from "../read-given.ts";
+import { misusedBy, refusedBy } from "../refused-by.ts";
 import { userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -37,13 +38,13 @@ interface Given {
 }
 
 async function set({ name, key, value }: Given, { home, user, secret, remove }: Options): Promise<void> {
-  if (secret && value !== undefined) throw new UsageError(words().skill.secretByInput);
-  if (!secret && !remove && value === undefined) throw new UsageError(words().skill.valueMissing);
+  if (secret && value !== undefined) throw misusedBy(refusal("cli.secret_by_input"));
+  if (!secret && !remove && value === undefined) throw misusedBy(refusal("cli.set_to_what"));
   const hidden = secret ? (await readGiven("-")).replace(/\r?\n$/, "") : "";
   await withEtui({ home }, async (etui) => {
     const scope = etui.scope(user);
     const described = await etui.skills.describe(scope, name);
-    if (!described.ok) throw new Failure(words().fromEngine(described.error));
+    if (!described.ok) throw refusedBy(described.refused);
     const skillName = described.skill.name;
     if (remove) {
       const was = await etui.skills.parameters.remove(scope, skillName, key);
@@ -53,7 +54,7 @@ async function set({ name, key, value }: Given, { home, user, secret, remove }: 
     const done = await (secret
       ? etui.skills.parameters.set(scope, place, { secret: hidden })
       : etui.skills.parameters.set(scope, place, { value: await parsed(value!) }));
-    if (!done.ok) throw new Failure(words().fromEngine(done.error));
+    if (!done.ok) throw refusedBy(done.refused);
     note(words().skill.isSet(key));
   });
 }

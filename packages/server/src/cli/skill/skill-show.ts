@@ -1,10 +1,10 @@
 import type { SkillDescription } from "@etui/engine/skills";
 import type { Command } from "commander";
-import { Failure } from "../exit.ts";
 import { oneLine, plainText, print, printJson } from "../output.ts";
+import { refusedBy } from "../refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { withEtui } from "../with-etui.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 
 interface Options {
   home?: string;
@@ -29,13 +29,13 @@ const show = (name: string, file: string | undefined, { home, user, json }: Opti
   withEtui({ home }, async (etui) => {
     if (file !== undefined) {
       const read = await etui.skills.readFile(user, name, file);
-      if (!read.ok) throw new Failure(words().fromEngine(read.error));
+      if (!read.ok) throw refusedBy(read.refused);
       return json
         ? printJson({ name: read.skill.id, file: read.file, text: read.text })
         : print(plainText(read.text));
     }
-    const described = await etui.skills.describe(etui.scope(user), name);
-    if (!described.ok) throw new Failure(words().fromEngine(described.error));
+    const described = await etui.skills.describe(etui.scope(user), name, language());
+    if (!described.ok) throw refusedBy(described.refused);
     if (json) return printJson(described.skill);
     printSkill(described.skill);
   });
@@ -55,8 +55,7 @@ function printSkill(skill: SkillDescription): void {
   if (skill.tools.length > 0) print(`\n${words().skill.tools}`);
   for (const tool of skill.tools)
     print(`  ${oneLine([tool.name, tool.type, tool.description].filter(Boolean).join("  "))}`);
-  for (const { tool, error } of skill.tool_faults)
-    print(`  ✗ ${oneLine(`${tool}: ${words().fromEngine(error)}`)}`);
+  for (const { tool, error } of skill.tool_faults) print(`  ✗ ${oneLine(`${tool}: ${error}`)}`);
   if (skill.files.length > 0) print(`\n${words().skill.files}`);
   for (const file of skill.files) print(`  ${oneLine(file)}`);
   if (skill.parameters.length > 0) print(`\n${words().skill.parameters}`);

@@ -193,6 +193,8 @@ test("what looks dangerous is not installed by --yes alone", async () => {
     code: 1,
     stdout: expect.stringMatching(/‼ danger[\s\S]*was not installed/),
   });
+  const inChinese = await cli.run(["skill", "import", evil, "--dry-run"], { env: { LANG: "zh_CN.UTF-8" } });
+  expect(inChinese.stdout).toMatch(/‼ 危险.*: \p{Script=Han}.*。/u);
   expect(await cli.run(["skill", "import", evil, "--yes", "--even-dangerous"])).toMatchObject({ code: 0 });
 });
 

@@ -24,10 +24,6 @@ export const archive = {
 
   exporting: "Exporting",
   exported: (user: string, count: number) => `Wrote ${rows(count)} of user ${user}.`,
-  nothingToExport: (user: string) =>
-    `User ${user} has no data, so no archive was written. --user names whose data to export.`,
-  fileThere: (file: string) =>
-    `${file} is there already and stays as it is. Name another file, or say --yes to replace it.`,
   replaceFile: (file: string, bytes: number, at: string) =>
     `${file} is there already (${bytes.toLocaleString("en")} bytes, of ${at}). Replace it?`,
   fileKept: "The file stays as it is. Nothing was written.",
@@ -36,7 +32,6 @@ export const archive = {
     `A whole archive of user ${user}, made at ${made_at}, schema ${schema}:`,
   importing: "Importing",
   imported: (user: string, count: number) => `Stored ${rows(count)} for user ${user}.`,
-  twice: "An archive is read twice, so it must be a file. Save it first.",
 
   tables: {
     user_data_store: "documents, with those that were deleted",

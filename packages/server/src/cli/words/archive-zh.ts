@@ -22,8 +22,6 @@ export const archive: typeof english = {
 
   exporting: "正在导出",
   exported: (user, count) => `已写出用户 ${user} 的 ${count} 行。`,
-  nothingToExport: (user) => `用户 ${user} 没有任何数据，没有写归档。用 --user 指定要导出谁的数据。`,
-  fileThere: (file) => `${file} 已经存在，保持原样。请换一个文件名，或加上 --yes 替换它。`,
   replaceFile: (file, bytes, at) =>
     `${file} 已经存在（${bytes.toLocaleString("en")} 字节，${at}）。要替换吗？`,
   fileKept: "文件保持原样，什么都没有写。",
@@ -31,7 +29,6 @@ export const archive: typeof english = {
   checked: ({ user, made_at, schema }) => `用户 ${user} 的完整归档，创建于 ${made_at}，结构版本 ${schema}：`,
   importing: "正在导入",
   imported: (user, count) => `已为用户 ${user} 存入 ${count} 行。`,
-  twice: "归档要读两遍，所以必须是文件。请先保存。",
 
   tables: {
     user_data_store: "文档（含已删除的）",

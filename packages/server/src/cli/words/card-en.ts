@@ -42,18 +42,9 @@ export const card = {
   states,
   pinned: "pinned",
   none: "No card has been shown yet.",
-  noneWaits: "No card waits for an answer.",
-  noId: "A card has an id such as 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20; `npx etui card list` shows it.",
   olderCards: (id: string) => `older ones: --before ${id}`,
-  unknown: "There is no such card. `npx etui card list` shows those there are.",
-  noData: "The card has no data now.",
-  noSuchForm: (type: string, ending: string) =>
-    `A ${type} card has no ${ending} form. Charts come as pictures; what has rows comes as csv.`,
-  whatForm: (known: string) => `The file's ending says no form. There are ${known}.`,
-  notToTerminal: "A picture is nothing for a terminal. Name a file with -o.",
   written: (file: string) => `Written to ${file}.`,
   answered: (values: string) => `Answered: ${values}`,
   superseded: (id: string) => `A newer card stands in its place: ${id}`,
-  noPair: (given: string) => `${given} is no name=value, such as pages=42.`,
   taken: "Answered.",
 };

@@ -1,5 +1,4 @@
 import type { EarlierData } from "@etui/engine/database";
-import type { PortRefused } from "../../http/door/port-refused.ts";
 import type { ImportCounts } from "../import/import-entries.ts";
 import { dayOf } from "../local-time.ts";
 import { activity, undo } from "./activity-en.ts";
@@ -29,8 +28,6 @@ export const en = {
     page: (text: string) => text,
   },
   interrupted: "Interrupted.",
-  serverGone:
-    "The server that carried this out ended before it had answered. Look with `npx etui activity` whether it was done.",
   earlierData: ({ folder, madeAt }: EarlierData) =>
     `Found a database of ${dayOf(madeAt)} for this home in ${folder}. This home was made anew since: the data are those ` +
     "of an earlier one at the same path. They are kept and used. To start empty, stop Etui and delete that folder.",
@@ -104,37 +101,8 @@ export const en = {
     onConflict: "where something was changed again since",
   },
 
-  usage: {
-    keepFigure: (name: string, most: number) =>
-      `${name} must be a whole number from 1 to ${most.toLocaleString("en")}. Leave it unset for its default.`,
-    wholeNumber: (least: number, most: number) => `Give a whole number from ${least} to ${most}.`,
-    callId: "A call has an id such as 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20; `npx etui activity` shows it.",
-    changeId: "A change has a number; `npx etui activity --call` shows it.",
-    undoWhat:
-      "Name one thing to take back: a call, --change, or --conversation together with --since. With none of them it is the last call.",
-    emptyUser: "Give a user's name; leave --user out for your own data.",
-    /** Commander's sentences and what to say instead; English keeps them. */
-    translations: [] as [RegExp, string][],
-    didYouMean: (name: string) => ` Did you mean ${name}?`,
-  },
-
   files: {
-    missing: (path: string) => `There is no file ${path}.`,
-    forbidden: (path: string) => `This account may not use ${path}.`,
-    isFolder: (path: string) => `${path} is a folder. Name a file.`,
-    noFolder: (path: string) => `There is no folder ${path}. Make it first, or name another.`,
-    noFile: (path: string) => `${path} is not a plain file. Name one, or use - for stdout.`,
     stdout: "stdout",
-    diskFull: (path: string) => `The disk is full: ${path} was not written. Free some space and try again.`,
-  },
-
-  database: {
-    unreachable:
-      "No database answers at DATABASE_URL. Check host and port, and that PostgreSQL runs; unset DATABASE_URL to use Etui's own.",
-    refused: "The database refuses the user or password in DATABASE_URL. Check both.",
-    missing: "The database named in DATABASE_URL does not exist. Create it, or name another.",
-    forbidden:
-      "The user in DATABASE_URL may not set up Etui's tables. Give it the rights of the database's owner, and CREATEROLE once.",
   },
 
   serve: {
@@ -150,19 +118,7 @@ export const en = {
     stopping: "Stopping.",
   },
 
-  port: ({ message }: PortRefused) => message,
-
-  url: {
-    noneOfHome: (home: string) =>
-      `No Etui of ${home} is running. Start it with \`npx etui serve\`; if it has another home, name that with --home or ETUI_HOME.`,
-    notRunning: (port: number) =>
-      `No Etui answers on port ${port}. Start it with \`npx etui serve\`, or name its port with --port.`,
-  },
-
   tool: {
-    unknown: (name: string, nearest: string | undefined) =>
-      `There is no tool ${JSON.stringify(name)}.` +
-      (nearest ? ` Did you mean ${nearest}?` : " `npx etui tool list` shows them all."),
     parameters: "Parameters:",
     required: "required",
     standard: (value: string) => `default ${value}`,
@@ -179,9 +135,6 @@ export const en = {
     nothingStored: "Nothing is stored there.",
     more: (after: string) => `There are more: go on with\n  --after ${after}`,
     older: (before: string) => `There are older ones: go on with --before ${before}`,
-    neverWritten: "Nothing was ever stored at this path. `npx etui data list` shows what there is.",
-    noVersion: (version: number) =>
-      `There is no version ${version} of this path. \`npx etui data history\` lists those there are.`,
     current: "current",
     ended: {
       update: (at: string) => `replaced ${at}`,
@@ -196,8 +149,6 @@ export const en = {
       `${documents(count)} with ${versions === 1 ? "1 version" : `${versions.toLocaleString("en")} versions`} in all.`,
     noLongerKept: (count: number, since: string) =>
       `${documents(count)} may be missing: versions of that time are no longer kept, all since ${since} are.`,
-    noSuchVersions:
-      "There are no two such versions of this path. `npx etui data history` lists those there are.",
     compared: (from: number, to: number) => `From version ${from} to version ${to}:`,
     noDifference: "Nothing differs.",
     moreDifferences: (count: number) => `and ${count.toLocaleString("en")} more`,

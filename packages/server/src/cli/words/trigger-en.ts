@@ -35,7 +35,6 @@ export const trigger = {
   to: "up to this moment; a month later if left out",
   older: "go on below the place that the last line of a list names",
   noTriggers: "leave firing triggers to other processes",
-  noId: "A trigger has an id such as 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20; `npx etui trigger list` shows it.",
 
   none: "There are no such triggers.",
   moreTriggers: (count: number) => `and ${count.toLocaleString("en")} more: --limit shows them`,
@@ -83,7 +82,6 @@ export const trigger = {
     "No Etui is running that could fire it: it fires as soon as one does. `npx etui serve` starts one.",
 
   unreadOnly: "only what nobody has read",
-  noMessageId: "--before takes the id of a message, as the last line of the list names it.",
   markRead: "mark what is shown as read",
   emptyInbox: "There is nothing to read.",
   unread: (count: number) => `${count.toLocaleString("en")} unread`,

@@ -32,7 +32,6 @@ export const trigger: typeof english = {
   to: "到这一时刻为止；省略则为一个月后",
   older: "从列表最后一行所示的位置继续",
   noTriggers: "由其他进程负责触发",
-  noId: "触发器的编号形如 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20，见 `npx etui trigger list`。",
 
   none: "没有这样的触发器。",
   moreTriggers: (count) => `还有 ${count.toLocaleString("en")} 个：用 --limit 显示`,
@@ -77,7 +76,6 @@ export const trigger: typeof english = {
   nobodyFires: "目前没有正在运行的 Etui 来触发它：一旦有 Etui 运行就会触发。用 `npx etui serve` 启动。",
 
   unreadOnly: "只显示未读的",
-  noMessageId: "--before 需要一条消息的编号，见列表最后一行。",
   markRead: "把显示的标为已读",
   emptyInbox: "没有可读的消息。",
   unread: (count) => `${count.toLocaleString("en")} 条未读`,

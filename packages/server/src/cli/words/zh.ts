@@ -40,7 +40,6 @@ export const zh: typeof en = {
     page: (text) => text.replace("用法： ", "用法："),
   },
   interrupted: "已中断。",
-  serverGone: "执行此命令的服务器在回答之前就停止了。用 `npx etui activity` 查看是否已经完成。",
   earlierData: ({ folder, madeAt }) =>
     `在 ${folder} 找到一个 ${dayOf(madeAt)} 建立的数据库。主目录是后来新建的，这些数据来自同一路径上从前的主目录；` +
     "数据会保留并继续使用。想从空的开始，请停掉 Etui，再删除那个文件夹。",
@@ -114,53 +113,8 @@ export const zh: typeof en = {
     onError: "遇到有错的条目时：stop 停止，continue 继续",
   },
 
-  usage: {
-    keepFigure: (name, most) => `${name} 须是 1 到 ${most} 之间的整数；不设则用默认值。`,
-    wholeNumber: (least, most) => `请给出 ${least} 到 ${most} 之间的整数。`,
-    callId: "调用的编号形如 01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20，`npx etui activity` 会列出。",
-    changeId: "改动的编号是一个数，`npx etui activity --call` 会列出。",
-    undoWhat:
-      "请只指定一样要撤销的：一次调用、--change，或 --conversation 连同 --since。都不写则撤销最近一次调用。",
-    emptyUser: "请给出用户名；不写 --user 就是你自己的数据。",
-    translations: [
-      [/^error: unknown command '(.*)'.*/, "错误：没有命令“$1”。"],
-      [/^error: unknown option '(.*)'.*/, "错误：没有选项“$1”。"],
-      [/^error: missing required argument '(.*)'.*/, "错误：缺少参数 <$1>。"],
-      [/^error: option '(.*)' argument missing.*/, "错误：选项 $1 缺少值。"],
-      [/^error: option '(.*)' cannot be used with option '(.*)'.*/, "错误：选项 $1 不能和 $2 同时使用。"],
-      [/^error: too many arguments.*/, "错误：参数太多。"],
-      [
-        /^error: (?:option|command-argument) '(.*)' (?:argument|value) '(.*?)'.* is invalid\. Allowed choices are (.*)\.$/,
-        "错误：$1 不接受“$2”，可选：$3。",
-      ],
-      [
-        /^error: (?:option|command-argument) '(.*?)' (?:argument |value )?'(.*?)'.* is invalid\. (.*)$/,
-        "错误：$1 不接受“$2”。$3",
-      ],
-      [
-        /^error: command-argument value '(.*?)' is invalid for argument '(.*?)'\. (.*)$/,
-        "错误：<$2> 不接受“$1”。$3",
-      ],
-    ],
-    didYouMean: (name) => `你是想输入 ${name} 吗？`,
-  },
-
   files: {
-    missing: (path) => `没有文件 ${path}。`,
-    forbidden: (path) => `当前账户无权使用 ${path}。`,
-    isFolder: (path) => `${path} 是文件夹，请给出文件。`,
-    noFolder: (path) => `没有文件夹 ${path}。请先创建，或换一个。`,
-    noFile: (path) => `${path} 不是普通文件。请给出文件，或用 - 表示标准输出。`,
     stdout: "标准输出",
-    diskFull: (path) => `磁盘已满：${path} 没有写成。请腾出空间后重试。`,
-  },
-
-  database: {
-    unreachable:
-      "DATABASE_URL 处没有数据库应答。请检查主机、端口以及 PostgreSQL 是否在运行；取消 DATABASE_URL 则使用 Etui 自带的数据库。",
-    refused: "数据库拒绝了 DATABASE_URL 中的用户或密码，请检查。",
-    missing: "DATABASE_URL 中的数据库不存在。请先创建，或换一个。",
-    forbidden: "DATABASE_URL 中的用户无权建立 Etui 的数据表。请给它数据库所有者的权限，并给一次 CREATEROLE。",
   },
 
   serve: {
@@ -176,24 +130,7 @@ export const zh: typeof en = {
     stopping: "正在停止。",
   },
 
-  port: ({ port, why, holder }) => {
-    if (why === "reserved") return `当前账户无权使用端口 ${port}。请选 1023 以上的：--port 4117`;
-    const who = holder
-      ? `${holder.command ? ` ${holder.command}` : "另一个 Etui"}（进程 ${holder.pid}）`
-      : "";
-    return `端口 ${port} 已被${who}占用。请用 --port ${port + 1}（或 ETUI_PORT）换一个，或停掉占用者。`;
-  },
-
-  url: {
-    noneOfHome: (home) =>
-      `${home} 没有正在运行的 Etui。请用 \`npx etui serve\` 启动；如果它用的是别的主目录，请用 --home 或 ETUI_HOME 指明。`,
-    notRunning: (port) => `端口 ${port} 上没有 Etui。请用 \`npx etui serve\` 启动，或用 --port 指定端口。`,
-  },
-
   tool: {
-    unknown: (name, nearest) =>
-      `没有工具 ${JSON.stringify(name)}。` +
-      (nearest ? `你是想用 ${nearest} 吗？` : "`npx etui tool list` 列出全部工具。"),
     parameters: "参数：",
     required: "必需",
     standard: (value) => `默认 ${value}`,
@@ -209,8 +146,6 @@ export const zh: typeof en = {
     nothingStored: "那里没有存放任何东西。",
     more: (after) => `还有更多，继续请用\n  --after ${after}`,
     older: (before) => `还有更旧的：用 --before ${before} 继续`,
-    neverWritten: "这个路径从未存过东西。`npx etui data list` 列出已有的路径。",
-    noVersion: (version) => `这个路径没有版本 ${version}。\`npx etui data history\` 列出已有的版本。`,
     current: "当前",
     ended: {
       update: (at) => `${at} 被替换`,
@@ -225,7 +160,6 @@ export const zh: typeof en = {
       `共 ${count.toLocaleString("en")} 个文档，${versions.toLocaleString("en")} 个版本。`,
     noLongerKept: (count, since) =>
       `可能少了 ${count.toLocaleString("en")} 个文档：那时的版本已不再保留，${since} 以来的都在。`,
-    noSuchVersions: "这个路径没有这样两个版本。`npx etui data history` 列出已有的版本。",
     compared: (from, to) => `从版本 ${from} 到版本 ${to}：`,
     noDifference: "没有差别。",
     moreDifferences: (count) => `另有 ${count} 处`,

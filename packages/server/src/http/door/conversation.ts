@@ -1,7 +1,8 @@
 /** `X-Etui-Conversation`: what a client calls the conversation that its calls belong to. */
 import type { IncomingHttpHeaders } from "node:http";
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
-import { errorAnswer } from "../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { type Refusing, wrong } from "../refusing.ts";
 
 /** What names a conversation, in a header or in an address. */
 export const CONVERSATION_NAME = new RegExp(`^[\\w.:-]{1,${LONGEST_CONVERSATION_ID}}$`);
@@ -15,8 +16,5 @@ export const namesConversationWrongly = (headers: IncomingHttpHeaders): boolean 
   Boolean(headers["x-etui-conversation"]) && conversationOf(headers) === undefined;
 
 /** Ignored, a wrong name would leave changes that belong to no conversation and that its undo does not find. */
-export const misnamedConversation = (): Response =>
-  errorAnswer(
-    "invalid_arguments",
-    `X-Etui-Conversation names a conversation by 1 to ${LONGEST_CONVERSATION_ID} of the characters A-Z, a-z, 0-9, _ . : and -. Send such a name, or leave the header out. Nothing was done.`,
-  );
+export const misnamedConversation = (): Refusing =>
+  wrong(refusal("http.bad_conversation", { at: "X-Etui-Conversation", most: LONGEST_CONVERSATION_ID }));

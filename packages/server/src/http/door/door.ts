@@ -7,8 +7,12 @@
  * Warning"; RELIABILITY D4).
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Contract } from "@etui/protocol/api/contract";
-import { SIZES } from "./request-body.ts";
+import type { Contract, RequestSize } from "@etui/protocol/api/contract";
+import { ERROR_CODES, type ErrorCode } from "@etui/protocol/tool-result";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { localeOf } from "./call-context.ts";
+import { SIZES, tooLarge } from "./request-body.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface Door {
@@ -19,33 +23,29 @@ export interface Door {
 /** `port` is the one the server really listens on; `contracts` say which addresses take more than a document. */
 export function createDoor(port: number, contracts: readonly Contract[] = []): Door {
   const larger = contracts.flatMap(({ path, size = "document" }) =>
-    SIZES[size].most > SIZES.document.most ? { address: addressOf(path), ...SIZES[size] } : [],
+    SIZES[size] > SIZES.document ? { address: addressOf(path), size } : [],
   );
-  const limitFor = (url: string) => larger.find(({ address }) => address.test(url)) ?? SIZES.document;
+  const sizeFor = (url: string): RequestSize =>
+    larger.find(({ address }) => address.test(url))?.size ?? "document";
   const hosts = new Set(["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`));
   const origins = new Set([...hosts].map((host) => `http://${host}`));
   return {
     lets(request, response) {
       const { host, origin, "content-length": length } = request.headers;
       if (host === undefined || !hosts.has(host)) {
-        return refuse(
-          response,
-          403,
-          "forbidden",
-          `Call Etui by http://127.0.0.1:${port}: it answers to no other name.`,
-        );
+        return refuse(request, response, "forbidden", refusal("http.other_host", { port }));
       }
       if (origin !== undefined && !origins.has(origin)) {
-        return refuse(response, 403, "forbidden", "Pages of other sites may not call Etui.");
+        return refuse(request, response, "forbidden", refusal("http.other_site"));
       }
       if (isForeignRequest(request)) {
-        return refuse(response, 403, "forbidden", "Pages of other sites may not call Etui.");
+        return refuse(request, response, "forbidden", refusal("http.other_site"));
       }
-      if (length !== undefined && Number(length) > SIZES.document.most) {
-        const { most, tooLarge } = limitFor(request.url ?? "");
-        if (Number(length) > most) {
+      if (length !== undefined && Number(length) > SIZES.document) {
+        const size = sizeFor(request.url ?? "");
+        if (Number(length) > SIZES[size]) {
           response.setHeader("connection", "close");
-          return refuse(response, 413, "too_large", tooLarge);
+          return refuse(request, response, "too_large", tooLarge(size));
         }
       }
       return true;
@@ -62,9 +62,15 @@ function isForeignRequest({ headers, method }: IncomingMessage): boolean {
 /** Any name in the place of `{name}`, and a query behind it. */
 const addressOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/?]+")}(?:\\?|$)`);
 
-function refuse(response: ServerResponse, status: number, error_code: string, error: string): false {
+function refuse(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  error_code: ErrorCode,
+  refused: Refusal,
+): false {
   setSecurityHeaders(response);
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
-  response.end(JSON.stringify({ status: "error", error_code, error }));
+  response.writeHead(ERROR_CODES[error_code].http, { "content-type": "application/json; charset=utf-8" });
+  const error = sayRefusal(refused, localeOf(headers));
+  response.end(JSON.stringify({ status: "error", error_code, error, refusals: [refused] }));
   return false;
 }

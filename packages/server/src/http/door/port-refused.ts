@@ -1,24 +1,19 @@
 /** Why `etui serve` cannot have a port. */
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Listener } from "./who-listens.ts";
 
 export class PortRefused extends Error {
   override name = "PortRefused";
-  readonly port: number;
-  /** Somebody has it, or the system keeps it for accounts with more rights. */
-  readonly why: "taken" | "reserved";
-  readonly holder: Listener | undefined;
+  readonly refused: Refusal;
 
+  /** Somebody has it, or the system keeps it for accounts with more rights. */
   constructor(port: number, why: "taken" | "reserved", holder?: Listener) {
-    super(
+    const refused =
       why === "reserved"
-        ? `Port ${port} needs more rights than this account has. Choose one above 1023: --port 4117`
-        : `Port ${port} is in use${by(holder)}. Choose another with --port ${port + 1} (or ETUI_PORT), or stop what uses it.`,
-    );
-    this.port = port;
-    this.why = why;
-    this.holder = holder;
+        ? refusal("cli.port_reserved", { port })
+        : refusal("cli.port_taken", { port, ...holder });
+    super(sayRefusal(refused, "en"));
+    this.refused = refused;
   }
 }
-
-const by = (holder: Listener | undefined) =>
-  holder ? ` by ${holder.command ?? "another Etui"} (process ${holder.pid})` : "";

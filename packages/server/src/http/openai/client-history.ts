@@ -4,6 +4,7 @@
  * What it says of calls and their results is left out: results are what the road answered, and a client could make up
  * others. Its own instructions stand behind Etui's.
  */
+import { refusal } from "@etui/words/refusal";
 import type { ModelMessage } from "ai";
 import { type Refused, refused } from "./openai-error.ts";
 import type { Piece } from "./read-pieces.ts";
@@ -29,7 +30,7 @@ export function clientHistory(
   const picture = messages.find(
     ({ role, pieces }) => role !== "user" && pieces.some(({ type }) => type === "file"),
   );
-  if (picture) return refused(picture.where, "Only messages of the role user may hold pictures.");
+  if (picture) return refused(refusal("openai.picture_of_other", { at: picture.where }), picture.where);
   const said = messages.filter(({ pieces }) => pieces.length > 0);
   const instructions = said.filter(({ role }) => role === "system").map(({ pieces }) => textIn(pieces));
   const history = said.flatMap(({ role, pieces }): ModelMessage[] => {
@@ -38,7 +39,7 @@ export function clientHistory(
     return [{ role, content: pieces.every(isText) ? textIn(pieces) : [...pieces] }];
   });
   if (!history.some(({ role }) => role === "user"))
-    return refused(list, `${list} holds no words of the person. Send a message of the role user.`);
+    return refused(refusal("openai.no_words", { at: list }), list);
   return {
     ok: true,
     history,

@@ -5,7 +5,8 @@
 
 import type { Contract } from "@etui/protocol/api/contract";
 import { languageOf } from "@etui/protocol/language-of";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayBecause, sayRefusal } from "@etui/words/say-refusal";
+import { localeOf } from "../door/call-context.ts";
 import { endpoint, type Known, type Request } from "../routes/endpoint.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import type { AskedRead } from "./asked.ts";
@@ -45,9 +46,15 @@ async function answer<More>(
   form: (asked: { model: string } & More) => AnswerForm,
 ): Promise<Response> {
   const asked = read(request.body);
-  if (!asked.ok) return openAiError(400, asked);
+  if (!asked.ok) {
+    const { because, param, code } = asked;
+    const message = sayRefusal(because, localeOf(request.incoming.headers));
+    return openAiError(400, { message, param, code });
+  }
   const expert = await request.etui.experts.get(request.caller.userId, asked.model);
-  return expert.ok ? giveAnswer(request, asked, form(asked)) : noSuchModel(sayBecause(expert.refused, "en"));
+  return expert.ok
+    ? giveAnswer(request, asked, form(asked))
+    : noSuchModel(sayBecause(expert.refused, localeOf(request.incoming.headers)));
 }
 
 const noSuchModel = (message: string): Response =>

@@ -1,6 +1,9 @@
 /** One request, answered: the expert is asked, and what it says goes out in the form of the API that was called. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Contract } from "@etui/protocol/api/contract";
+import { languageOf } from "@etui/protocol/language-of";
+import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Answered } from "../../agent/answer-once.ts";
 import { jsonAnswer } from "../answer.ts";
@@ -19,7 +22,6 @@ import { wayToGoOn } from "./way-to-go-on.ts";
 
 /** Official clients ask again by themselves, and calls that were made would be made twice. */
 const NOT_AGAIN = { "x-should-retry": "false" };
-const FAULT = "Etui failed on this answer. Its log has the reason.";
 
 export async function giveAnswer(
   request: Request<Contract> & Known,
@@ -71,8 +73,9 @@ export async function giveAnswer(
     sent.end(form.broke(message));
   } catch (thrown) {
     if (!sent?.isOpen) throw thrown;
-    log(`An answer broke off: ${(thrown as Error).stack ?? thrown}`);
-    sent.end(form.broke(FAULT));
+    const fault = randomUUIDv7().slice(-8);
+    log(`fault ${fault}: an answer broke off: ${(thrown as Error).stack ?? thrown}`);
+    sent.end(form.broke(sayRefusal(refusal("road.internal", { fault }), languageOf(person.locale))));
   }
   return RESPONSE_ALREADY_SENT;
 }

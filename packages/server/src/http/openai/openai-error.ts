@@ -1,4 +1,5 @@
 /** What went wrong, in the shape that clients of OpenAI's APIs read. */
+import type { Refusal } from "@etui/words/refusal";
 import { jsonAnswer } from "../answer.ts";
 
 export interface OpenAiFault {
@@ -9,13 +10,17 @@ export interface OpenAiFault {
 }
 
 /** Of a request that cannot be answered as it is. */
-export interface Refused extends OpenAiFault {
+export interface Refused {
   ok: false;
+  because: Refusal;
+  param: string | null;
+  /** As OpenAI's APIs name it. */
+  code: string;
 }
 
-export const refused = (param: string | null, message: string, code = "invalid_value"): Refused => ({
+export const refused = (because: Refusal, param: string | null, code = "invalid_value"): Refused => ({
   ok: false,
-  message,
+  because,
   param,
   code,
 });

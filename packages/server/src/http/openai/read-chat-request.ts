@@ -1,4 +1,5 @@
 /** `POST /v1/chat/completions`, read. */
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { AskedRead } from "./asked.ts";
 import { type ClientMessage, clientHistory } from "./client-history.ts";
@@ -28,10 +29,7 @@ const ROLES: Readonly<Record<string, ClientMessage["role"] | "left out">> = {
 export function readChatRequest(body: unknown): AskedRead<{ includeUsage: boolean }> {
   const request = ChatRequest.safeParse(body);
   if (!request.success)
-    return refused(
-      request.error.issues[0]?.path.join(".") || null,
-      'Send {"model": "companion", "messages": [{"role": "user", "content": "…"}]}, with the name of an expert as model.',
-    );
+    return refused(refusal("openai.wants_messages"), request.error.issues[0]?.path.join(".") || null);
   const { model, messages, stream, stream_options } = request.data;
   const unsupported = notSupported(request.data);
   if (unsupported) return unsupported;
@@ -56,7 +54,7 @@ function readMessages(
     const where = `messages[${at}]`;
     const role = ROLES[named];
     if (role === undefined)
-      return refused(`${where}.role`, `${where}.role is none of system, developer, user and assistant.`);
+      return refused(refusal("openai.unknown_role", { at: `${where}.role` }), `${where}.role`);
     if (role === "left out") continue;
     const read = readPieces(content, `${where}.content`);
     if (!read.ok) return read;

@@ -1,4 +1,5 @@
 /** What a message consists of, in the words of both APIs: text and pictures. */
+import { refusal } from "@etui/words/refusal";
 import { type Refused, refused } from "./openai-error.ts";
 
 export type Piece = { type: "text"; text: string } | { type: "file"; data: string; mediaType: string };
@@ -8,8 +9,7 @@ export type PiecesRead = { ok: true; pieces: Piece[] } | Refused;
 export function readPieces(content: unknown, where: string): PiecesRead {
   if (content === null || content === undefined) return { ok: true, pieces: [] };
   if (typeof content === "string") return { ok: true, pieces: textPiece(content) };
-  if (!Array.isArray(content))
-    return refused(where, `${where} is neither a text nor a list of parts. Send one of the two.`);
+  if (!Array.isArray(content)) return refused(refusal("openai.no_content", { at: where }), where);
   const pieces: Piece[] = [];
   for (const [at, part] of content.entries()) {
     const read = readPart(part, `${where}[${at}]`);
@@ -22,22 +22,22 @@ export function readPieces(content: unknown, where: string): PiecesRead {
 const textPiece = (text: string): Piece[] => (text === "" ? [] : [{ type: "text", text }]);
 
 function readPart(part: unknown, where: string): PiecesRead {
-  const { type, text, refusal, image_url } = (part ?? {}) as Record<string, unknown>;
+  const { type, text, refusal: declined, image_url } = (part ?? {}) as Record<string, unknown>;
   switch (type) {
     case "text":
     case "input_text":
     case "output_text":
       return typeof text === "string"
         ? { ok: true, pieces: textPiece(text) }
-        : refused(where, `${where} has no text. Send {"type": "${type}", "text": "…"}.`);
+        : refused(refusal("openai.part_without_text", { at: where, type }), where);
     case "refusal":
-      return { ok: true, pieces: typeof refusal === "string" ? textPiece(refusal) : [] };
+      return { ok: true, pieces: typeof declined === "string" ? textPiece(declined) : [] };
     case "image_url":
       return readImage((image_url as { url?: unknown } | undefined)?.url, where);
     case "input_image":
       return readImage(image_url, where);
     default:
-      return refused(where, `${where} is of a type that Etui does not take. Send texts and images.`);
+      return refused(refusal("openai.unknown_part", { at: where }), where);
   }
 }
 
@@ -48,8 +48,5 @@ function readImage(url: unknown, where: string): PiecesRead {
   const [, mediaType, data] = (typeof url === "string" && DATA_URL.exec(url)) || [];
   return mediaType !== undefined && data !== undefined
     ? { ok: true, pieces: [{ type: "file", data, mediaType }] }
-    : refused(
-        where,
-        `${where} names no picture that can be read. Etui fetches no addresses: send the picture itself as a data: URL, base64, of a PNG, JPEG, GIF or WebP.`,
-      );
+    : refused(refusal("openai.unreadable_picture", { at: where }), where);
 }

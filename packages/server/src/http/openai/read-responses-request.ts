@@ -1,4 +1,5 @@
 /** `POST /v1/responses`, read. */
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { AskedRead } from "./asked.ts";
 import { type ClientMessage, clientHistory } from "./client-history.ts";
@@ -26,10 +27,7 @@ const ROLES: Readonly<Record<string, ClientMessage["role"]>> = {
 export function readResponsesRequest(body: unknown): AskedRead<{ ownInstructions: string | null }> {
   const request = ResponsesRequest.safeParse(body);
   if (!request.success)
-    return refused(
-      request.error.issues[0]?.path.join(".") || null,
-      'Send {"model": "companion", "input": "…"}, with the name of an expert as model and the words of the person, or a list of messages, as input.',
-    );
+    return refused(refusal("openai.wants_input"), request.error.issues[0]?.path.join(".") || null);
   const { model, input, instructions, stream } = request.data;
   const unsupported = notSupported(request.data);
   if (unsupported) return unsupported;
@@ -52,15 +50,11 @@ function readItems(
   for (const [at, { type = "message", role: named, content }] of items.entries()) {
     const where = `input[${at}]`;
     if (type === "item_reference")
-      return refused(
-        where,
-        `${where} names an item, and Etui keeps none. Send the message itself.`,
-        "unsupported_parameter",
-      );
+      return refused(refusal("openai.item_reference", { at: where }), where, "unsupported_parameter");
     if (type !== "message") continue;
     const role = named === undefined ? undefined : ROLES[named];
     if (role === undefined)
-      return refused(`${where}.role`, `${where}.role is none of system, developer, user and assistant.`);
+      return refused(refusal("openai.unknown_role", { at: `${where}.role` }), `${where}.role`);
     const read = readPieces(content, `${where}.content`);
     if (!read.ok) return read;
     all.push({ role, pieces: read.pieces, where });

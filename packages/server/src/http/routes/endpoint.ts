@@ -7,8 +7,8 @@ import type { z } from "zod";
 import type { Assistant } from "../../agent/assistant.ts";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
+import type { Refusing } from "../refusing.ts";
 import type { EventStream } from "../streams/event-stream.ts";
-import type { Refusing } from "./refusing.ts";
 
 /** What endpoints stand on. */
 export interface Services {
@@ -74,7 +74,7 @@ export interface Endpoint {
   /** Its body is handed on as it came: something else has to be looked at first. */
   takesAnyBody: boolean;
   /** Said to other methods at its address. */
-  onlyMethod: string | undefined;
+  onlyMethod: Because | undefined;
   /** Said of a wrong body, where the sentence that tells the fault would show a secret, or says less. */
   wants: Because | undefined;
   run(asked: Request<Contract> & Known): unknown;
@@ -82,7 +82,7 @@ export interface Endpoint {
 
 interface Manner {
   takesAnyBody?: boolean;
-  onlyMethod?: string;
+  onlyMethod?: Because;
   wants?: Because;
 }
 

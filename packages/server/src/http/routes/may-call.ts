@@ -3,7 +3,7 @@ import { type Etui, type ExpertRights, type Need, notPermitted, permits } from "
 import type { Contract } from "@etui/protocol/api/contract";
 import { refusal } from "@etui/words/refusal";
 import type { Caller } from "../../auth/identify.ts";
-import { type Refusing, refuse } from "./refusing.ts";
+import { type Refusing, refuse } from "../refusing.ts";
 
 export type MayCall = { ok: true; rights: ExpertRights | undefined } | { ok: false; refusal: Refusing };
 

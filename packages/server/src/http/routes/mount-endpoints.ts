@@ -2,15 +2,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ToolResult } from "@etui/protocol/tool-result";
 import type { Context, Hono } from "hono";
-import { errorAnswer, httpStatus, jsonAnswer } from "../answer.ts";
+import { httpStatus, jsonAnswer } from "../answer.ts";
 import { expertOf, localeOf } from "../door/call-context.ts";
 import { type AppEnv, admit } from "../door/caller.ts";
 import { inOpenAiShape } from "../openai/openai-error.ts";
+import { Refusing, refuse } from "../refusing.ts";
 import { Asked, type KnownCaller } from "./asked.ts";
 import type { Endpoint, Services } from "./endpoint.ts";
 import { mayCall } from "./may-call.ts";
 import { bodyReader, headerReader, queryReader, type Read } from "./read-input.ts";
-import { Refusing, refuse } from "./refusing.ts";
 
 export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], services: Services): void {
   for (const endpoint of [...endpoints].sort(byAddress)) {
@@ -21,9 +21,11 @@ export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[]
     if (onlyMethod === undefined) continue;
     app.all(routerPath(contract.path), async (c) => {
       const admitted = contract.open === undefined && (await admit(services.identity, c.env.incoming));
-      return admitted && !admitted.ok
-        ? admitted.refusal
-        : errorAnswer("method_not_allowed", onlyMethod, { allow: contract.method });
+      const refusing =
+        admitted && !admitted.ok
+          ? admitted.refusing
+          : refuse("method_not_allowed", onlyMethod, { allow: contract.method });
+      return said(refusing, c.env.incoming);
     });
   }
 }
@@ -51,7 +53,7 @@ function handlerOf(endpoint: Endpoint, services: Services) {
     let known: KnownCaller;
     if (contract.open === undefined) {
       const admitted = await admit(services.identity, incoming);
-      if (!admitted.ok) return admitted.refusal;
+      if (!admitted.ok) return said(admitted.refusing, incoming);
       const { caller } = admitted;
       const may = await mayCall(services.etui, contract, caller, expertOf(incoming.headers));
       if (!may.ok) return said(may.refusal, incoming);
@@ -83,5 +85,5 @@ function handlerOf(endpoint: Endpoint, services: Services) {
 const said = (refusing: Refusing, { headers }: IncomingMessage): Response =>
   refusing.answer(localeOf(headers));
 
-const refused = ({ code, error }: Extract<Read, { ok: false }>): Refusing =>
-  refuse(code, error, code === "too_large" ? { connection: "close" } : {});
+const refused = ({ code, because }: Extract<Read, { ok: false }>): Refusing =>
+  refuse(code, because, code === "too_large" ? { connection: "close" } : {});

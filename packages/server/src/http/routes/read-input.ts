@@ -1,13 +1,14 @@
 /** What came with a request, held against the endpoint's contract. */
 import type { IncomingMessage } from "node:http";
 import { zodValidator } from "@etui/engine";
+import type { RequestSize } from "@etui/protocol/api/contract";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import type { Because } from "@etui/words/refusal";
 import { z } from "zod";
-import { readBytes, readJson, SIZES } from "../door/request-body.ts";
+import { readBytes, readJson } from "../door/request-body.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; error: Because };
+export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; because: Because };
 export type ReadQuery = (given: Record<string, string>) => Read;
 export type ReadBody = (incoming: IncomingMessage) => Promise<Read>;
 
@@ -44,27 +45,33 @@ export function headerReader(schema: z.ZodObject | undefined): (incoming: Incomi
 
 export function bodyReader({ contract, takesAnyBody, wants }: Endpoint): ReadBody {
   const { body: schema, fileBody, toolBody, size = "document" } = contract;
-  const most = SIZES[size].most;
-  if (fileBody && !schema) return (incoming) => bytesIn(incoming, most);
+  if (fileBody && !schema) return (incoming) => bytesIn(incoming, size);
   if (!schema && !toolBody) return async () => NOTHING;
   const validate =
     schema === undefined || schema instanceof z.ZodUnknown || takesAnyBody ? undefined : zodValidator(schema);
   return async (incoming) => {
-    if (fileBody && isFile(incoming)) return bytesIn(incoming, most);
-    const body = await readJson(incoming, most);
-    if (!body.ok || !validate) return body;
+    if (fileBody && isFile(incoming)) return bytesIn(incoming, size);
+    const body = await readJson(incoming, size);
+    if (!body.ok) return unread(body);
+    if (!validate) return body;
     const valid = validate(body.value);
-    return valid.ok ? valid : { ok: false, code: "invalid_arguments", error: wants ?? valid.refused };
+    return valid.ok ? valid : { ok: false, code: "invalid_arguments", because: wants ?? valid.refused };
   };
 }
 
 const judged = (valid: ReturnType<ReturnType<typeof zodValidator>>): Read =>
-  valid.ok ? valid : { ok: false, code: "invalid_arguments", error: valid.refused };
+  valid.ok ? valid : { ok: false, code: "invalid_arguments", because: valid.refused };
 
-async function bytesIn(incoming: IncomingMessage, most: number): Promise<Read> {
-  const read = await readBytes(incoming, most);
-  return read.ok ? { ok: true, value: read.bytes } : read;
+async function bytesIn(incoming: IncomingMessage, size: RequestSize): Promise<Read> {
+  const read = await readBytes(incoming, size);
+  return read.ok ? { ok: true, value: read.bytes } : unread(read);
 }
+
+const unread = ({ code, refusal }: { code: ErrorCode; refusal: Because }): Read => ({
+  ok: false,
+  code,
+  because: refusal,
+});
 
 const isFile = ({ headers }: IncomingMessage) =>
   /^application\/(?:zip|gzip|octet-stream|x-zip-compressed|x-gzip)\b/i.test(headers["content-type"] ?? "");

@@ -16,10 +16,10 @@ import {
   type Selection,
 } from "@etui/engine";
 import type { EtuiEvent } from "@etui/protocol/event";
-import { sayRefusal } from "@etui/words/say-refusal";
+import { type Because, refusal } from "@etui/words/refusal";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { errorAnswer } from "../answer.ts";
 import { whenClosed } from "../door/when-closed.ts";
+import { type Refusing, refuse, wrong } from "../refusing.ts";
 import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
 
 const STREAMS_A_USER = 20;
@@ -51,13 +51,13 @@ const write = (outgoing: ServerResponse, frame: string): void =>
 function selectionOf({
   path,
   prefix,
-}: Opening["query"]): { ok: true; selection: Selection | undefined } | { ok: false; error: string } {
+}: Opening["query"]): { ok: true; selection: Selection | undefined } | { ok: false; because: Because } {
   if (path !== undefined && prefix !== undefined)
-    return { ok: false, error: "Give path or prefix, not both." };
+    return { ok: false, because: refusal("http.path_and_prefix") };
   const given = path ?? prefix;
   if (given === undefined) return { ok: true, selection: undefined };
   const checked = checkPath(given, path === undefined ? "prefix" : "path");
-  if (!checked.ok) return { ok: false, error: sayRefusal(checked.refused, "en") };
+  if (!checked.ok) return { ok: false, because: checked.refused };
   const kind = "user_data";
   return {
     ok: true,
@@ -74,29 +74,31 @@ interface Opening {
 }
 
 export interface EventStream {
-  open(asked: Opening): Promise<Response>;
+  open(asked: Opening): Promise<Response | Refusing>;
   close(): void;
 }
 
 export function createEventStream(etui: Etui): EventStream {
   const open = new Map<string, Set<ServerResponse>>();
 
-  async function openStream({ userId, query, lastEventId, outgoing, isHead }: Opening): Promise<Response> {
+  async function openStream({
+    userId,
+    query,
+    lastEventId,
+    outgoing,
+    isHead,
+  }: Opening): Promise<Response | Refusing> {
     // The head alone: its stream would have no bytes by which the client could see that it is open.
     if (isHead) return new Response(null, { headers: SSE_HEAD });
     const streams = open.get(userId) ?? new Set();
     open.set(userId, streams);
     if (streams.size >= STREAMS_A_USER) {
-      return errorAnswer(
-        "rate_limited",
-        `${STREAMS_A_USER} event streams are open already. Close one first.`,
-        {
-          "retry-after": "5",
-        },
-      );
+      return refuse("rate_limited", refusal("http.too_many_streams", { most: STREAMS_A_USER }), {
+        "retry-after": "5",
+      });
     }
     const only = selectionOf(query);
-    if (!only.ok) return errorAnswer("invalid_arguments", only.error);
+    if (!only.ok) return wrong(only.because);
     const asked = lastEventId?.toString() ?? query.after;
     const after = asked === undefined ? undefined : parsePosition(asked);
 
@@ -142,7 +144,7 @@ export function createEventStream(etui: Etui): EventStream {
     } catch {
       streams.delete(outgoing);
       for (const stop of stops) stop();
-      return errorAnswer("unavailable", "The database is away. Open the stream again in a moment.");
+      return refuse("unavailable", refusal("database.away"));
     }
 
     outgoing.writeHead(200, SSE_HEAD);

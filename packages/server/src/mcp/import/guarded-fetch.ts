@@ -3,6 +3,7 @@
  * redirects too, and what comes back is bounded.
  */
 import type { Method, safeFetch } from "@etui/engine";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { FetchLike } from "@modelcontextprotocol/client";
 
@@ -19,13 +20,13 @@ const MOST_BYTES = 256 * 1024 * 1024;
 
 export function guardedFetch({ headers: own, send }: Door): {
   fetch: FetchLike;
-  fault: () => string | undefined;
+  fault: () => Refusal | undefined;
 } {
-  let fault: string | undefined;
+  let fault: Refusal | undefined;
   let bytes = 0;
-  const refuse = (sentence: string): never => {
-    fault = sentence;
-    throw new Error(sentence);
+  const refuse = (refused: Refusal): never => {
+    fault = refused;
+    throw new Error(sayRefusal(refused, "en"));
   };
   const fetch: FetchLike = async (url, init = {}) => {
     const method = (init.method ?? "GET") as Method;
@@ -41,11 +42,11 @@ export function guardedFetch({ headers: own, send }: Door): {
     if (!answer.ok)
       return refuse(
         answer.reason === "too_large"
-          ? "The server's answer is too large."
-          : sayRefusal(answer.refused, "en"),
+          ? refusal("mcp_import.answer_too_large", { together: false })
+          : answer.refused,
       );
     bytes += Buffer.byteLength(answer.body);
-    if (bytes > MOST_BYTES) return refuse("The server's answers are too large together.");
+    if (bytes > MOST_BYTES) return refuse(refusal("mcp_import.answer_too_large", { together: true }));
     return new Response(EMPTY.has(answer.status) ? null : answer.body, {
       status: answer.status,
       headers: answer.headers,

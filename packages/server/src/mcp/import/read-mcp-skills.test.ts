@@ -1,9 +1,18 @@
+import type { Refused } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type McpSkillsOptions, readMcpSkills, readSkillsOver } from "./read-mcp-skills.ts";
 import { honestSkill, type Script, scriptedServer, serving } from "./testing/scripted-server.ts";
 
 const read = (script: Script, options?: McpSkillsOptions) => readSkillsOver(scriptedServer(script), options);
-const refused = (words: string | RegExp) => ({ ok: false, error: expect.stringMatching(words) });
+/** Said in Chinese as well, and without a word of the other side. */
+const refused = (words: string | RegExp) => ({
+  ok: false,
+  refused: expect.toSatisfy((why: Refused) => {
+    expect(sayRefusal(why, "zh")).toMatch(/\p{Script=Han}.*。$/u);
+    return new RegExp(words).test(sayRefusal(why, "en").replaceAll("\n", " "));
+  }),
+});
 
 test("every skill comes with all its files, whatever types the server says they have", async () => {
   const picture = Buffer.from([0xff, 0xfe, 0x00]);
@@ -26,7 +35,7 @@ test("of many skills those are read that are wanted, by name or by URI, listed o
   const script = { ...serving(...listed, hidden), "skills/list": serving(...listed)["skills/list"]! };
   const uris = async (...wanted: string[]) => {
     const found = await read(script, { wanted });
-    return found.ok ? found.packages.map(({ uri }) => uri) : found.error;
+    return found.ok ? found.packages.map(({ uri }) => uri) : sayRefusal(found.refused, "en");
   };
   expect(await uris("docx")).toEqual(["skill://docx/SKILL.md"]);
   expect(await uris("skill://acme/hidden/SKILL.md")).toEqual(["skill://acme/hidden/SKILL.md"]);
@@ -85,12 +94,12 @@ describe("what a server does wrong is told in a sentence", () => {
   test("contents that are not what was announced", async () => {
     const swapped = honestSkill("pdf", { "a.md": "good" });
     swapped.contents.set("skill://pdf/a.md", { text: "evil" });
-    expect(await read(serving(swapped))).toEqual(refused("a.md: it has not the digest"));
+    expect(await read(serving(swapped))).toEqual(refused("a.md: It has not the digest"));
     swapped.contents.set("skill://pdf/a.md", { text: "longer" });
-    expect(await read(serving(swapped))).toEqual(refused("a.md: it has not the size"));
+    expect(await read(serving(swapped))).toEqual(refused("a.md: It has not the size"));
     const renamed = honestSkill("pdf");
     renamed.entry.frontmatter = { name: "pdf", description: "Harmless." };
-    expect(await read(serving(renamed))).toEqual(refused("SKILL.md: its front matter is not the one"));
+    expect(await read(serving(renamed))).toEqual(refused("SKILL.md: Its front matter is not the one"));
   });
 
   test("contents of no form, or none", async () => {

@@ -6,6 +6,9 @@
  */
 import type { AllowList } from "@etui/engine";
 import { PACKAGE_LIMITS } from "@etui/engine/skills";
+import type { Language } from "@etui/protocol/language-of";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { Client, type RequestOptions, type Transport } from "@modelcontextprotocol/client";
 import type { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
 import { type McpServerAddress, reach } from "./server-address.ts";
@@ -16,6 +19,8 @@ import { type ListedSkill, listEntries, shown } from "./skill-entries.ts";
 export interface McpSkillsOptions {
   /** Names, or URIs of a SKILL.md; everything that is listed if left out. */
   wanted?: readonly string[];
+  /** Of the notes. */
+  language?: Language;
   /** Private addresses that the operator allows. */
   allow?: AllowList;
   signal?: AbortSignal;
@@ -29,10 +34,10 @@ export interface McpSkillLimits {
   totalMs: number;
 }
 
-/** `notes` are sentences about what is not among the packages. */
+/** `notes` say, as in a package that was brought otherwise, what is not among the packages. */
 export type McpSkillsRead =
   | { ok: true; packages: readonly McpSkillPackage[]; notes: readonly string[] }
-  | { ok: false; error: string };
+  | { ok: false; refused: readonly Refusal[] };
 
 const LIMITS: McpSkillLimits = { requestMs: 20_000, totalMs: 180_000 };
 const MOST_NOTES = 20;
@@ -42,17 +47,19 @@ export async function readMcpSkills(
   options: McpSkillsOptions = {},
 ): Promise<McpSkillsRead> {
   if ("url" in server && !URL.canParse(server.url))
-    return { ok: false, error: "That is no URL. Write it in full: https://example.com/mcp." };
+    return { ok: false, refused: [refusal("fetch.malformed_url")] };
   const limits = { ...LIMITS, ...options.limits };
   const { transport, fault } = reach(server, options.allow, limits.requestMs);
   const read = await readSkillsOver(transport, options);
-  return read.ok ? read : { ok: false, error: fault() ?? read.error };
+  if (read.ok) return read;
+  const met = fault();
+  return met === undefined ? read : { ok: false, refused: [met] };
 }
 
 /** The same over a connection that is there already; closes it. */
 export async function readSkillsOver(
   transport: Transport,
-  { wanted, signal, limits: given }: McpSkillsOptions = {},
+  { wanted, language = "en", signal, limits: given }: McpSkillsOptions = {},
 ): Promise<McpSkillsRead> {
   const { requestMs, totalMs } = { ...LIMITS, ...given };
   const time = AbortSignal.timeout(totalMs);
@@ -67,10 +74,10 @@ export async function readSkillsOver(
   client.onerror = () => {};
   try {
     await client.connect(transport, options);
-    return await readAll(client, wanted, options);
+    return await readAll(client, { wanted, language }, options);
   } catch (thrown) {
-    if (signal?.aborted) return { ok: false, error: "The reading was stopped before it was done." };
-    return { ok: false, error: serverFault(time.aborted ? time.reason : thrown) };
+    if (signal?.aborted) return { ok: false, refused: [refusal("mcp_import.stopped")] };
+    return { ok: false, refused: [serverFault(time.aborted ? time.reason : thrown)] };
   } finally {
     await client.close().catch(() => {});
   }
@@ -78,32 +85,29 @@ export async function readSkillsOver(
 
 async function readAll(
   client: Client,
-  wanted: readonly string[] | undefined,
+  { wanted, language }: { wanted: readonly string[] | undefined; language: Language },
   options: RequestOptions,
 ): Promise<McpSkillsRead> {
   const skills = skillsClient(client);
-  if (!skills.supported)
-    return {
-      ok: false,
-      error:
-        "That server serves no skills: it does not speak the Skills extension (io.modelcontextprotocol/skills).",
-    };
+  if (!skills.supported) return { ok: false, refused: [refusal("mcp_import.no_extension")] };
   const chosen = await choose(client, skills, wanted, options);
-  if (!chosen.ok) return chosen;
+  if (!chosen.ok) return { ok: false, refused: [chosen.refused] };
   const notes = [...chosen.notes];
   const packages: McpSkillPackage[] = [];
   for (const { entry } of chosen.skills) {
     const read = await readPackage(skills, entry, options);
     if (read.ok) packages.push(read.package);
-    else notes.push(read.error);
+    else notes.push(read.refused);
   }
-  if (packages.length > 0) return { ok: true, packages, notes: notes.slice(0, MOST_NOTES) };
-  return { ok: false, error: notes.slice(0, MOST_NOTES).join(" ") || "That server lists no skills." };
+  const told = notes.slice(0, MOST_NOTES);
+  if (packages.length > 0)
+    return { ok: true, packages, notes: told.map((note) => sayRefusal(note, language)) };
+  return { ok: false, refused: told.length > 0 ? told : [refusal("mcp_import.no_skills")] };
 }
 
 type Chosen =
-  | { ok: true; skills: readonly ListedSkill[]; notes: readonly string[] }
-  | { ok: false; error: string };
+  | { ok: true; skills: readonly ListedSkill[]; notes: readonly Refusal[] }
+  | { ok: false; refused: Refusal };
 
 async function choose(
   client: Client,
@@ -120,14 +124,17 @@ async function choose(
     const { skill } = await skills.get(uri, options);
     chosen.push({ uri: skill.uri, name: skill.frontmatter.name, entry: skill });
   }
-  const notes: string[] = [];
+  const notes: Refusal[] = [];
   if (byName === undefined || byName.length > 0) {
     const read = await listEntries(client, options);
     if (!read.ok) return read;
     notes.push(...read.notes);
     const missing = byName?.find((name) => !read.listed.some((skill) => skill.name === name));
     if (missing !== undefined)
-      return { ok: false, error: `The server lists no skill ${shown(missing)}. ${listOf(read.listed)}` };
+      return {
+        ok: false,
+        refused: refusal("mcp_import.unknown", { name: shown(missing), known: namesOf(read.listed) }),
+      };
     const isChosen = new Set(chosen.map(({ uri }) => uri));
     chosen.push(
       ...read.listed.filter(({ uri, name }) => !isChosen.has(uri) && (byName?.includes(name) ?? true)),
@@ -138,28 +145,29 @@ async function choose(
   if (single.length > 1 && bytes > PACKAGE_LIMITS.bytes)
     return {
       ok: false,
-      error: `These ${single.length} skills have ${bytes} bytes; at most ${PACKAGE_LIMITS.bytes} are read at once. Name some of them.`,
+      refused: refusal("mcp_import.too_many_bytes", {
+        count: single.length,
+        bytes,
+        most: PACKAGE_LIMITS.bytes,
+      }),
     };
   return { ok: true, skills: single, notes: [...notes, ...clashes] };
 }
 
 /** Two skills of one name can both be there; which one is meant is for a person to say. */
-function withoutClashes(skills: readonly ListedSkill[]): { single: ListedSkill[]; clashes: string[] } {
+function withoutClashes(skills: readonly ListedSkill[]): { single: ListedSkill[]; clashes: Refusal[] } {
   const byName = Map.groupBy(skills, ({ name }) => name);
   const single = skills.filter(({ name }) => byName.get(name)!.length === 1);
   const clashes = [...byName.values()]
     .filter((group) => group.length > 1)
-    .map(
-      (group) =>
-        `${group.length} skills have one name, and none of them is taken: ${group
-          .slice(0, 5)
-          .map(({ uri }) => shown(uri))
-          .join(", ")}. Name the one you want by its URI.`,
+    .map((group) =>
+      refusal("mcp_import.one_name", {
+        count: group.length,
+        uris: group.slice(0, 5).flatMap(({ uri }) => shown(uri) ?? []),
+      }),
     );
   return { single, clashes };
 }
 
-function listOf(listed: readonly ListedSkill[]): string {
-  const names = listed.slice(0, MOST_NOTES).map(({ name }) => shown(name));
-  return names.length === 0 ? "It lists none." : `It lists: ${names.join(", ")}.`;
-}
+const namesOf = (listed: readonly ListedSkill[]): string[] =>
+  listed.slice(0, MOST_NOTES).flatMap(({ name }) => shown(name) ?? []);

@@ -1,5 +1,6 @@
 /** How another MCP server is reached: a program of this machine, or a URL. */
 import { type AllowList, safeFetch } from "@etui/engine";
+import type { Refusal } from "@etui/words/refusal";
 import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { type Door, guardedFetch } from "./guarded-fetch.ts";
@@ -14,8 +15,8 @@ export const LARGEST_MESSAGE = 32 * 1024 * 1024;
 
 export interface Reached {
   transport: Transport;
-  /** Why a URL could not be used or did not answer, in a sentence. */
-  fault(): string | undefined;
+  /** Why a URL could not be used or did not answer. */
+  fault(): Refusal | undefined;
 }
 
 export function reach(address: McpServerAddress, allow: AllowList | undefined, requestMs: number): Reached {

@@ -1,37 +1,30 @@
-/** What went wrong with another server, in sentences without a word of that server: models may read them. */
+/** What went wrong with another server, without a word of that server: models may read it. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
 import { SkillVerificationError } from "@modelcontextprotocol/client/ext/skills";
 
-export function serverFault(thrown: unknown): string {
-  if (thrown instanceof SkillVerificationError) return MISMATCHES[thrown.reason];
-  if (thrown instanceof ProtocolError) return `The server refused the request (code ${Number(thrown.code)}).`;
+export function serverFault(thrown: unknown): Refusal {
+  if (thrown instanceof SkillVerificationError)
+    return refusal("mcp_import.mismatch", { what: thrown.reason });
+  if (thrown instanceof ProtocolError) return refusal("mcp_import.refused", { code: Number(thrown.code) });
   if (thrown instanceof SdkHttpError)
     return thrown.status === 401 || thrown.status === 403
-      ? "The server wants to know who asks. Give the header that it expects, such as Authorization."
-      : `The server answered with HTTP status ${Number(thrown.status)}. Check the address: it must be that of its MCP endpoint.`;
+      ? refusal("mcp_import.unknown_caller")
+      : refusal("mcp_import.http_status", { status: Number(thrown.status) });
   if (thrown instanceof SdkError) return FAULTS[thrown.code] ?? MALFORMED;
   if (isAbort(thrown)) return SLOW;
-  if ((thrown as NodeJS.ErrnoException)?.code === "ENOENT")
-    return "The command was not found. Check its spelling, or give its whole path.";
-  return MALFORMED;
+  return (thrown as NodeJS.ErrnoException)?.code === "ENOENT" ? refusal("mcp_import.no_command") : MALFORMED;
 }
 
-const SLOW = "The server did not answer in time. Try again later.";
-const GONE = "The server ended the connection. Check that it starts and speaks MCP.";
-const MALFORMED = "What the server answered is not of the form that MCP has for it.";
+const SLOW = refusal("mcp_import.too_slow");
+const GONE = refusal("mcp_import.gone");
+const MALFORMED = refusal("mcp_import.malformed");
 
-const FAULTS: Partial<Record<SdkErrorCode, string>> = {
+const FAULTS: Partial<Record<SdkErrorCode, Refusal>> = {
   [SdkErrorCode.RequestTimeout]: SLOW,
   [SdkErrorCode.ConnectionClosed]: GONE,
   [SdkErrorCode.NotConnected]: GONE,
   [SdkErrorCode.SendFailed]: GONE,
-};
-
-const MISMATCHES: Record<SkillVerificationError["reason"], string> = {
-  unlisted: "it is not among the files that the server announced",
-  size: "it has not the size that the server announced",
-  digest: "it has not the digest that the server announced",
-  frontmatter: "its front matter is not the one that the server announced",
 };
 
 const isAbort = (thrown: unknown): boolean =>

@@ -1,5 +1,6 @@
 /** One skill of another server as files in memory, each with the digest that was announced and a path that leads nowhere else. */
 import { EntryNames, entryPath, type PackageFile, readYaml, type SkillPackage } from "@etui/engine/skills";
+import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";
 import {
   SKILL_LIMITS,
@@ -15,7 +16,7 @@ export interface McpSkillPackage extends SkillPackage {
   uri: string;
 }
 
-export type PackageRead = { ok: true; package: McpSkillPackage } | { ok: false; error: string };
+export type PackageRead = { ok: true; package: McpSkillPackage } | { ok: false; refused: Refusal };
 
 const MANIFEST = "/SKILL.md";
 
@@ -34,12 +35,12 @@ export async function readPackage(
   entry: SkillEntry,
   options: RequestOptions,
 ): Promise<PackageRead> {
-  const refuse = (why: string): PackageRead => ({
+  const refuse = (because: Refusal): PackageRead => ({
     ok: false,
-    error: `${shown(entry.uri)} is not taken: ${why}.`,
+    refused: refusal("mcp_import.not_taken", { uri: shown(entry.uri), because }),
   });
   const planned = planOf(entry);
-  if (!planned.ok) return refuse(planned.error);
+  if (!planned.ok) return refuse(planned.refused);
   const files: PackageFile[] = [];
   for (const { path, uri } of planned.files) {
     try {
@@ -48,8 +49,8 @@ export async function readPackage(
     } catch (thrown) {
       if (options.signal?.aborted) throw thrown;
       // The client refuses the entry itself before it asks for anything.
-      if (thrown instanceof TypeError) return refuse("its entry breaks the rules of the Skills extension");
-      return refuse(`${path}: ${serverFault(thrown).replace(/\.$/, "")}`);
+      if (thrown instanceof TypeError) return refuse(badEntry("rules"));
+      return refuse(refusal("mcp_import.file", { path, because: serverFault(thrown) }));
     }
   }
   return { ok: true, package: { uri: entry.uri, files } };
@@ -61,34 +62,32 @@ export const announcedBytes = ({ resources }: SkillEntry): number | undefined =>
     ? resources.reduce((sum, { size }) => sum + Math.max(0, size), 0)
     : undefined;
 
-type Planned = { ok: true; files: { path: string; uri: string }[] } | { ok: false; error: string };
+type Planned = { ok: true; files: { path: string; uri: string }[] } | { ok: false; refused: Refusal };
 
 /** What the entry alone tells, before any file is asked for. */
 function planOf(entry: SkillEntry): Planned {
   const { uri, resources } = entry;
-  if ((resources as unknown) === "dynamic")
-    return fault("the server makes it anew for every reader, so that nobody can verify what comes");
+  if ((resources as unknown) === "dynamic") return fault(badEntry("dynamic"));
   const bytes = announcedBytes(entry);
-  if (bytes === undefined || !Array.isArray(resources))
-    return fault("its entry does not say which files it has");
+  if (bytes === undefined || !Array.isArray(resources)) return fault(badEntry("no_files"));
   if (resources.length > SKILL_LIMITS.files)
-    return fault(`it has ${resources.length} files; at most ${SKILL_LIMITS.files} are read`);
+    return fault(refusal("mcp_import.too_many_files", { count: resources.length, most: SKILL_LIMITS.files }));
   if (bytes > SKILL_LIMITS.bytes)
-    return fault(`it has ${bytes} bytes; at most ${SKILL_LIMITS.bytes} are read`);
-  if (!uri.endsWith(MANIFEST)) return fault("its URI is not that of a SKILL.md");
+    return fault(refusal("mcp_import.too_large", { bytes, most: SKILL_LIMITS.bytes }));
+  if (!uri.endsWith(MANIFEST)) return fault(badEntry("bad_uri"));
   const root = uri.slice(0, -MANIFEST.length);
   const names = new EntryNames();
   const files: { path: string; uri: string }[] = [];
   for (const file of resources) {
     const path = pathWithin(root, file.uri);
-    if (path === undefined) return fault("a file of it has a URI outside its folder");
+    if (path === undefined) return fault(badEntry("file_outside"));
     const checked = entryPath(path);
-    if (!checked.ok) return fault(withoutDot(checked.error));
+    if (!checked.ok) return fault(checked.refused);
     const clash = names.claim(checked.path, { isFile: true });
-    if (clash !== undefined) return fault(withoutDot(clash));
+    if (clash !== undefined) return fault(clash);
     files.push({ path: checked.path, uri: file.uri });
   }
-  if (!files.some(({ path }) => path === "SKILL.md")) return fault("there is no SKILL.md among its files");
+  if (!files.some(({ path }) => path === "SKILL.md")) return fault(badEntry("no_manifest"));
   return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
@@ -106,5 +105,7 @@ function pathWithin(root: string, uri: unknown): string | undefined {
   }
 }
 
-const fault = (error: string): Planned => ({ ok: false, error });
-const withoutDot = (sentence: string): string => sentence.replace(/\.$/, "");
+const fault = (refused: Refusal): Planned => ({ ok: false, refused });
+
+const badEntry = (fault: Facts<"mcp_import.bad_entry">["fault"]) =>
+  refusal("mcp_import.bad_entry", { fault });

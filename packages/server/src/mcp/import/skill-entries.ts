@@ -1,4 +1,5 @@
 /** The entries of another server's `skills/list`, page by page, and those of them that are wanted. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";
 import { SKILLS_LIST_METHOD, type Skill as SkillEntry } from "@modelcontextprotocol/client/ext/skills";
 import { z } from "zod";
@@ -12,8 +13,8 @@ export interface ListedSkill {
 }
 
 export type EntriesRead =
-  | { ok: true; listed: readonly ListedSkill[]; notes: readonly string[] }
-  | { ok: false; error: string };
+  | { ok: true; listed: readonly ListedSkill[]; notes: readonly Refusal[] }
+  | { ok: false; refused: Refusal };
 
 const MOST_PAGES = 100;
 const MOST_ENTRIES = 2_000;
@@ -22,7 +23,7 @@ const PAGE = z.looseObject({ skills: z.array(z.unknown()), nextCursor: z.string(
 
 export async function listEntries(client: Client, options: RequestOptions): Promise<EntriesRead> {
   const listed = new Map<string, ListedSkill>();
-  const notes: string[] = [];
+  const notes: Refusal[] = [];
   const cursors = new Set<string>();
   let seen = 0;
   for (let cursor: string | undefined; ; ) {
@@ -35,12 +36,9 @@ export async function listEntries(client: Client, options: RequestOptions): Prom
       seen += 1;
       if (seen > MOST_ENTRIES) return endless;
       const found = listedSkill(given);
-      if (!found) notes.push(`Entry ${seen} of the server's list is left out: it is no entry of a skill.`);
+      if (!found) notes.push(refusal("mcp_import.no_entry", { number: seen }));
       else if (listed.has(found.uri))
-        return {
-          ok: false,
-          error: `The server lists ${shown(found.uri)} twice. Which one counts cannot be said, so nothing is read.`,
-        };
+        return { ok: false, refused: refusal("mcp_import.listed_twice", { uri: shown(found.uri) }) };
       else listed.set(found.uri, found);
     }
     cursor = page.nextCursor;
@@ -61,9 +59,9 @@ function listedSkill(given: unknown): ListedSkill | undefined {
 
 const endless = {
   ok: false,
-  error: `The server's list of skills has no end, or more than ${MOST_ENTRIES} entries. Name the URI of the skill that you want.`,
+  refused: refusal("mcp_import.endless", { most: MOST_ENTRIES }),
 } as const;
 
 /** What another server calls something, where it is safe to repeat. */
-export const shown = (text: string): string =>
-  text.length <= 200 && /^[\x21-\x7e]+$/.test(text) ? text : "a skill whose URI cannot be shown";
+export const shown = (text: string): string | undefined =>
+  text.length <= 200 && /^[\x21-\x7e]+$/.test(text) ? text : undefined;

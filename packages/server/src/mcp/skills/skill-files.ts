@@ -1,6 +1,7 @@
 /** Files of skills as resources: read, listed by folder, completed as they are typed. */
 import type { Etui, Skill } from "@etui/engine";
 import { listOpenFiles, readOpenFile } from "@etui/engine/skills";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { type ReadResourceResult, type Resource, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { DIRECTORY_MIME_TYPE, SKILL_LIMITS } from "@modelcontextprotocol/server/ext/skills";
 import type { McpCaller } from "../caller.ts";
@@ -35,7 +36,7 @@ export async function readSkillResource(
   if (!files.some((file) => file.path === path))
     throw new ResourceNotFoundError(uri, absent(uri, path, files));
   const read = await readOpenFile(skill, path, SKILL_LIMITS.bytes);
-  if (!read.ok) throw new ResourceNotFoundError(uri, read.error);
+  if (!read.ok) throw new ResourceNotFoundError(uri, sayRefusal(read.refused, "en"));
   const text = asText(read.data);
   const mimeType = fileType(path);
   return {

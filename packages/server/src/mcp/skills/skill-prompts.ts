@@ -1,6 +1,7 @@
 /** Skills as prompts: what a person picks from their client's menu is activated, and its instructions begin the talk. */
 import type { Etui, Skill } from "@etui/engine";
 import { findByName } from "@etui/engine/skills";
+import { sayRefusal } from "@etui/words/say-refusal";
 import {
   type GetPromptRequest,
   type GetPromptResult,
@@ -71,6 +72,8 @@ async function promptNamed(etui: Etui, caller: McpCaller, name: string): Promise
     throw refusal(`There is no prompt "${name.slice(0, 200)}", and no other one either.`);
   const found = findByName(await etui.skills.library.of(caller.userId), name);
   throw refusal(
-    found.ok ? `There is no prompt "${name}". prompts/list has those that there are.` : found.error,
+    found.ok
+      ? `There is no prompt "${name}". prompts/list has those that there are.`
+      : sayRefusal(found.refused, "en"),
   );
 }

@@ -4,6 +4,7 @@ import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, describe, expect, test } from "vitest";
+import { withError } from "../../../testing/with-error.ts";
 import { CodeSkills, callCode } from "../../testing/code-skills.ts";
 import { IsolatedHandlers } from "./isolated-handlers.ts";
 import { inWords, type Walls, wallsToTry } from "./walls.ts";
@@ -77,16 +78,20 @@ describe.each(places)("behind %s", (_name, walls) => {
   }
 
   test("a handler that throws", async () => {
-    expect(await attack(`throw new Error("no chart without a birthday, see /home/lin/x.ts")`)).toEqual({
+    expect(
+      withError(await attack(`throw new Error("no chart without a birthday, see /home/lin/x.ts")`)),
+    ).toEqual({
       ...failed(/^The skill's code failed: no chart without a birthday, see …$/),
       error_code: "internal",
     });
   });
 
   test("a handler that throws what is no error", async () => {
-    expect(await attack(`throw "just words"`)).toMatchObject(failed(/just words/));
-    expect(await attack("throw undefined")).toMatchObject(failed(/The skill's code failed/));
-    expect(await attack("throw { toString() { throw 1 } }")).toMatchObject(failed(/gave no reason/));
+    expect(withError(await attack(`throw "just words"`))).toMatchObject(failed(/just words/));
+    expect(await attack("throw undefined")).toMatchObject({ refusals: [{ code: "skill_code.failed" }] });
+    expect(withError(await attack("throw { toString() { throw 1 } }"))).toMatchObject(
+      failed(/gave no reason/),
+    );
   });
 
   test("a promise that is rejected after the answer", async () => {
@@ -95,13 +100,13 @@ describe.each(places)("behind %s", (_name, walls) => {
   });
 
   test("a handler that never answers", async () => {
-    expect(await attack("await new Promise(() => {})", { timeoutMs: 200 })).toMatchObject({
+    expect(withError(await attack("await new Promise(() => {})", { timeoutMs: 200 }))).toMatchObject({
       error_code: "timeout",
     });
   });
 
   test("a loop without end", async () => {
-    expect(await attack("for (;;);", { timeoutMs: 200 })).toMatchObject({ error_code: "timeout" });
+    expect(withError(await attack("for (;;);", { timeoutMs: 200 }))).toMatchObject({ error_code: "timeout" });
   });
 
   test("a loop without end before the handlers are there", async () => {
@@ -112,14 +117,16 @@ describe.each(places)("behind %s", (_name, walls) => {
       loadMs: 1_500,
     });
     const root = skills.write({ "tools/handlers.mjs": "for (;;);" });
-    expect(await callCode(impatient, root, "attack")).toMatchObject(failed(/did not answer in time/));
+    expect(withError(await callCode(impatient, root, "attack"))).toMatchObject(
+      failed(/did not answer in time/),
+    );
     expect(await callCode(impatient, neighbour, "good")).toEqual(answered("all is well next door"));
     await impatient.close();
   });
 
   test("objects without end", async () => {
     expect(
-      await attack("const kept = []; for (;;) kept.push({ at: kept.length, of: [1, 2] });"),
+      withError(await attack("const kept = []; for (;;) kept.push({ at: kept.length, of: [1, 2] });")),
     ).toMatchObject(failed(/more memory than it may/));
   });
 
@@ -127,7 +134,7 @@ describe.each(places)("behind %s", (_name, walls) => {
     const result = await attack(
       "const kept = []; for (;;) { kept.push(Buffer.alloc(1 << 20, 1)); await new Promise(setImmediate); }",
     );
-    expect(result).toMatchObject(failed(/memory/i));
+    expect(withError(result)).toMatchObject(failed(/memory/i));
   });
 
   test.runIf(walls.limits)("one buffer of 1 GB is not given out", async () => {
@@ -135,8 +142,8 @@ describe.each(places)("behind %s", (_name, walls) => {
   });
 
   test("process.exit", async () => {
-    expect(await attack("process.exit(0)")).toMatchObject(failed(/ended its own process/));
-    expect(await attack("process.abort()")).toMatchObject(failed(/ended its own process/));
+    expect(withError(await attack("process.exit(0)"))).toMatchObject(failed(/ended its own process/));
+    expect(withError(await attack("process.abort()"))).toMatchObject(failed(/ended its own process/));
   });
 
   test("a signal to its parent, and its priority", async () => {
@@ -179,7 +186,7 @@ describe.each(places)("behind %s", (_name, walls) => {
   test("handlers that are a link to a file outside", async () => {
     const root = skills.write({ "SKILL.md": "# A skill", "tools/tools.yaml": "tools: []" });
     symlinkSync(join(neighbour, "tools/handlers.mjs"), join(root, "tools/handlers.mjs"));
-    expect(await callCode(isolated, root, "good")).toMatchObject(failed(/no function good/));
+    expect(withError(await callCode(isolated, root, "good"))).toMatchObject(failed(/no function good/));
   });
 
   test("a child process, a cluster and another program in its own place", async () => {
@@ -235,7 +242,9 @@ describe.each(places)("behind %s", (_name, walls) => {
   test("printing without end", async () => {
     const flood = `const { writeSync } = await import("node:fs"); const text = "x".repeat(60_000);
       for (;;) try { writeSync(1, text) } catch {}`;
-    expect(await attack(flood, { timeoutMs: 5_000 })).toMatchObject({ error_code: "rate_limited" });
+    expect(withError(await attack(flood, { timeoutMs: 5_000 }))).toMatchObject({
+      error_code: "rate_limited",
+    });
   });
 
   test.each([
@@ -251,7 +260,7 @@ describe.each(places)("behind %s", (_name, walls) => {
     ],
     ["a toJSON that throws", "return { toJSON() { throw new Error('no') } }", /no JSON/],
   ])("an answer that is %s", async (_what, body, error) => {
-    expect(await attack(body)).toMatchObject(failed(error));
+    expect(withError(await attack(body))).toMatchObject(failed(error));
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
@@ -274,10 +283,14 @@ describe.each(places)("behind %s", (_name, walls) => {
   test("messages that are none", async () => {
     const write = (text: string) => `(await import("node:fs")).writeSync(3, ${JSON.stringify(text)});
       await new Promise(() => {})`;
-    expect(await attack(write("not JSON\n"))).toMatchObject(failed(/disturbed its own process/));
-    expect(await attack(write('{"type":"answer"}\n'))).toMatchObject(failed(/disturbed its own process/));
-    expect(await attack(write('{"type":"answer","call":{},"json":5}\n'))).toMatchObject(failed(/disturbed/));
-    expect(await attack(write('{"type":"answer","call":1,"json":"{"}\n'))).toMatchObject(
+    expect(withError(await attack(write("not JSON\n")))).toMatchObject(failed(/disturbed its own process/));
+    expect(withError(await attack(write('{"type":"answer"}\n')))).toMatchObject(
+      failed(/disturbed its own process/),
+    );
+    expect(withError(await attack(write('{"type":"answer","call":{},"json":5}\n')))).toMatchObject(
+      failed(/disturbed/),
+    );
+    expect(withError(await attack(write('{"type":"answer","call":1,"json":"{"}\n')))).toMatchObject(
       failed(/cannot be read/),
     );
   });
@@ -285,13 +298,17 @@ describe.each(places)("behind %s", (_name, walls) => {
   test("messages without end", async () => {
     const forever = (line: string) => `const { writeSync } = await import("node:fs");
       for (;;) try { writeSync(3, ${line}) } catch {}`;
-    expect(await attack(forever(`'{"type":"log","line":"x"}\\n'`))).toMatchObject({
+    expect(withError(await attack(forever(`'{"type":"log","line":"x"}\\n'`)))).toMatchObject({
       error_code: "rate_limited",
     });
-    expect(await attack(forever(`"x".repeat(60_000)`))).toMatchObject({ error_code: "rate_limited" });
+    expect(withError(await attack(forever(`"x".repeat(60_000)`)))).toMatchObject({
+      error_code: "rate_limited",
+    });
     expect(
-      await attack(
-        "for (;;) { context.log('x'); await null; if (Math.random() < 0.01) await new Promise(setImmediate) }",
+      withError(
+        await attack(
+          "for (;;) { context.log('x'); await null; if (Math.random() < 0.01) await new Promise(setImmediate) }",
+        ),
       ),
     ).toMatchObject({
       error_code: "rate_limited",
@@ -311,7 +328,7 @@ describe.each(places)("behind %s", (_name, walls) => {
       return { status: "success" };
     };
     const flood = "for (;;) { context.execute('read', {}); await new Promise(setImmediate) }";
-    expect(await attack(flood, { execute })).toMatchObject({ error_code: "rate_limited" });
+    expect(withError(await attack(flood, { execute }))).toMatchObject({ error_code: "rate_limited" });
     expect(calls).toBeLessThanOrEqual(200);
     expect(most).toBeLessThanOrEqual(8);
   });

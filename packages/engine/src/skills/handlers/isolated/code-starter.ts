@@ -1,5 +1,6 @@
 /** Starts processes with the code of skills, behind the most walls that hold on this machine. */
-import { endingResult } from "./ending.ts";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { endedBecause } from "./ending.ts";
 import { makeRunnable, type Scratch, scratchCopy } from "./scratch-copy.ts";
 import { SkillProcess } from "./skill-process.ts";
 import { inWords, keepsNetworkOut, launchBehind, NOBODY, type Walls, wallsToTry } from "./walls.ts";
@@ -22,13 +23,10 @@ export interface CodeToStart {
 
 export type Started =
   | { ok: true; process: SkillProcess; names: ReadonlySet<string> }
-  | { ok: false; error: string };
+  | { ok: false; refused: Refusal };
 
 /** `heldBack`: the walls did not stand, and nothing of the skill was looked at. */
-type Attempt = Started | { ok: false; error: string; heldBack: true };
-
-const NO_WALLS =
-  "This computer cannot keep a skill's code apart from everything else, so it is not run. Run Etui with Node 26 or later.";
+type Attempt = Started | { ok: false; heldBack: true };
 
 export class CodeStarter {
   readonly #options: StarterOptions;
@@ -62,7 +60,7 @@ export class CodeStarter {
       if (attempt.ok) this.#keep(walls);
       if (!("heldBack" in attempt)) return attempt;
     }
-    return { ok: false, error: NO_WALLS };
+    return { ok: false, refused: refusal("skill_code.no_walls") };
   }
 
   #keep(walls: Walls): void {
@@ -75,24 +73,24 @@ export class CodeStarter {
     if (!copy.ok) return copy;
     const { scratch } = copy;
     const gone = this.#lookAfter(scratch);
-    const refusal = await this.#refusal(code, scratch.skill);
-    if (refusal !== undefined) {
+    const refused = await this.#refusal(code, scratch.skill);
+    if (refused !== undefined) {
       gone();
-      return { ok: false, error: refusal };
+      return { ok: false, refused };
     }
     let process: SkillProcess;
     try {
       await makeRunnable(scratch, walls.account ? NOBODY : undefined);
       process = this.#launch(walls, scratch, code, gone);
-    } catch (error) {
+    } catch {
       // A root that may not give files or processes away, as in some containers.
       gone();
-      return { ok: false, error: (error as Error).message, heldBack: true };
+      return { ok: false, heldBack: true };
     }
     if (this.#isClosed) void process.end("closed");
     const loaded = await process.loaded;
     if (loaded.ok) return { ...loaded, process };
-    return { ok: false, error: loaded.error, ...(!loaded.started && { heldBack: true as const }) };
+    return loaded.started ? { ok: false, refused: loaded.refused } : { ok: false, heldBack: true };
   }
 
   #launch(walls: Walls, scratch: Scratch, code: CodeToStart, gone: () => void): SkillProcess {
@@ -112,11 +110,11 @@ export class CodeStarter {
   }
 
   /** What is run must be what was asked for: the folder may have changed since. */
-  async #refusal({ digest }: CodeToStart, folder: string): Promise<string | undefined> {
-    if (this.#isClosed) return endingResult("closed").error;
+  async #refusal({ digest }: CodeToStart, folder: string): Promise<Refusal | undefined> {
+    if (this.#isClosed) return endedBecause("closed");
     return (await this.#options.digestOf(folder)) === digest
       ? undefined
-      : "The skill's files changed while its code was started. Call again.";
+      : refusal("skill_code.files_changed");
   }
 
   /** Answers what to call when nobody needs the copy any more. */

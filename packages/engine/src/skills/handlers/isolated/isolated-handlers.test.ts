@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { withError } from "../../../testing/with-error.ts";
 import { contentsOf } from "../../install/digest-of.ts";
 import { CodeSkills, callCode } from "../../testing/code-skills.ts";
 import { IsolatedHandlers, type IsolatedOptions } from "./isolated-handlers.ts";
@@ -68,7 +69,7 @@ test("TypeScript with the author's module is run as it lies there", async () => 
   expect(await callCode(isolated, root, "halve", { args: { number: 5 } })).toEqual(answered(2.5));
   expect(await callCode(isolated, root, "double", { args: { number: 5 } })).toEqual(answered(10));
   const owner = { root, userId: "lin", allowNetwork: false };
-  expect(await isolated.names(owner)).toEqual({ ok: true, names: new Set(["double", "halve"]) });
+  expect(await isolated.names(owner)).toEqual(new Set(["double", "halve"]));
 });
 
 test("JavaScript in the older form is run as well", async () => {
@@ -88,12 +89,14 @@ test.each([
 ])("code that %s is answered with the reason", async (_what, code, error) => {
   const root = skills.write({ "tools/handlers.ts": code });
   const isolated = open();
-  expect(await callCode(isolated, root, "any")).toMatchObject({ error: expect.stringMatching(error) });
-  expect(await isolated.names({ root, userId: "lin", allowNetwork: false })).toMatchObject({ ok: false });
+  expect(withError(await callCode(isolated, root, "any"))).toMatchObject({
+    error: expect.stringMatching(error),
+  });
+  expect(await isolated.names({ root, userId: "lin", allowNetwork: false })).toBeUndefined();
 });
 
 test("a function that is not there is named", async () => {
-  expect(await callCode(open(), skills.withHandlers("one: () => 1"), "two")).toMatchObject({
+  expect(withError(await callCode(open(), skills.withHandlers("one: () => 1"), "two"))).toMatchObject({
     error: expect.stringContaining("tools/handlers has no function two"),
   });
 });
@@ -118,7 +121,7 @@ test("what is missing ends the call with the tool to call first", async () => {
     `chart: (args, { need }) => need("birth", { from: "identity.birth", collect: "collect_birth" })`,
   );
   const isolated = open();
-  expect(await callCode(isolated, root, "chart")).toEqual({
+  expect(withError(await callCode(isolated, root, "chart"))).toEqual({
     status: "error",
     error_code: "invalid_arguments",
     error: "birth is missing, and the user's profile does not have it. Call collect_birth first.",
@@ -209,8 +212,8 @@ test("contents that are not those that may run are not run", async () => {
   const root = skills.withHandlers("say: () => 'before'");
   const digest = await isolated.digestOf(root);
   writeFileSync(join(root, "more.txt"), "x");
-  expect(await isolated.names({ root, userId: "lin", allowNetwork: false, digest })).toEqual({
-    ok: false,
+  expect(withError(await callCode(isolated, root, "say", { digest }))).toMatchObject({
+    error_code: "internal",
     error: "The skill's files changed while its code was started. Call again.",
   });
 });
@@ -223,8 +226,8 @@ test("a process that was killed is replaced at the next call; who was beside it 
     callCode(isolated, root, "hang", { timeoutMs: 150 }),
     callCode(isolated, root, "hang", { timeoutMs: 20_000 }),
   ]);
-  expect(late).toMatchObject({ error_code: "timeout" });
-  expect(bystander).toMatchObject({
+  expect(withError(late)).toMatchObject({ error_code: "timeout" });
+  expect(withError(bystander)).toMatchObject({
     error_code: "unavailable",
     error: expect.stringContaining("Call again"),
   });
@@ -250,7 +253,9 @@ test("an abort reaches the handler", async () => {
 
 test("a handler that does not heed the abort is stopped", async () => {
   const root = skills.withHandlers("wait: () => new Promise(() => {})");
-  expect(await callCode(open(), root, "wait", { context: { signal: AbortSignal.abort() } })).toMatchObject({
+  expect(
+    withError(await callCode(open(), root, "wait", { context: { signal: AbortSignal.abort() } })),
+  ).toMatchObject({
     error_code: "cancelled",
   });
 });
@@ -284,7 +289,7 @@ test("where all are at work a further one is put off", async () => {
   );
   const busy = callCode(isolated, root, "wait", { context: { signal: abort.signal } });
   await vi.waitFor(() => expect(readdirSync(scratch)).not.toEqual([]));
-  expect(await callCode(isolated, skills.withHandlers(COUNTER), "count")).toMatchObject({
+  expect(withError(await callCode(isolated, skills.withHandlers(COUNTER), "count"))).toMatchObject({
     error_code: "unavailable",
   });
   abort.abort();
@@ -300,7 +305,7 @@ test("the network is there where it was granted", async () => {
   );
   const isolated = open();
   expect(await callCode(isolated, root, "get", { allowNetwork: true })).toEqual(answered("hello"));
-  expect(await callCode(isolated, root, "get")).toMatchObject({ status: "error" });
+  expect(withError(await callCode(isolated, root, "get"))).toMatchObject({ status: "error" });
   server.close();
 });
 
@@ -317,7 +322,7 @@ test("files that the skill brings are there to read", async () => {
 test("a skill that is too big is not copied", async () => {
   const root = skills.withHandlers("one: () => 1");
   writeFileSync(join(root, "big.bin"), Buffer.alloc(33 * 1024 * 1024));
-  expect(await callCode(open(), root, "one")).toMatchObject({
+  expect(withError(await callCode(open(), root, "one"))).toMatchObject({
     error: expect.stringContaining("The skill cannot be run: big.bin has 34603008 bytes"),
   });
   expect(readdirSync(scratch)).toEqual([]);
@@ -330,9 +335,9 @@ test("closing ends everything, leaves nothing behind and takes no more calls", a
   const waiting = callCode(isolated, root, "wait");
   const starting = callCode(isolated, root, "one", { userId: "mei" });
   await isolated.close();
-  expect(await waiting).toMatchObject({ error_code: "unavailable" });
+  expect(withError(await waiting)).toMatchObject({ error_code: "unavailable" });
   expect((await starting).status).toBe("error");
-  expect(await callCode(isolated, root, "one")).toMatchObject({ error_code: "unavailable" });
+  expect(withError(await callCode(isolated, root, "one"))).toMatchObject({ error_code: "unavailable" });
   expect(readdirSync(scratch)).toEqual([]);
 });
 
@@ -381,7 +386,7 @@ test("what is in no digest is not there to be run", async () => {
 
 test("where no wall holds, nothing is run", async () => {
   const root = skills.withHandlers("one: () => 1");
-  expect(await callCode(open({ walls: [] }), root, "one")).toMatchObject({
+  expect(withError(await callCode(open({ walls: [] }), root, "one"))).toMatchObject({
     error: expect.stringContaining("so it is not run"),
   });
 });

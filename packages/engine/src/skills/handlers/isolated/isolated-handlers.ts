@@ -3,6 +3,7 @@
  * stay for a while after a call, so that the next one finds them warm.
  */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { refusal } from "@etui/words/refusal";
 import { failure } from "../../../tool/answers.ts";
 import { CodeStarter, type Started } from "./code-starter.ts";
 import { endingResult } from "./ending.ts";
@@ -74,18 +75,14 @@ export class IsolatedHandlers {
     return this.#use(owner, ({ process }) => process.call({ tool, args, context, timeoutMs }));
   }
 
-  /** Of the functions that the code has. */
-  async names(
-    owner: CodeOwner,
-  ): Promise<{ ok: true; names: ReadonlySet<string> } | { ok: false; error: string }> {
+  /** Of the functions that the code has; undefined where it did not start. */
+  async names(owner: CodeOwner): Promise<ReadonlySet<string> | undefined> {
     let names: ReadonlySet<string> | undefined;
-    const result = await this.#use(owner, async (started) => {
+    await this.#use(owner, async (started) => {
       names = started.names;
       return { status: "success" };
     });
-    return names
-      ? { ok: true, names }
-      : { ok: false, error: result.error ?? "The skill's code did not start." };
+    return names;
   }
 
   async close(): Promise<void> {
@@ -101,11 +98,10 @@ export class IsolatedHandlers {
     const digest = owner.digest ?? (await this.digestOf(owner.root));
     if (this.#isClosed) return endingResult("closed");
     const slot = this.#take(owner, digest);
-    if (!slot)
-      return failure("unavailable", "Too much code of skills is at work. Call again in a few seconds.");
+    if (!slot) return failure("unavailable", refusal("skill_code.all_busy"));
     try {
       const started = await slot.started;
-      return started.ok ? await run(started) : failure("internal", started.error);
+      return started.ok ? await run(started) : failure("internal", started.refused);
     } finally {
       slot.users -= 1;
       if (slot.users === 0) this.#rest(slot);

@@ -5,6 +5,7 @@
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { leftBehind } from "../../package/archives/entry-path.ts";
 import { listConfined, readConfined } from "../../package/confined-file.ts";
 import { childFiles } from "./child-files.ts";
@@ -23,7 +24,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** The skill's files as they are, so that their digest can be compared; `makeRunnable` is for afterwards. */
 export async function scratchCopy(
   root: string,
-): Promise<{ ok: true; scratch: Scratch } | { ok: false; error: string }> {
+): Promise<{ ok: true; scratch: Scratch } | { ok: false; refused: Refusal }> {
   const folder = await mkdtemp(join(tmpdir(), "etui-skill-"));
   const scratch: Scratch = {
     folder,
@@ -35,7 +36,7 @@ export async function scratchCopy(
     const fault = await copyInto(scratch.skill, root);
     if (fault === undefined) return { ok: true, scratch };
     await scratch.remove();
-    return { ok: false, error: `The skill cannot be run: ${fault}` };
+    return { ok: false, refused: refusal("skill_code.not_copied", { because: fault }) };
   } catch (error) {
     await scratch.remove();
     throw error;
@@ -61,14 +62,14 @@ export async function makeRunnable(
 }
 
 /** What is wrong, if anything is. */
-async function copyInto(folder: string, root: string): Promise<string | undefined> {
+async function copyInto(folder: string, root: string): Promise<Refusal | undefined> {
   await mkdir(folder);
   let left = MOST_BYTES;
   for (const path of await listConfined(root)) {
     // In no digest, and so in nothing that anybody agreed to.
     if (leftBehind(path) !== undefined) continue;
     const read = await readConfined(root, path, { maxBytes: left });
-    if (!read.ok) return read.error;
+    if (!read.ok) return read.refused;
     left -= read.data.length;
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });

@@ -1,12 +1,13 @@
 /** The calls that go to one process, and what their code asks for meanwhile. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { failure } from "../../../tool/answers.ts";
 import { endTimeLimit, startTimeLimit, type TimeLimit } from "../../../tool/time-limit.ts";
 import { answerOfJson, faultOf, noJson, tooLong, withoutPlaces } from "../answer-of.ts";
 import { MissingData, type SkillContext } from "../handler.ts";
 import { CodeProcess } from "./code-process.ts";
-import { type Ending, endingResult } from "./ending.ts";
+import { type Ending, endedBecause, endingResult } from "./ending.ts";
 import type { FromCode } from "./from-code.ts";
 import { type ToolRequest, ToolRequests } from "./tool-requests.ts";
 import type { Launch } from "./walls.ts";
@@ -30,7 +31,7 @@ export interface SkillProcessOptions {
 export type Loaded =
   | { ok: true; names: ReadonlySet<string> }
   /** `started` is false where the process came to nothing before it had read a line of the skill. */
-  | { ok: false; started: boolean; error: string };
+  | { ok: false; started: boolean; refused: Refusal };
 
 interface Running {
   limit: TimeLimit;
@@ -80,9 +81,9 @@ export class SkillProcess {
 
   /** Only once it is loaded. */
   call(call: CodeCall): Promise<ToolResult> {
-    if (this.#isOver) return Promise.resolve(endingResult("another call"));
+    if (this.#isOver) return Promise.resolve(endingResult("another_call"));
     if (this.#running.size >= MOST_CALLS)
-      return Promise.resolve(failure("unavailable", "The skill's code has enough to do. Call again later."));
+      return Promise.resolve(failure("unavailable", refusal("skill_code.busy")));
     const number = ++this.#calls;
     const { tool, args, context, timeoutMs } = call;
     const { profile, parameters, locale, timeZone, signal } = context;
@@ -167,8 +168,8 @@ export class SkillProcess {
   }
 
   #broken(message: string): void {
-    const error = `The skill's code cannot be loaded: ${withoutPlaces(message)}`;
-    this.#setLoaded({ ok: false, started: true, error });
+    const refused = refusal("skill_code.not_loaded", { says: withoutPlaces(message) });
+    this.#setLoaded({ ok: false, started: true, refused });
     void this.end("itself");
   }
 
@@ -190,13 +191,12 @@ export class SkillProcess {
   #ended(ending: Ending): void {
     this.#isOver = true;
     endTimeLimit(this.#loadLimit);
-    const { error } = endingResult(ending);
     const endedItself = ending === "itself" || ending === "memory";
-    this.#setLoaded({ ok: false, started: this.#started || !endedItself, error });
+    this.#setLoaded({ ok: false, started: this.#started || !endedItself, refused: endedBecause(ending) });
     for (const number of [...this.#running.keys()])
       this.#settle(number, () => {
         const isBystander = this.#culprit !== undefined && this.#culprit !== number;
-        return endingResult(isBystander ? "another call" : ending);
+        return endingResult(isBystander ? "another_call" : ending);
       });
     this.#options.onEnd();
   }

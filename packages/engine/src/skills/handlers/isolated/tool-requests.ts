@@ -1,10 +1,12 @@
 /** What the code asks of other tools in one call: some at once, the others in turn, and not without end. */
 
+import { randomUUID } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { parseJson } from "@etui/values/parse/parse-json";
-import { sayBecause } from "@etui/words/say-refusal";
+import { refusal } from "@etui/words/refusal";
 import { failure } from "../../../tool/answers.ts";
+import { inWords } from "../../../tool/in-words.ts";
 import type { SkillContext } from "../handler.ts";
 import type { FromCode } from "./from-code.ts";
 
@@ -60,16 +62,18 @@ export class ToolRequests {
   async #answer(request: ToolRequest): Promise<void> {
     const { context, onResult, log } = this.#parts;
     const result = await carryOut(request, context).catch((thrown: unknown) => {
-      log(`a call by the code failed: ${String(thrown)}`);
-      return failure("internal", "The call failed. Tell the operator of Etui.");
+      const fault = randomUUID().slice(0, 8);
+      log(`fault ${fault}: a call by the code failed: ${String(thrown)}`);
+      return failure("internal", refusal("road.internal", { fault }));
     });
-    onResult(request.request, result);
+    // What was refused here came by no road, which would have said why.
+    onResult(request.request, inWords(result, context.locale));
   }
 }
 
 async function carryOut(request: ToolRequest, context: SkillContext): Promise<ToolResult> {
   const parsed = parseJson(request.json);
-  if (!parsed.ok) return failure("invalid_arguments", sayBecause(parsed.refused, "en"));
+  if (!parsed.ok) return failure("invalid_arguments", parsed.refused);
   if (request.type === "execute") return context.execute(request.name, parsed.value as JsonObject);
   const { data = null, options = {} } = parsed.value as { data?: Json; options?: JsonObject };
   return context.show(request.view, data, options);

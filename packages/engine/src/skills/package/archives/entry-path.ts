@@ -1,7 +1,7 @@
 /** The names that archives give to files, and which of them may become files of ours on any system. */
-import { quote } from "@etui/values/json/preview";
+import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 
-export type PathRead = { ok: true; path: string } | { ok: false; error: string };
+export type PathRead = { ok: true; path: string } | { ok: false; refused: Refusal };
 
 // Control characters are what is looked for.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as said above
@@ -14,23 +14,23 @@ const LONGEST_NAME = 1_000;
 
 /** In NFC and without a `/` at its end. What could lead elsewhere, or is another file on another system, is refused. */
 export function entryPath(name: string): PathRead {
-  const refuse = (why: string): PathRead => ({
+  const refuse = (fault: Facts<"package.bad_file_name">["fault"]): PathRead => ({
     ok: false,
-    error: `The file name ${quote(name)} ${why}. Such a package is not read; ask its author for a clean one.`,
+    refused: refusal("package.bad_file_name", { path: name.slice(0, LONGEST_NAME), fault }),
   });
-  if (name.length > LONGEST_NAME) return refuse(`has ${name.length} characters`);
-  if (CONTROL.test(name)) return refuse("has control characters");
-  if (name.includes("\ufffd") || !name.isWellFormed()) return refuse("is not UTF-8");
-  if (name.includes("\\")) return refuse("has a backslash, which some systems take for a folder");
-  if (/^[a-z]:/i.test(name)) return refuse("begins with a drive letter");
-  if (name.startsWith("/")) return refuse("is absolute");
+  if (name.length > LONGEST_NAME) return refuse("too_long");
+  if (CONTROL.test(name)) return refuse("control_characters");
+  if (name.includes("\ufffd") || !name.isWellFormed()) return refuse("not_utf8");
+  if (name.includes("\\")) return refuse("backslash");
+  if (/^[a-z]:/i.test(name)) return refuse("drive_letter");
+  if (name.startsWith("/")) return refuse("absolute");
   const path = name.normalize("NFC").replace(/\/$/, "");
   for (const part of path.split("/")) {
-    if (part === "..") return refuse("leads out of the folder");
-    if (part === "" || part === ".") return refuse("has an empty part");
-    if (DEVICE.test(part)) return refuse("is that of a device on Windows");
-    if (NOT_ON_WINDOWS.test(part)) return refuse("has characters that Windows does not allow");
-    if (/[. ]$/.test(part)) return refuse("has a part that ends with a dot or a space");
+    if (part === "..") return refuse("leads_out");
+    if (part === "" || part === ".") return refuse("empty_part");
+    if (DEVICE.test(part)) return refuse("device");
+    if (NOT_ON_WINDOWS.test(part)) return refuse("not_on_windows");
+    if (/[. ]$/.test(part)) return refuse("ends_with_dot_or_space");
   }
   return { ok: true, path };
 }

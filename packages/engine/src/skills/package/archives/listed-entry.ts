@@ -1,4 +1,5 @@
 /** What an archive or a folder lists, before anything of it is unpacked. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { LIMITS, type PackageFault } from "../skill-package.ts";
 
 export interface ListedEntry {
@@ -13,20 +14,20 @@ export interface ListedEntry {
 
 export type ContentsRead =
   | { ok: true; data: Uint8Array }
-  | { ok: false; error: string; fault?: PackageFault };
+  | { ok: false; refused: Refusal; fault?: PackageFault };
 
 export type EntriesRead =
   | { ok: true; entries: readonly ListedEntry[] }
-  | { ok: false; error: string; fault?: PackageFault };
+  | { ok: false; refused: Refusal; fault?: PackageFault };
 
-export const tooManyEntries = (place: string) => ({
+export const tooManyEntries = (place: "folder" | "archive") => ({
   ok: false as const,
   fault: "too_large" as const,
-  error: `${place} lists more than ${LIMITS.entries} files and folders. Take the folder of the skill alone.`,
+  refused: refusal("package.too_many_entries", { place, most: LIMITS.entries }),
 });
 
 export const tooManyBytes = {
   ok: false,
   fault: "too_large",
-  error: `The skills have more than ${LIMITS.bytes / 1024 / 1024} MB when they are unpacked. Leave out what the skill does not need.`,
+  refused: refusal("package.too_large", { megabytes: LIMITS.bytes / 1024 / 1024 }),
 } as const;

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { said } from "../../../testing/said.ts";
+import { withError } from "../../../testing/with-error.ts";
 import { tgzBytes } from "../../testing/tar-bytes.ts";
 import { type ZipEntry, type ZipLies, zipBytes } from "../../testing/zip-bytes.ts";
 import { digestPackage } from "../digest-package.ts";
@@ -16,7 +18,7 @@ const read = (entries: readonly ZipEntry[], lies?: ZipLies) => readArchive(zipBy
 /** Paths of each package, or the sentence. */
 async function outcome(entries: readonly ZipEntry[], lies?: ZipLies): Promise<string[][] | string> {
   const result = await read(entries, lies);
-  return result.ok ? result.packages.map(({ files }) => files.map(({ path }) => path)) : result.error;
+  return result.ok ? result.packages.map(({ files }) => files.map(({ path }) => path)) : said(result.refused);
 }
 
 describe("what an archive may hold", () => {
@@ -115,7 +117,7 @@ describe("names that are refused", () => {
     ["rules/x.md:stream", "has characters that Windows does not allow"],
     ["rules/x.md.", "ends with a dot or a space"],
     ["rules /x.md", "ends with a dot or a space"],
-    [`${"a/".repeat(600)}x.md`, "has 1204 characters"],
+    [`${"a/".repeat(600)}x.md`, "is too long"],
   ])("%j", async (name, why) => {
     expect(await outcome([SKILL, { name }])).toContain(why);
   });
@@ -138,7 +140,7 @@ describe("names that are refused", () => {
   test("one that is not UTF-8", async () => {
     const bytes = Buffer.from(zipBytes([SKILL, { name: "rules/xx.md" }])).toString("latin1");
     const result = await readArchive(Buffer.from(bytes.replaceAll("rules/xx", "rules/\xb0\xcb"), "latin1"));
-    expect(result).toMatchObject({ ok: false, error: expect.stringContaining("not UTF-8") });
+    expect(withError(result)).toMatchObject({ ok: false, error: expect.stringContaining("not UTF-8") });
   });
 
   test("one that lies too deep or is too long for a file system", async () => {
@@ -174,7 +176,7 @@ describe("what is no plain file is refused", () => {
   ])("of a .tgz, type %s", async (type, why) => {
     const target = type < "3" ? { target: "/etc/passwd" } : {};
     const result = await readArchive(tgzBytes([SKILL, { name: "x.md", type, ...target }]));
-    expect(result).toMatchObject({ ok: false, error: expect.stringContaining(why) });
+    expect(withError(result)).toMatchObject({ ok: false, error: expect.stringContaining(why) });
   });
 
   test("a .tgz that leads out of its folder", async () => {
@@ -189,7 +191,7 @@ describe("too much is refused", () => {
     expect(await outcome([SKILL, { name: "x.md", data: Buffer.alloc(25_000_000) }])).toContain(
       "more than 20 MB",
     );
-    expect(await readArchive(tgzBytes([SKILL, bomb]))).toMatchObject({
+    expect(withError(await readArchive(tgzBytes([SKILL, bomb])))).toMatchObject({
       ok: false,
       error: expect.stringContaining("more than 100 times as large"),
     });
@@ -221,7 +223,9 @@ describe("too much is refused", () => {
     // With bytes that cannot be packed: otherwise it is a bomb before it is anything else.
     const many = Array.from({ length: 10_000 }, () => ({ ...entry, data: randomBytes(64) }));
     const tgz = tgzBytes([SKILL, ...many]);
-    expect(await readArchive(tgz)).toMatchObject({ error: expect.stringContaining("more than 10000 files") });
+    expect(withError(await readArchive(tgz))).toMatchObject({
+      error: expect.stringContaining("more than 10000 files"),
+    });
   });
 
   test("what lies outside of skills is not unpacked", async () => {
@@ -253,7 +257,7 @@ describe("an archive that is not what it says", () => {
       { name: "a", data: "x" },
       { name: "a", data: "x", declared: { offset: 0 } },
     ]);
-    expect(await readArchive(twice)).toMatchObject({
+    expect(withError(await readArchive(twice))).toMatchObject({
       error: expect.stringContaining("share the same bytes"),
     });
   });

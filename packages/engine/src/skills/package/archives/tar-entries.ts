@@ -1,7 +1,7 @@
 /** What a .tgz lists, read as npm reads it. */
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { quote } from "@etui/values/json/preview";
+import { refusal } from "@etui/words/refusal";
 import { Parser, type ReadEntry } from "tar";
 import { LIMITS } from "../skill-package.ts";
 import { type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
@@ -37,7 +37,7 @@ function listOf(data: Uint8Array): Promise<EntriesRead> {
       read: async (most) => {
         const contents = Buffer.concat(chunks);
         if (contents.length <= most) return { ok: true, data: contents };
-        return { ok: false, error: `${quote(entry.path)} is larger than what may be unpacked.` };
+        return { ok: false, refused: refusal("package.file_too_large", { path: entry.path }) };
       },
     });
     if (entries.length > LIMITS.entries) parser.abort(new Error("too many"));
@@ -47,9 +47,7 @@ function listOf(data: Uint8Array): Promise<EntriesRead> {
   parser.on("entry", take);
   // Of a kind that the parser has no use for.
   parser.on("ignoredEntry", take);
-  parser.on("error", () =>
-    resolve(entries.length > LIMITS.entries ? tooManyEntries("The archive") : damaged),
-  );
+  parser.on("error", () => resolve(entries.length > LIMITS.entries ? tooManyEntries("archive") : damaged));
   parser.on("end", () => resolve({ ok: true, entries }));
   parser.end(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
   return promise;
@@ -64,10 +62,10 @@ function kindOf({ type }: ReadEntry): ListedEntry["kind"] {
 const damaged = {
   ok: false,
   fault: "damaged",
-  error: "The package is damaged, cut off, or no .tgz at all. Get it again.",
+  refused: refusal("package.damaged", { form: "tgz" }),
 } as const;
 
 const bomb = {
   ok: false,
-  error: `The package becomes more than ${LIMITS.ratio} times as large, or larger than ${MOST_UNPACKED / 1024 / 1024} MB, when it is unpacked. It is not read.`,
+  refused: refusal("package.bomb", { ratio: LIMITS.ratio, megabytes: MOST_UNPACKED / 1024 / 1024 }),
 } as const;

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { said } from "../../../testing/said.ts";
 import { readArchive } from "./read-archive.ts";
 import { writeArchive } from "./write-archive.ts";
 
@@ -35,7 +36,7 @@ test("an archive is the same bytes in every time zone", async () => {
 
 test("an archive reads back file by file", async () => {
   const read = await readArchive(await writeArchive(FILES));
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(said(read.refused));
   expect(read.notes).toEqual([]);
   expect(read.packages[0]!.folder).toBe("tea");
   expect(read.packages[0]!.files.map(({ path, data }) => [path, Buffer.from(data).toString()])).toEqual([

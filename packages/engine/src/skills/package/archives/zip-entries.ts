@@ -1,7 +1,7 @@
 /** What a .zip or .skill archive lists. Whatever makes two programs read it differently makes it refused. */
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { LIMITS, type PackageFault } from "../skill-package.ts";
 import { type ContentsRead, type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
@@ -28,15 +28,13 @@ export async function zipEntries(data: Uint8Array): Promise<EntriesRead> {
   for (const entry of entries) {
     const name = nameOf(entry);
     if (name === undefined) {
-      return refused(
-        "The archive has file names that are not UTF-8. Pack the folder again with a program of today.",
-      );
+      return refuse(refusal("package.names_not_utf8"));
     }
-    if (entry.isEncrypted()) return refused(`${quote(name)} is encrypted. Pack it again without a password.`);
+    if (entry.isEncrypted()) return refuse(refusal("package.file_encrypted", { path: name }));
     const local = await zip.readLocalFileHeaderPromise(entry).catch(() => undefined);
     if (local === undefined) return damaged;
     if (!local.fileName.equals(entry.fileNameRaw))
-      return refused(`${quote(name)} is called otherwise within the archive, which is therefore not read.`);
+      return refuse(refusal("package.file_of_two_names", { path: name }));
     places.push({
       start: entry.relativeOffsetOfLocalHeader,
       end: local.fileDataStart + entry.compressedSize,
@@ -48,20 +46,19 @@ export async function zipEntries(data: Uint8Array): Promise<EntriesRead> {
       read: (most) => contentsOf(zip, entry, { name, most }),
     });
   }
-  if (overlap(places, directoryStart))
-    return refused("Files of the archive share the same bytes, as in a bomb. It is not read.");
+  if (overlap(places, directoryStart)) return refuse(refusal("package.shared_bytes"));
   return { ok: true, entries: found };
 }
 
 type Listing =
   | { ok: true; zip: ZipFile; entries: Entry[]; directoryStart: number }
-  | { ok: false; error: string; fault?: PackageFault };
+  | { ok: false; refused: Refusal; fault?: PackageFault };
 
 /** The names are decoded here, so that a wrong one is a sentence of ours and not the end of the reading. */
 async function listOf(buffer: Buffer): Promise<Listing> {
   try {
     const zip = await fromBufferPromise(buffer, { decodeStrings: false });
-    if (zip.entryCount > LIMITS.entries) return tooManyEntries("The archive");
+    if (zip.entryCount > LIMITS.entries) return tooManyEntries("archive");
     // A position; the types say otherwise.
     const directoryStart = zip.readEntryCursor as unknown as number;
     const entries: Entry[] = [];
@@ -104,9 +101,7 @@ async function contentsOf(
   { name, most }: { name: string; most: number },
 ): Promise<ContentsRead> {
   if (!entry.canDecodeFileData()) {
-    return refused(
-      `${quote(name)} is packed in a way that is not read here. Pack the folder as a plain zip.`,
-    );
+    return refuse(refusal("package.file_packed_strangely", { path: name }));
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -115,11 +110,9 @@ async function contentsOf(
     const stream: Readable = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       bytes += chunk.length;
-      if (bytes > most) return refused(`${quote(name)} is larger than what may be unpacked.`);
+      if (bytes > most) return refuse(refusal("package.file_too_large", { path: name }));
       if (bytes > highest) {
-        return refused(
-          `${quote(name)} becomes more than ${LIMITS.ratio} times as large when it is unpacked, as a bomb does. It is not read.`,
-        );
+        return refuse(refusal("package.file_bomb", { path: name, ratio: LIMITS.ratio }));
       }
       chunks.push(chunk);
     }
@@ -139,16 +132,16 @@ function overlap(places: { start: number; end: number }[], directoryStart: numbe
   return end > directoryStart;
 }
 
-const refused = (error: string): { ok: false; error: string } => ({ ok: false, error });
+const refuse = (refused: Refusal): { ok: false; refused: Refusal } => ({ ok: false, refused });
 
 const brokenFile = (name: string) => ({
   ok: false as const,
   fault: "damaged" as const,
-  error: `${quote(name)} is damaged in the archive. Get it again, or pack it anew.`,
+  refused: refusal("package.file_damaged", { path: name }),
 });
 
 const damaged = {
   ok: false,
   fault: "damaged",
-  error: "The archive is damaged, cut off, or no zip archive at all. Get it again, or pack it anew.",
+  refused: refusal("package.damaged", { form: "zip" }),
 } as const;

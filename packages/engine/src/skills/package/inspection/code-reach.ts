@@ -1,9 +1,20 @@
 /** What code of a skill reaches for, as far as its words say: a fence keeps it in, this tells a person what it wants. */
+import { finding } from "./finding.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";
 import { visibleExcerpt } from "./visible-text.ts";
 
-interface Reach extends Pick<Finding, "severity" | "code" | "message"> {
+/** What is said of it without more. */
+type PlainCode =
+  | "starts_programs"
+  | "makes_code"
+  | "reaches_network"
+  | "reads_environment"
+  | "deletes_files"
+  | "runs_download";
+
+interface Reach extends Pick<Finding, "severity"> {
+  code: PlainCode;
   words: RegExp;
 }
 
@@ -11,33 +22,28 @@ const IN_CODE: readonly Reach[] = [
   {
     severity: "warning",
     code: "starts_programs",
-    message: "The code starts other programs.",
     words:
       /["'](?:node:)?child_process["']|\b(?:import|from) subprocess\b|\bsubprocess\.\w+\(|\bos\.(?:system|popen|exec[lv]\w*|spawn\w*)\b|\bDeno\.(?:run|Command)\b|\bBun\.spawn/,
   },
   {
     severity: "warning",
     code: "makes_code",
-    message: "The code makes code out of text and runs it, so that reading it does not tell what it does.",
     words: /(?<![.\w])(?:eval|exec)\(|\bnew Function\(|\b__import__\(|\bvm\.run\w+\(|\bmarshal\.loads\(/,
   },
   {
     severity: "note",
     code: "reaches_network",
-    message: "The code calls the network.",
     words:
       /(?<![.\w])fetch\(|\bnode:(?:https?|net|tls|dgram)\b|\brequire\(["'](?:https?|net)["']\)|\b(?:import|from) (?:requests|httpx|aiohttp|urllib|socket)\b|\baxios\b|\bnew WebSocket\(|\bXMLHttpRequest\b|^\s*(?:curl|wget) /m,
   },
   {
     severity: "note",
     code: "reads_environment",
-    message: "The code reads the environment, where keys and passwords are kept.",
     words: /\bprocess\.env\b|\bos\.environ\b|\bos\.getenv\b|\bDeno\.env\b/,
   },
   {
     severity: "note",
     code: "deletes_files",
-    message: "The code deletes files.",
     words: /\brm -[rf]{1,2}\b|\bshutil\.rmtree\b|\bos\.(?:remove|unlink)\b|\b(?:unlink|rm|rmdir)(?:Sync)?\(/,
   },
 ];
@@ -46,7 +52,6 @@ const ANYWHERE: readonly Reach[] = [
   {
     severity: "warning",
     code: "runs_download",
-    message: "It says to fetch a program from the network and to run it at once.",
     words:
       /\b(?:curl|wget)\b[^\n|]{0,300}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|Invoke-WebRequest)\b[^\n|]{0,300}\|\s*(?:iex|Invoke-Expression)\b/i,
   },
@@ -55,10 +60,11 @@ const ANYWHERE: readonly Reach[] = [
 /** Each once for a file, with the first line that says so. */
 export function codeReach(file: TextFile): Finding[] {
   const rules = file.role === "code" ? [...IN_CODE, ...ANYWHERE] : file.role === "prose" ? ANYWHERE : [];
-  return rules.flatMap(({ words, ...said }) => {
+  return rules.flatMap(({ words, code, severity }) => {
     const index = file.lines.findIndex((line) => words.test(line));
     if (index === -1) return [];
     const line = file.lines[index]!;
-    return [{ ...said, file: file.path, line: index + 1, excerpt: visibleExcerpt(line, line.search(words)) }];
+    const excerpt = visibleExcerpt(line, line.search(words));
+    return [finding(code, { severity, file: file.path, line: index + 1, excerpt })];
   });
 }

@@ -1,4 +1,5 @@
 /** Comments of Markdown: a reader of the page does not see them, a model reads them. */
+import { finding } from "./finding.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";
 import { visibleExcerpt } from "./visible-text.ts";
@@ -63,24 +64,14 @@ function findingOf(file: string, { text, line, isFenced }: Comment): Finding[] {
   const instructs = INSTRUCTS.exec(text);
   if (text.trim() === "" || (isFenced && !instructs)) return [];
   return [
-    {
+    finding(instructs ? "hidden_instruction" : "hidden_comment", {
       severity: !instructs ? "note" : isFenced ? "warning" : "danger",
-      code: instructs ? "hidden_instruction" : "hidden_comment",
-      message: instructs
-        ? "A comment that a reader of the page does not see tells a model what to do."
-        : "A comment that a reader of the page does not see is read by a model.",
       file,
       line: line + 1,
       excerpt: visibleExcerpt(text, instructs?.index ?? 0),
-    },
+    }),
   ];
 }
 
-const styledFinding = (file: string, index: number, line: string): Finding => ({
-  severity: "warning",
-  code: "hidden_style",
-  message: "The text is styled so that a reader does not see it; a model reads it.",
-  file,
-  line: index + 1,
-  excerpt: visibleExcerpt(line),
-});
+const styledFinding = (file: string, index: number, line: string): Finding =>
+  finding("hidden_style", { severity: "warning", file, line: index + 1, excerpt: visibleExcerpt(line) });

@@ -1,5 +1,6 @@
 /** What a model reads in a file and a person does not see there. */
 import { hiddenCharacter } from "../../manifest/hidden-characters.ts";
+import { finding } from "./finding.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";
 import { tagText, visibleExcerpt } from "./visible-text.ts";
@@ -24,43 +25,31 @@ export function hiddenText(file: TextFile): Finding[] {
     if (file.role === "data") continue;
     const blob = line.length > 256 ? blobIn(line) : undefined;
     if (blob !== undefined) {
-      found.push({
-        severity: "warning",
-        code: "encoded_text",
-        message: "There are bytes written as letters, which nobody can read. Ask what they are.",
-        ...place,
-        excerpt: visibleExcerpt(line, blob, 80),
-      });
+      const excerpt = visibleExcerpt(line, blob, 80);
+      found.push(finding("encoded_text", { severity: "warning", ...place, excerpt }));
     } else if (line.length > LONGEST_LINE && file.role !== "page") {
-      found.push({
-        severity: "warning",
-        code: "long_line",
-        message: `The line has ${line.length} characters; what stands at its end is easily overlooked.`,
-        ...place,
-        excerpt: visibleExcerpt(line, line.length, 80),
-      });
+      const seen = { severity: "warning" as const, ...place, excerpt: visibleExcerpt(line, line.length, 80) };
+      found.push(finding("long_line", seen, { characters: line.length }));
     }
   }
   return found;
 }
 
 /** Also of names, which have no place. */
-export function hiddenIn(
-  text: string,
-): Pick<Finding, "severity" | "code" | "message" | "excerpt"> | undefined {
+export function hiddenIn(text: string): Finding | undefined {
   const seen = text.replace(FLAGS, "");
   const first = hiddenCharacter(seen);
   if (first === undefined) return undefined;
   const tags = tagText(seen);
   const isGrave = NEVER_MEANT_WELL.test(seen) || A_CODE.test(seen);
-  return {
-    severity: isGrave ? "danger" : "warning",
-    code: "hidden_characters",
-    message: tags
-      ? `There is text that nobody sees and a model reads: ${JSON.stringify(tags.slice(0, 200))}`
-      : `There is a character that nobody sees and a model reads (${first.codePoint}).`,
-    excerpt: visibleExcerpt(seen, seen.indexOf(first.character)),
-  };
+  return finding(
+    "hidden_characters",
+    {
+      severity: isGrave ? "danger" : "warning",
+      excerpt: visibleExcerpt(seen, seen.indexOf(first.character)),
+    },
+    { code_point: first.codePoint, ...(tags && { text: tags.slice(0, 200) }) },
+  );
 }
 
 function blobIn(line: string): number | undefined {

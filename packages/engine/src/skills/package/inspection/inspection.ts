@@ -1,4 +1,5 @@
 /** What a person is shown of a skill before they say yes to it. */
+import type { Refusal } from "@etui/words/refusal";
 import type { Diagnostic, SkillFormat, SkillRequirement, ToolDeclaration } from "../../skill.ts";
 import type { CodeFile } from "./code-files.ts";
 import type { NamedHost } from "./named-hosts.ts";
@@ -10,6 +11,8 @@ export interface Finding {
   /** Snake case, one per rule: programs count by it. */
   code: string;
   /** What it is and why it matters. */
+  says: Refusal;
+  /** The same in English, or in the language of whoever asked. */
   message: string;
   /** Relative to the skill's folder, with `/`. */
   file?: string;

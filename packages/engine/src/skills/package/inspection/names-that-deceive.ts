@@ -1,8 +1,9 @@
 /** Names that look like others, or are those of others. */
 
-import { quote } from "@etui/values/json/preview";
+import type { Facts } from "@etui/words/refusal";
 import { strangeLetter } from "../../manifest/mixed-scripts.ts";
 import type { ToolDeclaration } from "../../skill.ts";
+import { finding } from "./finding.ts";
 import { hiddenIn } from "./hidden-text.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";
@@ -12,7 +13,7 @@ export type IsTaken = (name: string) => string | undefined;
 
 export function deceivingId(id: string, file: string): Finding[] {
   const letter = strangeLetter(id);
-  return letter === undefined ? [] : [mixed(`The id ${quote(id)}`, letter, { file })];
+  return letter === undefined ? [] : [mixed({ what: "id", name: id, letter }, { file })];
 }
 
 export function deceivingPaths(paths: readonly string[]): Finding[] {
@@ -24,7 +25,7 @@ export function deceivingPaths(paths: readonly string[]): Finding[] {
       .find((found) => found !== undefined);
     return [
       ...(hidden ? [{ ...hidden, severity: "danger" as const, file: path }] : []),
-      ...(letter === undefined ? [] : [mixed("The file's name", letter, { file: path })]),
+      ...(letter === undefined ? [] : [mixed({ what: "file", letter }, { file: path })]),
     ];
   });
 }
@@ -33,11 +34,8 @@ export function takenNames(tools: readonly ToolDeclaration[], isTaken: IsTaken, 
   return tools.flatMap(({ name }): Finding[] => {
     const other = isTaken(name);
     if (other === undefined) return [];
-    const message =
-      other === name
-        ? `${name} is the name of a tool that is there already. The skill's tool will not be offered; ask its author to rename it.`
-        : `${name} looks like the tool ${other}, which is there already. A model, or you, could take one for the other.`;
-    return [{ severity: "danger", code: "taken_name", message, file }];
+    const like = other === name ? undefined : other;
+    return [finding("taken_name", { severity: "danger", file }, { name, like })];
   });
 }
 
@@ -48,13 +46,9 @@ export function deceivingToolNames({ path, lines }: TextFile): Finding[] {
     const letter = name === undefined ? undefined : strangeLetter(name);
     return letter === undefined
       ? []
-      : [mixed(`The tool's name ${quote(name!)}`, letter, { file: path, line: index + 1 })];
+      : [mixed({ what: "tool", name, letter }, { file: path, line: index + 1 })];
   });
 }
 
-const mixed = (what: string, letter: string, place: { file: string; line?: number }): Finding => ({
-  severity: "danger",
-  code: "mixed_scripts",
-  message: `${what} has a letter of another alphabet (${letter}) that looks like a Latin one. It is not the name it seems to be.`,
-  ...place,
-});
+const mixed = (facts: Facts<"finding.mixed_scripts">, place: { file: string; line?: number }): Finding =>
+  finding("mixed_scripts", { severity: "danger", ...place }, facts);

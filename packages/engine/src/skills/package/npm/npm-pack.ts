@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { LIMITS } from "../skill-package.ts";
 import type { FetchPackage, NpmPackage, PackageFetched } from "./read-npm.ts";
 
@@ -21,16 +22,16 @@ export const npmPack: FetchPackage = async (wanted) => {
     // Otherwise npm looks for a project, and its settings, in the folders above.
     await writeFile(join(folder, "package.json"), '{"private":true}');
     const failed = await runNpm(wanted, folder);
-    if (failed !== undefined) return { ok: false, error: failed };
+    if (failed !== undefined) return { ok: false, refused: failed };
     return await tarballIn(folder, wanted);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-/** A sentence if it failed. */
-function runNpm(wanted: NpmPackage, cwd: string): Promise<string | undefined> {
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+/** Why it failed, if it did. */
+function runNpm(wanted: NpmPackage, cwd: string): Promise<Refusal | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Refusal | undefined>();
   // Neither name nor version has a character that a shell knows; on Windows npm is a script of one.
   const child = spawn(
     "npm",
@@ -48,35 +49,27 @@ function runNpm(wanted: NpmPackage, cwd: string): Promise<string | undefined> {
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     if (said.length < 20_000) said += text;
   });
-  child.on("error", () =>
-    resolve("npm cannot be started. Install Node.js with npm, or give the skill as an archive."),
-  );
-  child.on("close", (code) => resolve(code === 0 ? undefined : sentenceFor(said, wanted)));
+  child.on("error", () => resolve(refusal("npm.not_started")));
+  child.on("close", (code) => resolve(code === 0 ? undefined : faultIn(said, wanted)));
   return promise;
 }
 
-function sentenceFor(said: string, { name, version }: NpmPackage): string {
+function faultIn(said: string, { name, version }: NpmPackage): Refusal {
   const code = /npm (?:error|ERR!) code (\w+)/.exec(said)?.[1];
-  if (code === "E404") return `The registry has no package ${name}. Check how it is written.`;
-  if (code === "ETARGET")
-    return `The package ${name} has no version ${version}. Leave the version out for the latest.`;
-  if (code === "EINTEGRITY") {
-    return `What the registry sent for ${name} is not what it announced, so it is not read. Try again later; if it stays so, tell its author.`;
-  }
-  if (code === "E401" || code === "E403")
-    return `The registry does not give ${name} to this user. Log in with npm login.`;
-  return `npm could not fetch ${name}${code ? ` (${code})` : ""}. Check the connection and try again.`;
+  if (code === "E404") return refusal("npm.no_package", { name });
+  if (code === "ETARGET") return refusal("npm.no_version", { name, version });
+  if (code === "EINTEGRITY") return refusal("npm.other_contents", { name });
+  if (code === "E401" || code === "E403") return refusal("npm.not_given", { name });
+  return refusal("npm.failed", { name, code });
 }
 
 async function tarballIn(folder: string, { name }: NpmPackage): Promise<PackageFetched> {
   const file = (await readdir(folder)).find((entry) => entry.endsWith(".tgz"));
-  if (file === undefined) return { ok: false, error: `npm brought no package ${name}. Try again.` };
+  if (file === undefined) return { ok: false, refused: refusal("npm.brought_nothing", { name }) };
   const path = join(folder, file);
   if ((await stat(path)).size > LIMITS.packedBytes) {
-    return {
-      ok: false,
-      error: `The package ${name} has more than ${LIMITS.packedBytes / 1024 / 1024} MB and is not read.`,
-    };
+    const megabytes = LIMITS.packedBytes / 1024 / 1024;
+    return { ok: false, refused: refusal("npm.too_large", { name, megabytes }) };
   }
   return { ok: true, tarball: await readFile(path) };
 }

@@ -5,7 +5,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withError } from "../../../testing/with-error.ts";
 import { tgzBytes } from "../../testing/tar-bytes.ts";
 import { npmPack } from "./npm-pack.ts";
 import { npmPackage, readNpm } from "./read-npm.ts";
@@ -31,7 +33,7 @@ describe("names", () => {
     ...["tea@", "tea@--x", "tea@1.tgz", "@ink/../tea", "tea;ls", "tea$(ls)", "tea\nink", "a".repeat(300)],
   ])("%j is none, and nothing is fetched", async (given) => {
     const fetchPackage = vi.fn();
-    expect(await readNpm(given, { fetchPackage })).toMatchObject({
+    expect(withError(await readNpm(given, { fetchPackage }))).toMatchObject({
       ok: false,
       error: expect.stringContaining("is no name of a package"),
     });
@@ -50,11 +52,9 @@ test("a skill at the top of a package is called as the package", async () => {
 });
 
 test("what cannot be fetched, or is no package, is said", async () => {
-  const error = "The registry sleeps.";
-  expect(await readNpm("tea", { fetchPackage: async () => ({ ok: false, error }) })).toEqual({
-    ok: false,
-    error,
-  });
+  const refused = refusal("npm.not_started");
+  const asleep = async () => ({ ok: false as const, refused });
+  expect(await readNpm("tea", { fetchPackage: asleep })).toEqual({ ok: false, refused });
   const tarball = Buffer.from("<html>");
   expect(await readNpm("tea", { fetchPackage: async () => ({ ok: true, tarball }) })).toMatchObject({
     ok: false,
@@ -107,16 +107,16 @@ describe("npm itself, against a registry on this machine", () => {
   });
 
   test("a tarball other than the registry announced is not read", { timeout: 60_000 }, async () => {
-    expect(await readNpm("broken", { fetchPackage: npmPack })).toMatchObject({
+    expect(withError(await readNpm("broken", { fetchPackage: npmPack }))).toMatchObject({
       error: expect.stringContaining("is not what it announced"),
     });
   });
 
   test("a package or a version that is not there is named", { timeout: 60_000 }, async () => {
-    expect(await readNpm("none", { fetchPackage: npmPack })).toMatchObject({
+    expect(withError(await readNpm("none", { fetchPackage: npmPack }))).toMatchObject({
       error: "The registry has no package none. Check how it is written.",
     });
-    expect(await readNpm("tea@9.9.9", { fetchPackage: npmPack })).toMatchObject({
+    expect(withError(await readNpm("tea@9.9.9", { fetchPackage: npmPack }))).toMatchObject({
       error: expect.stringContaining("has no version 9.9.9"),
     });
   });

@@ -1,5 +1,5 @@
 /** Skills that a package of npm ships. */
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { tarEntries } from "../archives/tar-entries.ts";
 import type { PackagesRead } from "../skill-package.ts";
 import { takePackages } from "../take-packages.ts";
@@ -11,7 +11,7 @@ export interface NpmPackage {
   version: string;
 }
 
-export type PackageFetched = { ok: true; tarball: Uint8Array } | { ok: false; error: string };
+export type PackageFetched = { ok: true; tarball: Uint8Array } | { ok: false; refused: Refusal };
 export type FetchPackage = (wanted: NpmPackage) => Promise<PackageFetched>;
 
 const NAME = /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/i;
@@ -27,10 +27,7 @@ export async function readNpm(
 ): Promise<PackagesRead> {
   const wanted = npmPackage(given);
   if (wanted === undefined) {
-    return {
-      ok: false,
-      error: `${quote(given)} is no name of a package. Write name, @scope/name or name@1.2.3; addresses, paths and ranges are not taken.`,
-    };
+    return { ok: false, refused: refusal("npm.bad_name", { name: given }) };
   }
   const fetched = await fetchPackage(wanted);
   if (!fetched.ok) return fetched;

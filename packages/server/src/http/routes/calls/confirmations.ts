@@ -3,8 +3,8 @@ import { success } from "@etui/engine";
 import { confirmations, decide } from "@etui/protocol/api/confirmations";
 import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { notThere, refuse } from "../refusing.ts";
 
 export const listConfirmations = endpoint(confirmations, async ({ etui, caller }) => ({
   confirmations: await etui.confirmations.list(caller.userId),
@@ -14,7 +14,5 @@ export const decideConfirmation = endpoint(decide, async ({ params: { id }, body
   if (!isUuid(id)) return notThere(refusal("confirmation.unknown"));
   const decided = await etui.confirmations.decide(caller.userId, id, body);
   if (decided.ok) return success({ confirmation_id: id, decision: body.decision });
-  return decided.reason === "invalid"
-    ? refuse("invalid_arguments", decided.refused)
-    : notThere(decided.refused);
+  return decided.reason === "invalid" ? wrong(decided.refused) : notThere(decided.refused);
 });

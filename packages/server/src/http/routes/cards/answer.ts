@@ -1,8 +1,10 @@
 /** What was answered, waited for where that is wanted. */
-import { conflict, success } from "@etui/engine";
+import { success } from "@etui/engine";
 import { cardAnswer } from "@etui/protocol/api/cards";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { refusal } from "@etui/words/refusal";
+import { conflicting, type Refusing } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { noSuchCard } from "./no-such-card.ts";
 
@@ -20,9 +22,13 @@ export default endpoint(cardAnswer, async ({ params: { id: card_id }, query: { w
 });
 
 /** What nobody needs to wait for any more; undefined while somebody may still answer. */
-function settledAnswer({ card_id, state, answer, superseded_by }: StoredCard): ToolResult | undefined {
+function settledAnswer({
+  card_id,
+  state,
+  answer,
+  superseded_by,
+}: StoredCard): ToolResult | Refusing | undefined {
   if (answer) return success({ card_id, answer });
   if (state !== "superseded") return undefined;
-  const error = "A newer card has taken the place of this one, and nobody will answer it. Wait for that one.";
-  return conflict(error, { card_id, state, superseded_by });
+  return conflicting(refusal("http.card_superseded"), { card_id, state, superseded_by });
 }

@@ -2,22 +2,23 @@
 
 import { card } from "@etui/protocol/api/cards";
 import type { Card } from "@etui/protocol/card";
+import { refusal } from "@etui/words/refusal";
 import { CARD_FILES, type CardFileEnding } from "../../../cards/card-file.ts";
-import { wrong } from "../../answer.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { noSuchCard } from "./no-such-card.ts";
 
-const ENDINGS = Object.keys(CARD_FILES).join(", ");
+const KNOWN = Object.keys(CARD_FILES);
 
 export default endpoint(card, async ({ params, query, etui, call, port }) => {
   const [id, ending] = splitName(params.id);
   if (ending !== undefined && !isEnding(ending))
-    return wrong(`A card comes as ${ENDINGS}, or as JSON without an ending.`);
+    return wrong(refusal("card_file.no_form", { ending, known: KNOWN }));
   const card = await etui.cards.open(call, id);
   if (!card) return noSuchCard(id);
   if (ending === undefined) return card;
   const { card_id, card_type, data, options, error } = card;
-  if (data === null) return wrong(error ?? "The card has no data now.");
+  if (data === null) return wrong(error ?? refusal("card_file.no_data"));
   const { mimeType, draw } = CARD_FILES[ending];
   const file = await draw({ card_type, data, options } as Card, {
     locale: call.locale === "zh" ? "zh" : "en",
@@ -25,9 +26,7 @@ export default endpoint(card, async ({ params, query, etui, call, port }) => {
     url: `http://127.0.0.1:${port}/cards/${card_id}`,
   });
   return file === undefined
-    ? wrong(
-        `A ${card_type} card does not come as ${ending}. ${ENDINGS}: charts come as pictures, and what has rows as csv.`,
-      )
+    ? wrong(refusal("card_file.no_form", { ending, known: KNOWN, card_type }))
     : new Response(file, { headers: { "content-type": mimeType, "cache-control": "no-store" } });
 });
 

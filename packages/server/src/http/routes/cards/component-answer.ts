@@ -1,5 +1,6 @@
 /** The page of a custom card. It is somebody else's code, so it runs without an origin, without a network and in a frame. */
-import { errorAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { type Refusing, refuse } from "../../refusing.ts";
 import { fenceScripts } from "./fence-scripts.ts";
 
 /** Of a page that the app's own policy would let do nothing: its scripts are in it, and nothing else may come in or go out. */
@@ -21,9 +22,8 @@ const POLICY = [
 /** A second policy: in one alone, a hash would let the same script be fetched from anywhere. */
 const onlyThese = (sources: readonly string[]) => `script-src 'unsafe-eval' ${sources.join(" ")}`;
 
-export function componentAnswer(component: string | undefined): Response {
-  if (component === undefined)
-    return errorAnswer("unknown_tool", "No such component is installed. The card shows its data without it.");
+export function componentAnswer(component: string | undefined): Response | Refusing {
+  if (component === undefined) return refuse("unknown_tool", refusal("http.no_component"));
   const { html, sources } = fenceScripts(component);
   return new Response(html, {
     headers: {

@@ -1,9 +1,4 @@
-import { notFound } from "@etui/engine";
-import { toolAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, type Refusing } from "../../refusing.ts";
 
-export const noSuchCard = (card_id: string): Response =>
-  toolAnswer(
-    notFound("There is no such card, or it waits for nothing. GET /api/cards lists those there are.", {
-      card_id,
-    }),
-  );
+export const noSuchCard = (card_id: string): Refusing => notThere(refusal("http.no_card"), { card_id });

@@ -1,7 +1,8 @@
 /** The cards on the dashboard, in the order in which the user put them. */
 import { arrangePins, MOST_PINS, pins } from "@etui/protocol/api/cards";
 import { isUuid } from "@etui/protocol/uuid";
-import { wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readPins = endpoint(pins, async ({ etui, scope }) => ({ pins: await etui.cards.pins(scope) }));
@@ -9,8 +10,6 @@ export const readPins = endpoint(pins, async ({ etui, scope }) => ({ pins: await
 export const putPins = endpoint(arrangePins, async ({ body: { pins }, etui, scope, call }) => {
   const ids = pins.map(({ card_id }) => card_id.toLowerCase());
   if (!ids.every(isUuid) || new Set(ids).size < ids.length)
-    return wrong(
-      `Send {"pins": [{"card_id": "…", "size": "wide"}]}: at most ${MOST_PINS}, each card once, small, wide, tall or large.`,
-    );
+    return wrong(refusal("http.bad_pins", { at: "pins", most: MOST_PINS }));
   return { pins: await etui.cards.arrangePins(scope, pins, call.surface) };
 });

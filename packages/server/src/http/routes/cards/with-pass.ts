@@ -6,15 +6,16 @@
  */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type CallContext, notFound, zodValidator } from "@etui/engine";
+import { type CallContext, zodValidator } from "@etui/engine";
 import { draftAsked, openAsked, submitAsked } from "@etui/protocol/api/cards";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { CardPass } from "../../../cards/card-pass.ts";
 import type { CardPasses } from "../../../cards/card-passes.ts";
-import { errorAnswer, toolAnswer } from "../../answer.ts";
+import { toolAnswer } from "../../answer.ts";
 import { callContext } from "../../door/call-context.ts";
+import { notThere, refuse, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 
 interface Sent {
   body: unknown;
@@ -25,8 +26,6 @@ interface Sent {
 
 const Body = z.looseObject({ pass: z.string() });
 const checkDraft = zodValidator(draftAsked.body.omit({ pass: true }));
-const NOT_VALID =
-  "This link is not valid any more. Ask the assistant for the card again, or open it in Etui.";
 /** What else is wrong is told only to whoever holds a pass. */
 const PASS_FIRST = { takesAnyBody: true };
 
@@ -49,7 +48,7 @@ function callFor({ userId }: CardPass, connection: Pick<Sent, "incoming" | "outg
   return { ...call, surface: "link" };
 }
 
-const notValid = () => errorAnswer("forbidden", NOT_VALID);
+const notValid = () => refuse("forbidden", refusal("http.card_link_invalid"));
 
 export const openWithPass = endpoint(
   openAsked,
@@ -57,7 +56,7 @@ export const openWithPass = endpoint(
     const given = shown(asked);
     if (!given) return notValid();
     const card = await asked.etui.cards.open(given.call, given.pass.cardId);
-    return card ?? toolAnswer(notFound("This card is gone."));
+    return card ?? notThere(refusal("http.card_gone"));
   },
   PASS_FIRST,
 );
@@ -68,7 +67,7 @@ export const draftWithPass = endpoint(
     const given = shown(asked);
     if (!given) return notValid();
     const draft = checkDraft(given.rest);
-    if (!draft.ok) return refuse("invalid_arguments", draft.refused);
+    if (!draft.ok) return wrong(draft.refused);
     const { pass, call } = given;
     const { values, base_version: baseVersion } = draft.value as Omit<
       z.infer<typeof draftAsked.body>,

@@ -1,8 +1,8 @@
 /** One conversation: read, changed (what is left out stays), deleted. */
 import { success } from "@etui/engine";
 import { changeConversation, deleteConversation, oneConversation } from "@etui/protocol/api/conversations";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 import { findConversation, noSuchConversation, wholeOf } from "./known-conversation.ts";
 
 export const readConversation = endpoint(oneConversation, async ({ params: { id }, etui, scope }) => {
@@ -15,7 +15,7 @@ export const patchConversation = endpoint(
   async ({ params: { id }, body, etui, scope, caller }) => {
     if (typeof body.expert === "string") {
       const known = await etui.experts.get(caller.userId, body.expert);
-      if (!known.ok) return refuse("invalid_arguments", known.refused);
+      if (!known.ok) return wrong(known.refused);
     }
     return (await etui.conversations.change(scope, id, body)) ?? noSuchConversation(id);
   },

@@ -1,23 +1,22 @@
 /** What a person gives to a conversation, and shows beside their words. */
-import { notFound } from "@etui/engine";
 import { file, giveFile } from "@etui/protocol/api/conversations";
 import { isUuid } from "@etui/protocol/uuid";
-import { toolAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 import { isConversationName, noSuchConversation } from "./known-conversation.ts";
 
 export const keepFile = endpoint(giveFile, async ({ params: { id }, query: { name }, body, etui, scope }) => {
   if (!isConversationName(id)) return noSuchConversation(id);
   const kept = await etui.conversations.files.keep(scope, id, name, body);
-  return kept.ok ? kept.file : refuse("invalid_arguments", kept.refused);
+  return kept.ok ? kept.file : wrong(kept.refused);
 });
 
 export const readFile = endpoint(file, async ({ params, etui, scope }) => {
   const { id, file_id = "" } = params;
   if (!isConversationName(id)) return noSuchConversation(id);
   const file = isUuid(file_id) ? await etui.conversations.files.read(scope, id, file_id) : undefined;
-  if (!file) return toolAnswer(notFound("This conversation has no such file.", { file_id }));
+  if (!file) return notThere(refusal("http.no_file"), { file_id });
   const { name, media_type, content } = file;
   // Pictures alone are shown where they are: whatever else somebody gave is saved, and never run as a page.
   const disposition = media_type.startsWith("image/") ? "inline" : "attachment";

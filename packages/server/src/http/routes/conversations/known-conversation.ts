@@ -1,15 +1,12 @@
 /** Conversations by the name in the address: clients give names of their own, so any name of the right form may be one. */
-import { type Etui, notFound, type TenantScope } from "@etui/engine";
+import type { Etui, TenantScope } from "@etui/engine";
 import type { Conversation, WholeConversation } from "@etui/protocol/conversation";
-import { toolAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
 import { CONVERSATION_NAME } from "../../door/conversation.ts";
+import { notThere, type Refusing } from "../../refusing.ts";
 
-export const noSuchConversation = (conversation_id: string): Response =>
-  toolAnswer(
-    notFound("There is no such conversation. GET /api/conversations lists those there are.", {
-      conversation_id,
-    }),
-  );
+export const noSuchConversation = (conversation_id: string): Refusing =>
+  notThere(refusal("http.no_conversation"), { conversation_id });
 
 export const isConversationName = (text: string): boolean => CONVERSATION_NAME.test(text);
 

@@ -1,8 +1,7 @@
-import { conflict, notFound, success } from "@etui/engine";
+import { success } from "@etui/engine";
 import { say } from "@etui/protocol/api/conversations";
-import { errorAnswer, toolAnswer, wrong } from "../../answer.ts";
+import { conflicting, notThere, refuse, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 import { isConversationName, noSuchConversation } from "./known-conversation.ts";
 
 export default endpoint(say, async ({ params: { id: conversationId }, body, etui, call, assistant }) => {
@@ -22,11 +21,11 @@ export default endpoint(say, async ({ params: { id: conversationId }, body, etui
   if (begun.ok) return success({ message_id: begun.messageId });
   switch (begun.reason) {
     case "no_model":
-      return errorAnswer("unavailable", begun.error);
+      return refuse("unavailable", begun.error);
     case "busy":
-      return toolAnswer(conflict(begun.error, {}));
+      return conflicting(begun.error);
     case "not_found":
-      return toolAnswer(notFound(begun.error));
+      return notThere(begun.error);
     case "nothing_said":
       return wrong(begun.error);
   }

@@ -1,11 +1,11 @@
 import { checkPath } from "@etui/engine";
 import { children } from "@etui/protocol/api/data";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 
 export default endpoint(children, ({ query: { prefix: given, limit, cursor: after }, etui, heavyScope }) => {
   const prefix = given === "" ? { ok: true as const, path: "" } : checkPath(given, "prefix");
-  if (!prefix.ok) return refuse("invalid_arguments", prefix.refused);
+  if (!prefix.ok) return wrong(prefix.refused);
   const { path } = prefix;
   return etui.data.children(heavyScope, {
     prefix: path === "" || path.endsWith("/") ? path : `${path}/`,

@@ -1,14 +1,13 @@
-import { checkPath, notFound } from "@etui/engine";
+import { checkPath } from "@etui/engine";
 import { diff } from "@etui/protocol/api/data";
-import { toolAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
-
-const NONE = "There are no two such versions of this path. Its history lists the versions there are.";
 
 export default endpoint(diff, async ({ query: { path: given, ...versions }, etui, scope }) => {
   const checked = checkPath(given);
-  if (!checked.ok) return refuse("invalid_arguments", checked.refused);
+  if (!checked.ok) return wrong(checked.refused);
   const { path } = checked;
-  return (await etui.data.diff(scope, { path, ...versions })) ?? toolAnswer(notFound(NONE, { path }));
+  const found = await etui.data.diff(scope, { path, ...versions });
+  return found ?? notThere(refusal("history.no_two_versions"), { path });
 });

@@ -1,7 +1,7 @@
 import type { ExpertOutcome } from "@etui/engine";
 import type { Expert } from "@etui/protocol/expert";
 import type { ErrorCode } from "@etui/protocol/tool-result";
-import { notThere, Refusing, refuse } from "../refusing.ts";
+import { conflicting, notThere, type Refusing, refuse } from "../../refusing.ts";
 
 const CODES = {
   invalid: "invalid_arguments",
@@ -12,8 +12,7 @@ const CODES = {
 export function expertAnswer(outcome: ExpertOutcome): Expert | Refusing {
   if (outcome.ok) return outcome.expert;
   const { reason, refused } = outcome;
-  if (reason === "conflict") {
-    return new Refusing(409, { status: "conflict" }, refused, { named: { expert: outcome.expert } });
-  }
-  return reason === "not_found" ? notThere(refused) : refuse(CODES[reason], refused);
+  if (reason === "conflict") return conflicting(refused, { expert: outcome.expert });
+  if (reason === "not_found") return notThere(refused);
+  return refuse(CODES[reason], refused);
 }

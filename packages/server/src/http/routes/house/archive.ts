@@ -5,8 +5,9 @@
 import { pipeline } from "node:stream/promises";
 import type { Etui } from "@etui/engine";
 import { archive } from "@etui/protocol/api/house";
+import { refusal } from "@etui/words/refusal";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { errorAnswer } from "../../answer.ts";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** A reader that takes nothing for so long is gone; it holds one of the five connections to the database. */
@@ -24,7 +25,7 @@ export default endpoint(archive, async ({ etui, caller: { userId }, outgoing, is
   };
   if (isHead) return new Response(null, { headers });
   if (reading.has(etui)) {
-    return errorAnswer("rate_limited", "An archive is being read already. Ask again when it is done.", {
+    return refuse("rate_limited", refusal("http.archive_busy"), {
       "retry-after": "10",
     });
   }
@@ -37,7 +38,7 @@ export default endpoint(archive, async ({ etui, caller: { userId }, outgoing, is
     await pipeline(bytes, outgoing).catch(() => {});
     return RESPONSE_ALREADY_SENT;
   } catch {
-    return errorAnswer("unavailable", "The database is away. Ask for the archive again in a moment.");
+    return refuse("unavailable", refusal("database.away"));
   } finally {
     reading.delete(etui);
   }

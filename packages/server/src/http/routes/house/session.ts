@@ -1,19 +1,15 @@
 /** The page logs in with the printed link, asks who it is, and logs out. */
 import { logIn, logOut, readSession } from "@etui/protocol/api/house";
-import { errorAnswer, jsonAnswer } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { jsonAnswer } from "../../answer.ts";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-
-const WHY_NOT = {
-  used: "This link was used already; each works once.",
-  expired: "This link is too old.",
-  unknown: "This link is not one of this Etui.",
-};
 
 export const whoIsLoggedIn = endpoint(readSession, async ({ identity, version, incoming }) => {
   const found = await identity.identify({ cookie: incoming.headers.cookie });
   return found.ok
     ? { user_id: found.caller.userId, version }
-    : errorAnswer("unauthenticated", "Not logged in. Run `npx etui url` for a link.");
+    : refuse("unauthenticated", refusal("login.nobody"));
 });
 
 export const openSession = endpoint(
@@ -23,7 +19,7 @@ export const openSession = endpoint(
     const taken = await identity.logIn(typeof secret === "string" ? secret : "");
     return taken.ok
       ? jsonAnswer({ user_id: taken.userId, version }, 200, { "set-cookie": taken.cookie })
-      : errorAnswer("unauthenticated", `${WHY_NOT[taken.why]} Run \`npx etui url\` for a new one.`);
+      : refuse("unauthenticated", refusal("login.link_refused", { why: taken.why }));
   },
   { takesAnyBody: true },
 );

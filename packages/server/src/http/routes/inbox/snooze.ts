@@ -1,8 +1,8 @@
 import { snoozeEnd, success } from "@etui/engine";
 import { snooze } from "@etui/protocol/api/inbox";
 import { isUuid } from "@etui/protocol/uuid";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 import { noSuchMessage } from "./no-such-message.ts";
 import { surfaceOf } from "./surface-of.ts";
 

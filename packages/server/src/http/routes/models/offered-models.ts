@@ -1,6 +1,6 @@
 import { offeredModels } from "@etui/protocol/api/models";
-import { errorAnswer } from "../../answer.ts";
 import { localeOf } from "../../door/call-context.ts";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACCESS } from "./wanted.ts";
 
@@ -11,7 +11,7 @@ export default endpoint(
     const { listModels } = await import("../../../agent/models/list-models.ts");
     const key = await etui.models.keyFor(scope, access);
     const listed = await listModels({ provider, baseUrl, key, locale: localeOf(incoming.headers) });
-    if (!listed.ok) return errorAnswer("unavailable", listed.error);
+    if (!listed.ok) return refuse("unavailable", listed.error);
     const { models, prices } = listed;
     return { models, ...(Object.keys(prices).length > 0 && { prices }) };
   },

@@ -1,7 +1,7 @@
 /** Another time zone plans anew every trigger that is not pinned to its own. */
 import { changeSettings, settings } from "@etui/protocol/api/settings";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 
 export const readSettings = endpoint(settings, ({ etui, scope }) => etui.settings.read(scope));
 

@@ -1,7 +1,9 @@
 /** Whether the code of an installed skill may run: what is agreed to, agreeing, and taking it back. */
-import { conflict, success } from "@etui/engine";
+import { success } from "@etui/engine";
+import { findingsIn } from "@etui/engine/skills";
 import { approve, offered, withdraw } from "@etui/protocol/api/skills";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { localeOf } from "../../door/call-context.ts";
+import { conflicting, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findSkill, noSkill } from "./find-skill.ts";
 
@@ -9,7 +11,9 @@ export const whatIsAgreedTo = endpoint(offered, async (asked) => {
   const found = await findSkill(asked, asked.params.name);
   if (!found.ok) return found.refusal;
   const offered = await asked.etui.skills.imports.inspectInstalled(found.skill);
-  return offered.ok ? offered.offers[0]! : wrong(offered.error);
+  return offered.ok
+    ? findingsIn(offered.offers[0]!, localeOf(asked.incoming.headers))
+    : wrong(offered.refused);
 });
 
 export const agree = endpoint(approve, async (asked) => {
@@ -17,9 +21,7 @@ export const agree = endpoint(approve, async (asked) => {
   if (!found.ok) return found.refusal;
   const { digest, network = false } = asked.body;
   const approved = await asked.etui.skills.imports.approve(found.skill, { digest, network });
-  return approved.ok
-    ? success({ name: found.skill.id, digest, network })
-    : toolAnswer(conflict(approved.error, {}));
+  return approved.ok ? success({ name: found.skill.id, digest, network }) : conflicting(approved.refused);
 });
 
 export const takeBack = endpoint(withdraw, async (asked) => {
@@ -27,5 +29,5 @@ export const takeBack = endpoint(withdraw, async (asked) => {
   if (!found.ok) return found.refusal;
   const { id } = found.skill;
   const withdrawn = await asked.etui.skills.imports.withdraw(id);
-  return withdrawn.ok ? success({ name: id }) : noSkill(withdrawn.error);
+  return withdrawn.ok ? success({ name: id }) : noSkill(withdrawn.refused);
 });

@@ -7,7 +7,7 @@ export default endpoint(exportSkill, async (asked) => {
   const found = await findSkill(asked, params.name);
   if (!found.ok) return found.refusal;
   const exported = await etui.skills.export(caller.userId, params.name);
-  if (!exported.ok) return noSkill(exported.error);
+  if (!exported.ok) return noSkill(exported.refused);
   return new Response(Buffer.from(exported.data), {
     headers: {
       "content-type": "application/zip",

@@ -7,5 +7,5 @@ export default endpoint(skillFile, async (asked) => {
   const found = await findSkill(asked, params.name);
   if (!found.ok) return found.refusal;
   const read = await etui.skills.readFile(caller.userId, params.name, params.file ?? "");
-  return read.ok ? { name: read.skill.id, file: read.file, text: read.text } : noSkill(read.error);
+  return read.ok ? { name: read.skill.id, file: read.file, text: read.text } : noSkill(read.refused);
 });

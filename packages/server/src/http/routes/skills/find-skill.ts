@@ -1,22 +1,23 @@
 /** Skills by any spelling of their name. One that the expert who speaks does not have is not there for it. */
-import { type Etui, notFound, type Skill } from "@etui/engine";
+import type { Etui, Skill } from "@etui/engine";
 import { findByName } from "@etui/engine/skills";
-import { toolAnswer } from "../../answer.ts";
+import { type Because, refusal } from "@etui/words/refusal";
+import { notThere, type Refusing } from "../../refusing.ts";
 import type { Known } from "../endpoint.ts";
 
-export const noSkill = (error: string): Response => toolAnswer(notFound(error));
+export const noSkill = (because: Because): Refusing => notThere(because);
 
-type Found = { ok: true; skill: Skill } | { ok: false; refusal: Response };
+type Found = { ok: true; skill: Skill } | { ok: false; refusal: Refusing };
 
 export async function findSkill(
   { etui, caller, rights }: { etui: Etui } & Pick<Known, "caller" | "rights">,
   name: string,
 ): Promise<Found> {
   const found = findByName(await etui.skills.library.of(caller.userId), name);
-  if (!found.ok) return { ok: false, refusal: noSkill(found.error) };
+  if (!found.ok) return { ok: false, refusal: noSkill(found.refused) };
   return mayHave(rights, found.skill.id)
     ? found
-    : { ok: false, refusal: noSkill(`The expert ${rights?.name} does not have the skill ${name}.`) };
+    : { ok: false, refusal: noSkill(refusal("skills.beyond_expert", { name, expert: rights?.name })) };
 }
 
 export const mayHave = (rights: Known["rights"], skillId: string): boolean =>

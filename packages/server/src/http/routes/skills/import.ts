@@ -1,22 +1,22 @@
 /** What was agreed to is named by its digest, so nothing can change in between. */
-import { conflict, success } from "@etui/engine";
+import { success } from "@etui/engine";
 import { install } from "@etui/protocol/api/skills";
-import { toolAnswer, wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { conflicting, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { packagesIn, unread } from "./packages-in.ts";
-
-const OTHER = "What was sent is not what was looked at: no skill in it has this digest. Look at it again.";
 
 export default endpoint(install, async ({ body, query, etui }) => {
   const { file, digest, code = false, network = false } = query;
   const { imports } = etui.skills;
   const { source, read } = await packagesIn(body, file);
   const offered = await imports.offer(read);
-  if (!offered.ok || !read.ok) return unread(read, offered.ok ? "" : offered.error);
+  if (!read.ok) return unread(read);
+  if (!offered.ok) return wrong(offered.refused);
   const at = offered.offers.findIndex(({ inspection }) => inspection.digest === digest);
-  if (at === -1) return toolAnswer(conflict(OTHER, {}));
+  if (at === -1) return conflicting(refusal("install.other_contents", {}));
   const installed = await imports.install(read.packages[at]!, { digest, source, code, network });
   return installed.ok
     ? success({ name: installed.id, action: installed.change, digest })
-    : wrong(installed.error);
+    : wrong(installed.refused);
 });

@@ -1,9 +1,15 @@
+import { findingsIn } from "@etui/engine/skills";
 import { inspect } from "@etui/protocol/api/skills";
+import { localeOf } from "../../door/call-context.ts";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { packagesIn, unread } from "./packages-in.ts";
 
-export default endpoint(inspect, async ({ body, query, etui }) => {
+export default endpoint(inspect, async ({ body, query, etui, incoming }) => {
   const { read } = await packagesIn(body, query.file);
+  if (!read.ok) return unread(read);
   const offered = await etui.skills.imports.offer(read);
-  return offered.ok ? { skills: offered.offers, notes: offered.notes } : unread(read, offered.error);
+  if (!offered.ok) return wrong(offered.refused);
+  const language = localeOf(incoming.headers);
+  return { skills: offered.offers.map((offer) => findingsIn(offer, language)), notes: offered.notes };
 });

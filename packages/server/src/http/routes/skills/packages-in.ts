@@ -1,6 +1,6 @@
 /** Skills on their way in: in an archive that was sent, or in a package of npm that was named. */
 import { npmPack, type PackagesRead, readArchive, readNpm } from "@etui/engine/skills";
-import { errorAnswer } from "../../answer.ts";
+import { type Refusing, refuse } from "../../refusing.ts";
 import { noSkill } from "./find-skill.ts";
 
 interface Brought {
@@ -20,15 +20,15 @@ export async function packagesIn(body: Buffer | { npm: string }, file: string | 
 }
 
 /** The status tells a program what a person would rather read in their own language. */
-export function unread(read: PackagesRead, error: string): Response {
-  switch (read.ok ? undefined : read.fault) {
+export function unread({ fault, refused }: Extract<PackagesRead, { ok: false }>): Refusing {
+  switch (fault) {
     case "no_skill":
-      return noSkill(error);
+      return noSkill(refused);
     case "damaged":
-      return errorAnswer("malformed", error);
+      return refuse("malformed", refused);
     case "too_large":
-      return errorAnswer("too_large", error);
+      return refuse("too_large", refused);
     default:
-      return errorAnswer("invalid_arguments", error);
+      return refuse("invalid_arguments", refused);
   }
 }

@@ -1,12 +1,13 @@
 /** The settings of a skill: listed, one set, one forgotten. */
 import { success } from "@etui/engine";
 import { parameters, removeParameter, setParameter } from "@etui/protocol/api/skills";
-import { wrong } from "../../answer.ts";
+import { refusal } from "@etui/words/refusal";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findSkill, noSkill } from "./find-skill.ts";
 
 /** Of a wrong body no more is said, for there may be a secret in it. */
-const WANTED = 'Send {"value": …}, or {"secret": "…"} for what only the skill\'s code may see.';
+const WANTED = refusal("http.wants_setting");
 
 export const listParameters = endpoint(parameters, async (asked) => {
   const found = await findSkill(asked, asked.params.name);
@@ -23,7 +24,7 @@ export const putParameter = endpoint(
     const { key = "" } = params;
     const { id } = found.skill;
     const set = await etui.skills.parameters.set(scope, { skillName: id, key }, body as never);
-    return set.ok ? success({ name: id, key }) : wrong(set.error);
+    return set.ok ? success({ name: id, key }) : wrong(set.refused);
   },
   { wants: WANTED },
 );
@@ -35,5 +36,5 @@ export const deleteParameter = endpoint(removeParameter, async (asked) => {
   const { id } = found.skill;
   return (await etui.skills.parameters.remove(scope, id, params.key ?? ""))
     ? success({ name: id })
-    : noSkill("There is no such setting.");
+    : noSkill(refusal("skills.no_setting"));
 });

@@ -1,4 +1,5 @@
 import { callTool } from "@etui/protocol/api/tools";
+import { refusal } from "@etui/words/refusal";
 import { endpoint } from "../endpoint.ts";
 import { callAs } from "./tools-for.ts";
 
@@ -6,7 +7,6 @@ export default endpoint(
   callTool,
   ({ params: { name }, body, etui, query, call }) => etui.execute(name, body, callAs(call, query)),
   {
-    onlyMethod:
-      "A tool is called with POST, its arguments as a JSON body. GET /api/tools describes all of them.",
+    onlyMethod: refusal("http.only_post", { what: "tool" }),
   },
 );

@@ -1,7 +1,7 @@
 /** What came of triggers: of one, and of all. */
 import { firings, firingsOf } from "@etui/protocol/api/triggers";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 import { noSuchTrigger } from "./no-such-trigger.ts";
 
 export const firingsOfOne = endpoint(
@@ -9,7 +9,7 @@ export const firingsOfOne = endpoint(
   async ({ params: { id }, query: { limit, before, cursor = before }, etui, scope }) => {
     if (!(await etui.triggers.read(scope, id))) return noSuchTrigger(id);
     const read = await etui.triggers.firings(scope, { triggerId: id, limit, cursor });
-    return read.ok ? read.page : refuse("invalid_arguments", read.refused);
+    return read.ok ? read.page : wrong(read.refused);
   },
 );
 
@@ -17,6 +17,6 @@ export const allFirings = endpoint(
   firings,
   async ({ query: { limit, before, cursor = before }, etui, scope }) => {
     const read = await etui.triggers.firings(scope, { triggerId: undefined, limit, cursor });
-    return read.ok ? read.page : refuse("invalid_arguments", read.refused);
+    return read.ok ? read.page : wrong(read.refused);
   },
 );

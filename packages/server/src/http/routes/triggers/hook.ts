@@ -3,8 +3,8 @@ import { CALLS_A_MINUTE, success } from "@etui/engine";
 import { hook } from "@etui/protocol/api/triggers";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { refusal } from "@etui/words/refusal";
+import { notThere, refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { notThere, refuse } from "../refusing.ts";
 
 export default endpoint(
   hook,
@@ -26,5 +26,5 @@ export default endpoint(
         });
     }
   },
-  { onlyMethod: "A webhook is called with POST." },
+  { onlyMethod: refusal("http.only_post", { what: "webhook" }) },
 );

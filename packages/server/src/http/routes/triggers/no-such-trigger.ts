@@ -1,5 +1,5 @@
 import { refusal } from "@etui/words/refusal";
-import { notThere, type Refusing } from "../refusing.ts";
+import { notThere, type Refusing } from "../../refusing.ts";
 
 export const noSuchTrigger = (trigger_id: string): Refusing =>
   notThere(refusal("triggers.unknown"), { trigger_id });

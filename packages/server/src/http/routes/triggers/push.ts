@@ -3,8 +3,8 @@ import { success } from "@etui/engine";
 import { push, subscribe, unsubscribe } from "@etui/protocol/api/triggers";
 import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
+import { notThere, refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { notThere, refuse } from "../refusing.ts";
 
 export const pushState = endpoint(push, async ({ etui, scope }) => {
   const found = await etui.deliveries.devices.state(scope);

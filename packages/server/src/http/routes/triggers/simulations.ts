@@ -1,7 +1,7 @@
 /** What would fire: of one trigger, of one that is only thought of, and of all. */
 import { simulation, simulationOfDraft, upcoming } from "@etui/protocol/api/triggers";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 import { noSuchTrigger } from "./no-such-trigger.ts";
 import { readRange } from "./read-range.ts";
 

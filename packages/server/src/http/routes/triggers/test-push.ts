@@ -1,7 +1,7 @@
 import { success } from "@etui/engine";
 import { testPush } from "@etui/protocol/api/triggers";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 
 export default endpoint(testPush, async ({ etui, scope, signal, call: { locale = "en" } }) => {
   const pushed = await etui.deliveries.devices.test(scope, { locale, signal });

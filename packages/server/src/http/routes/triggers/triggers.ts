@@ -1,10 +1,10 @@
 import { triggerView } from "@etui/engine";
 import { triggers } from "@etui/protocol/api/triggers";
+import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 
 export default endpoint(triggers, async ({ query, etui, scope }) => {
   const found = await etui.triggers.page(scope, query);
-  if (!found.ok) return refuse("invalid_arguments", found.refused);
+  if (!found.ok) return wrong(found.refused);
   return { count: found.count, triggers: found.triggers.map(triggerView), ...found.more };
 });

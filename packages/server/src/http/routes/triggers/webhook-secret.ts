@@ -1,7 +1,7 @@
 /** What the user's webhooks are signed with, and another one in its place, for instance when it got into wrong hands. */
 import { replaceWebhookSecret, webhookSecret } from "@etui/protocol/api/triggers";
+import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { refuse } from "../refusing.ts";
 
 export const readSecret = endpoint(webhookSecret, async ({ etui, scope }) => {
   const secret = await etui.deliveries.webhookSecrets.of(scope);

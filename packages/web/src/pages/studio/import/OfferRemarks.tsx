@@ -1,6 +1,4 @@
 import { clsx } from "clsx";
-import { useLanguage } from "../../../base/words/language.ts";
-import { FINDINGS_IN_CHINESE, NAMES_ITS_SUBJECT } from "./findings-zh.ts";
 import type { Offer, Remark } from "./import-api.ts";
 import { useImportWords } from "./words/import-words.ts";
 
@@ -50,17 +48,9 @@ export function OfferRemarks({
   );
 }
 
-/** The server speaks English: what is known by its code is said in Chinese. */
-function Sentence({ remark: { code, message } }: { remark: Remark<Severity> }) {
-  const chinese = useLanguage() === "zh" ? FINDINGS_IN_CHINESE[code] : undefined;
-  return (
-    <>
-      {chinese !== undefined && <p>{chinese}</p>}
-      {(chinese === undefined || NAMES_ITS_SUBJECT.has(code)) && (
-        <p lang="en" className={clsx("wrap-anywhere", chinese !== undefined && "text-13 text-muted")}>
-          {message}
-        </p>
-      )}
-    </>
-  );
-}
+/** What the inspection finds comes in the reader's language; what is wrong with a manifest is said in English alone. */
+const Sentence = ({ remark: { says, message } }: { remark: Remark<Severity> }) => (
+  <p lang={says === undefined ? "en" : undefined} className="wrap-anywhere">
+    {message}
+  </p>
+);

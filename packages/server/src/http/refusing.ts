@@ -1,5 +1,5 @@
 /**
- * A refusal as an endpoint returns it: codes and facts, whose sentence is made in the caller's language when it is answered
+ * A refusal before it is answered: codes and facts, whose sentence is made in the caller's language at the end
  * (mount-endpoints.ts).
  */
 
@@ -7,7 +7,7 @@ import type { Language } from "@etui/protocol/language-of";
 import { ERROR_CODES, type ErrorCode } from "@etui/protocol/tool-result";
 import { type Because, refusalsOf } from "@etui/words/refusal";
 import { sayBecause } from "@etui/words/say-refusal";
-import { jsonAnswer } from "../answer.ts";
+import { jsonAnswer } from "./answer.ts";
 
 export class Refusing {
   readonly #http: number;
@@ -39,6 +39,13 @@ export class Refusing {
 
 export const refuse = (error_code: ErrorCode, because: Because, headers?: Record<string, string>): Refusing =>
   new Refusing(ERROR_CODES[error_code].http, { status: "error", error_code }, because, { headers });
+
+/** What came with the request is wrong. */
+export const wrong = (because: Because): Refusing => refuse("invalid_arguments", because);
+
+/** `there`: what is there instead. */
+export const conflicting = (because: Because, there: object = {}): Refusing =>
+  new Refusing(409, { status: "conflict" }, because, { named: there });
 
 /** `named`: what was asked for. */
 export const notThere = (because: Because, named: object = {}): Refusing =>

@@ -1,0 +1,39 @@
+/** Findings say what they are by codes and facts; the sentence is made where a person reads it. */
+import type { Language } from "@etui/protocol/language-of";
+import { type Facts, type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
+import type { Finding } from "./inspection.ts";
+
+type Code = Extract<RefusalCode, `finding.${string}`>;
+
+/** The codes that programs count by, without the word that all of them begin with. */
+export type FindingCode = Code extends `finding.${infer Name}` ? Name : never;
+
+type Seen = Pick<Finding, "severity" | "file" | "line" | "excerpt">;
+
+export function finding<Name extends FindingCode>(
+  code: Name,
+  seen: Seen,
+  ...facts: keyof Facts<`finding.${Name}` & Code> extends never ? [] : [Facts<`finding.${Name}` & Code>]
+): Finding {
+  const says = { code: `finding.${code}`, facts: facts[0] ?? {} } as Refusal;
+  return { ...seen, code, says, message: sayRefusal(says, "en") };
+}
+
+/** The last of those that are told, which tells of the others. */
+export function andMore(last: Finding, more: number): Finding {
+  const says = refusal("finding.and_more", { last: last.says, more });
+  return { ...last, says, message: sayRefusal(says, "en") };
+}
+
+/** An offer, or any other thing with an inspection, whose findings are said in another language. */
+export const findingsIn = <Offered extends { inspection: { findings: readonly Finding[] } }>(
+  offered: Offered,
+  language: Language,
+): Offered => ({
+  ...offered,
+  inspection: {
+    ...offered.inspection,
+    findings: offered.inspection.findings.map((one) => ({ ...one, message: sayRefusal(one.says, language) })),
+  },
+});

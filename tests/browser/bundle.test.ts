@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
   /** The files of JavaScript that a new browser asks for, until the page asks for nothing more. */
   async function scriptsOf(address: string): Promise<Set<string>> {
     // What the worker keeps for the next visit is not what this one waits for.
-    const page = await newPage({ browser, server, faults: [] }, { serviceWorkers: "block" });
+    const page = await newPage({ browser, server, faults: [] }, { alone: true });
     const files = new Set<string>();
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());

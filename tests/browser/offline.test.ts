@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
     const server = await startTestServer();
     const faults: string[] = [];
     try {
-      const page = await newPage({ browser, server, faults });
+      const page = await newPage({ browser, server, faults }, { serviceWorkers: "allow", alone: true });
       await server.call("write_user_data", { path: "secret/plan", content: { hidden: "meadow" } });
       await page.goto(`${server.url}/data`);
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");

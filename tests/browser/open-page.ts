@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { localToken } from "../../packages/server/src/auth/local/local-token.ts";
 import { LINK_GOOD_FOR_MS, mintLinkToken } from "../../packages/server/src/auth/local/login-link.ts";
 import type { TestServer } from "../harness/test-server.ts";
+import { keptPage } from "./kept-pages.ts";
 
 interface Opening {
   browser: Browser;
@@ -11,26 +12,32 @@ interface Opening {
   faults: string[];
 }
 
-type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]>;
+type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]> & {
+  /** Never anybody else's, with nothing cached: for tests that add scripts to it, or look at what it loads. */
+  alone?: boolean;
+};
 
 /** Still empty, for whoever goes to an address of their own: to draw the app twice takes twice as long. */
 export async function newPage(
   { browser, server: { home, port }, faults }: Opening,
-  options: PageOptions = {},
+  { alone = false, ...given }: PageOptions = {},
 ): Promise<Page> {
-  const page = await browser.newPage({
+  const options = {
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     // A click waits until what it clicks stands still.
     reducedMotion: "reduce",
-    ...options,
-  });
+    // It asks for everything a second time; `offline.test.ts` has it.
+    serviceWorkers: "block",
+    ...given,
+  } as const;
+  const origin = `http://127.0.0.1:${port}`;
+  const page = await (alone ? browser.newPage(options) : keptPage(browser, origin, options));
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && /Content.Security.Policy|Refused/i.test(message.text()))
       faults.push(message.text());
   });
-  const origin = `http://127.0.0.1:${port}`;
   // What the page makes of a link; `page.test.ts` follows a real one.
   const token = mintLinkToken(localToken(home), LINK_GOOD_FOR_MS);
   const answer = await page.request.post(`${origin}/api/session`, { data: { token }, headers: { origin } });

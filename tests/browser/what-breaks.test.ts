@@ -28,9 +28,8 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await Promise.all([server?.close(), provider?.close()]);
   });
 
-  /** Without the worker, which would answer for a server that does not. */
   const open = (options: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
-    openPage({ browser, server, faults: [] }, { serviceWorkers: "block", ...options });
+    openPage({ browser, server, faults: [] }, options);
 
   /** The server answers what no page can draw, as one of another release may; until the page may ask it itself again. */
   async function misled(page: Page, address: string, answer: object): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import { echo, sendLetter } from "../../packages/server/src/mcp/testing/test-tools.ts";
 import { importCountries } from "../harness/countries.ts";
-import { cli } from "../harness/doors/cli.ts";
-import type { Visitor } from "../harness/doors/door.ts";
+import { cli, cliProcesses } from "../harness/doors/cli.ts";
+import type { Door, Visitor } from "../harness/doors/door.ts";
 import { http } from "../harness/doors/http.ts";
 import { inProcess } from "../harness/doors/in-process.ts";
 import { mcpHttp2025, mcpHttp2026, mcpStdio } from "../harness/doors/mcp.ts";
@@ -16,7 +16,7 @@ import type { Guest } from "./promises/guest.ts";
 import { promisesAboutPaths } from "./promises/paths.ts";
 import { promisesAboutQueries } from "./promises/queries.ts";
 
-// Through the command line every call is a process: ten of them take half a minute where others are at work.
+// Where every call is a process, ten of them take half a minute where others are at work.
 vi.setConfig({ testTimeout: 120_000 });
 
 let stack: Stack;
@@ -28,21 +28,24 @@ afterAll(() => stack.close());
 
 const doors = [inProcess, http, mcpStdio, mcpHttp2025, mcpHttp2026, cli];
 
-// All at once, each guest on paths of its own: a process for every call of the CLI makes that door slow.
-describe.concurrent.each(doors)("$name", (door) => {
+/** What is heard through a door comes to a guest who has paths of their own. */
+function guestAt(door: Door): Guest {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await door.connect(stack);
   });
   afterAll(() => visitor.close());
-
-  const guest: Guest = {
+  return {
     call: (tool, args) => visitor.call(tool, args),
     list: () => visitor.list(),
     at: (name) => `${door.name}/${name}`,
     hasTestTools: door.hasTestTools,
     stack: () => stack,
   };
+}
+
+describe.concurrent.each(doors)("$name", (door) => {
+  const guest = guestAt(door);
   promisesAboutCalls(guest);
   promisesAboutDocuments(guest);
   promisesAboutPaths(guest);
@@ -50,3 +53,6 @@ describe.concurrent.each(doors)("$name", (door) => {
   promisesAboutCards(guest);
   promisesAboutBadInput(guest);
 });
+
+// What a process adds is on the way there and back, so that one subject tells of all.
+describe("cli-processes", () => promisesAboutCalls(guestAt(cliProcesses)));

@@ -1,7 +1,7 @@
 /**
  * A program that makes one call and kills itself in the middle: `node dying-call.ts HOME TOOL ARGUMENTS STATEMENT`.
  *
- * Its `STATEMENT`th statement, from 1 on, never leaves. It prints its statements as it goes, and "done" when it came
+ * Its `STATEMENT`th statement, from 1 on, never leaves; or that which begins with the word that stands there. It prints its statements as it goes, and "done" when it came
  * through.
  */
 import { writeSync } from "node:fs";
@@ -20,7 +20,7 @@ Client.prototype.query = function (this: Client, ...given: unknown[]) {
   if (/pg_notify|user_data_text|etui_refresh/.test(text)) return send.apply(this, given);
   sent += 1;
   writeSync(1, `${text.trim().replaceAll(/\s+/g, " ").slice(0, 60)}\n`);
-  if (sent === Number(dies)) process.kill(process.pid, "SIGKILL");
+  if (sent === Number(dies) || text.startsWith(dies)) process.kill(process.pid, "SIGKILL");
   return send.apply(this, given);
 } as typeof Client.prototype.query;
 

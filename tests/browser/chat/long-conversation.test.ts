@@ -46,7 +46,10 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
     );
   }
   async function open(before?: string) {
-    const page = await newPage({ browser, server, faults }, { viewport: { width: 1000, height: 700 } });
+    const page = await newPage(
+      { browser, server, faults },
+      { viewport: { width: 1000, height: 700 }, alone: before !== undefined },
+    );
     page.setDefaultTimeout(15_000);
     if (before) await page.addInitScript(before);
     await page.goto(`${server.url}/chat/${id}`);

@@ -33,7 +33,10 @@ export function withTriggers({ isWhole = false } = {}) {
     address: string,
     options: NonNullable<Parameters<typeof newPage>[1]> = {},
   ): Promise<Page> {
-    const page = await newPage({ browser, server, faults }, { timezoneId: "Asia/Shanghai", ...options });
+    const page = await newPage(
+      { browser, server, faults },
+      { timezoneId: "Asia/Shanghai", ...(isWhole && { alone: true, serviceWorkers: "allow" }), ...options },
+    );
     // What comes before the page listens is no news to it.
     const listens = page.waitForResponse((response) => response.url().includes("/api/events"));
     await page.goto(server.url + address);

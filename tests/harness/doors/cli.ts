@@ -1,52 +1,46 @@
 import { execFile } from "node:child_process";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { commandsOf, type Outcome } from "../../../packages/server/src/cli/testing/test-cli.ts";
 import { ETUI, programEnvironment } from "../etui-program.ts";
-import type { Door } from "./door.ts";
+import type { Stack } from "../stack.ts";
+import type { Door, Visitor } from "./door.ts";
 
+/** Commands as the server of the home carries them out, through the same `main`. */
 export const cli: Door = {
   name: "cli",
+  hasTestTools: true,
+  connect: async (stack) => {
+    const run = commandsOf(stack);
+    return visitor((args, stdin) => run(args, { stdin }));
+  },
+};
+
+/** Each command is a process of its own, with an Etui that it opens itself: a second of computing for every call. */
+export const cliProcesses: Door = {
+  name: "cli-processes",
   hasTestTools: false,
-  connect: async ({ home }) => ({
+  connect: async (stack) => visitor((args, stdin) => runProcess(stack, args, stdin)),
+};
+
+function visitor(run: (args: string[], stdin: string) => Promise<Outcome>): Visitor {
+  return {
     async call(tool, args) {
-      const run = await etui(home, ["tool", "call", tool, "-", "--json"], JSON.stringify(args));
-      if (run.stdout === "") return { status: "error", error: run.stderr };
-      const result: ToolResult = JSON.parse(run.stdout);
-      if ((run.code === 0) !== (result.status === "success"))
-        throw new Error(`exit code ${run.code} for ${result.status}`);
+      const { code, stdout, stderr } = await run(["tool", "call", tool, "-", "--json"], JSON.stringify(args));
+      if (stdout === "") return { status: "error", error: stderr };
+      const result: ToolResult = JSON.parse(stdout);
+      if ((code === 0) !== (result.status === "success"))
+        throw new Error(`exit code ${code} for ${result.status}`);
       return result;
     },
     async list() {
-      const { stdout } = await etui(home, ["tool", "list", "--json"]);
+      const { stdout } = await run(["tool", "list", "--json"], "");
       return JSON.parse(stdout).map(({ name }: { name: string }) => name);
     },
     close: async () => {},
-  }),
-};
-
-/** Each is a process of its own, and more at once than the machine has cores would only wait for each other. */
-const MOST_AT_ONCE = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
+  };
 }
 
-async function etui(home: string, args: string[], input = ""): Promise<Run> {
-  if (running === MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await run(home, args, input);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function run(home: string, args: string[], input: string): Promise<Run> {
+function runProcess({ home }: Stack, args: string[], input: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -112,18 +112,23 @@ async function temporaryHome(): Promise<string> {
   return home;
 }
 
+/** Runs commands here with an Etui that is open. */
+export const commandsOf =
+  ({ home, etui }: Pick<TestCli, "home" | "etui">): TestCli["run"] =>
+  (args, { stdin = "", env = {} } = {}) => {
+    const isElsewhere = args.includes("--home") || ELSEWHERE.some((name) => name in env);
+    return runHere(args, {
+      stdin,
+      host: isElsewhere ? undefined : { etui, ...NOBODY },
+      env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env },
+    });
+  };
+
 function testCli(home: string, etui: Etui): TestCli {
   return {
     home,
     etui,
-    run: (args, { stdin = "", env = {} } = {}) => {
-      const isElsewhere = args.includes("--home") || ELSEWHERE.some((name) => name in env);
-      return runHere(args, {
-        stdin,
-        host: isElsewhere ? undefined : { etui, ...NOBODY },
-        env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env },
-      });
-    },
+    run: commandsOf({ home, etui }),
     async file(name, content) {
       const path = join(home, name);
       await writeFile(path, content);

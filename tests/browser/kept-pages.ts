@@ -1,0 +1,58 @@
+/**
+ * A page that a test has closed is emptied and given to the next one that asks for the same: its renderer has read the
+ * app's code before, which is more than half of what it costs to draw the app. The next test meets nothing of the last.
+ */
+import type { Browser, Page } from "playwright-core";
+
+type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]>;
+
+/** What tests listen to. */
+const HEARD = ["console", "dialog", "download", "pageerror", "request", "requestfailed", "response"] as const;
+/** Playwright's own. */
+const PATIENCE_MS = 30_000;
+
+const kept = new WeakMap<Browser, Map<string, Page[]>>();
+
+/** `origin`: whose app is drawn. Scripts that a test adds to a page stay in it: such a test has a page alone. */
+export async function keptPage(browser: Browser, origin: string, options: PageOptions): Promise<Page> {
+  const all = kept.get(browser) ?? new Map<string, Page[]>();
+  kept.set(browser, all);
+  const key = JSON.stringify([origin, options]);
+  const idle = all.get(key) ?? [];
+  all.set(key, idle);
+  return idle.pop() ?? keepOnClosing(await browser.newPage(options), idle, { origin, options });
+}
+
+interface Empty {
+  origin: string;
+  options: PageOptions;
+}
+
+function keepOnClosing(page: Page, idle: Page[], empty: Empty): Page {
+  const close = page.close.bind(page);
+  page.close = async () => {
+    try {
+      await emptied(page, empty);
+      idle.push(page);
+    } catch {
+      // Its server may be gone.
+      await close();
+    }
+  };
+  return page;
+}
+
+async function emptied(page: Page, { origin, options }: Empty): Promise<void> {
+  const context = page.context();
+  for (const event of HEARD) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await context.setOffline(false);
+  // A document of the same server, so that the renderer stays.
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate("localStorage.clear(); sessionStorage.clear()");
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.emulateMedia({ reducedMotion: options.reducedMotion ?? "no-preference" });
+  if (options.viewport) await page.setViewportSize(options.viewport);
+}

@@ -73,7 +73,7 @@ const scalar = fc.oneof(
     "number",
     "done",
   ),
-  fc.double(), // no JSON has NaN, but a caller of the library may
+  fc.double(), // JSON has no NaN, but a caller of the library may pass it
   fc.integer({ min: -5, max: 3000 }),
   fc.constantFrom(2 ** 53, 1e300),
   fc.boolean(),

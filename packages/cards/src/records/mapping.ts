@@ -7,7 +7,7 @@ import type { CardRecord } from "./records.ts";
 
 type Roles<Type extends CardType> = keyof (typeof MAPPING_ROLES)[Type];
 
-/** Only the roles that were given, each with the fields as the rows write them. */
+/** Only the roles that were given, each with its fields as the rows spell them. */
 export type Mapped<Type extends CardType> = { [Role in Roles<Type>]?: readonly string[] };
 
 export type ReadMapping<Type extends CardType> =
@@ -40,7 +40,7 @@ export function readMapping<Type extends CardType>(
   return { ok: true, mapped: mapped as Mapped<Type> };
 }
 
-/** What is said for the types whose parts come from elsewhere. */
+/** The hint for types whose parts come from elsewhere. */
 const INSTEAD: Partial<Record<CardType, string>> = {
   table: "its columns are chosen with columns",
   form: "its questions are given with fields",

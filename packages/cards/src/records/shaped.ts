@@ -1,4 +1,4 @@
-/** What a shape answers: the data of a card, or a sentence that names the shape wanted. */
+/** The result of shaping: the data of a card, or a sentence that names the shape wanted. */
 import type { CardData } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -19,14 +19,16 @@ export type Shaped<Type extends CardType> =
       ok: true;
       data: CardData<Type>;
       heading: Heading;
-      /** Short fixed sentences for the model about what could not be done as asked. */
+      /** Short fixed sentences that tell the model what could not be done as asked. */
       notes: string[];
     }
   | { ok: false; error: string };
 
-/** What shaping asks of the server, as `checkAnswer` does: the page has no engine that no pattern can keep busy. */
+/**
+ * What shaping needs from the server, as `checkAnswer` does; the page has no engine that is safe from every pattern.
+ */
 export interface PatternJudge {
-  /** Whether answers can be held against the pattern. */
+  /** Whether answers can be checked against the pattern. */
   isPattern(source: string): boolean;
 }
 
@@ -36,7 +38,7 @@ export type Shape<Type extends CardType> = (
   judge?: PatternJudge,
 ) => Shaped<Type>;
 
-/** Names what came, for the sentence that says what is wanted. */
+/** Names what came, for a sentence that says what is wanted. */
 export function kindOf(value: Json): string {
   if (value === null || value === undefined) return "null";
   if (Array.isArray(value)) return "an array";

@@ -1,8 +1,8 @@
 /**
- * JSON Patch (RFC 6902), all of it or nothing.
+ * JSON Patch (RFC 6902), applied completely or not at all.
  *
- * Written here and not left to `rfc6902`, which here and there takes "1e0" for a position, refuses to add at the root,
- * looks up the target of a move before its source is gone, and has no word for what is there instead.
+ * This does not use `rfc6902`, which sometimes takes "1e0" for a position, refuses to add at the root, looks up the
+ * target of a move before its source is removed, and does not say what is there instead.
  */
 import type { Json } from "../json/json.ts";
 import { PatchRefusal, parsePatch } from "./patch-operation.ts";
@@ -10,7 +10,7 @@ import { PatchedDocument } from "./patched-document.ts";
 
 export type PatchedJson = { ok: true; value: Json } | { ok: false; error: string };
 
-/** `current` stays as it is. The error is a sentence for a model. Any JSON may come out, a scalar too. */
+/** Leaves `current` unchanged. The error is a sentence for a model. The result may be any JSON, even a scalar. */
 export function applyJsonPatch(current: Json, operations: unknown): PatchedJson {
   let place = "";
   try {

@@ -1,4 +1,4 @@
-/** What there is instead of the place a pointer names, as the beginning of an error. */
+/** Says what there is instead of the place that a pointer names, as the beginning of an error. */
 
 import type { Json } from "../json/json.ts";
 import { childOf, isNested } from "../json/json-object.ts";
@@ -10,10 +10,10 @@ import { writePlace } from "./patch-operation.ts";
 
 /** Enough of a document's keys to see what it is about. */
 const SHOWN_KEYS = 5;
-/** Comparing a misspelt key with 100,000 others would take 30 ms. */
+/** The most keys to compare; comparing a misspelt key with 100,000 others would take 30 ms. */
 const COMPARED_KEYS = 1000;
 
-/** `tokens` lead nowhere in `document`; the sentence is about the first that fails. */
+/** `tokens` must lead nowhere in `document`; the sentence is about the first token that fails. */
 export function missingPlace(document: Json, tokens: readonly string[]): string {
   let holder = document;
   let depth = 0;

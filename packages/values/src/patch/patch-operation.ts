@@ -6,13 +6,13 @@ import { preview, quote } from "../json/preview.ts";
 import { nearestName } from "../nearest-name.ts";
 import { parsePointer } from "../places/json-pointer.ts";
 
-/** Why a patch does not apply, in words for whoever wrote it. */
+/** Why a patch does not apply, in words for its author. */
 export class PatchRefusal extends Error {
   override name = "PatchRefusal";
 }
 
 export type PatchOperation = {
-  /** `Operation 3 (move /a to /b)`: how a sentence about it begins. */
+  /** `Operation 3 (move /a to /b)`: the beginning of a sentence about the operation. */
   title: string;
   path: string[];
 } & (
@@ -25,7 +25,7 @@ const MAX_OPERATIONS = 1000;
 const OPS = ["add", "remove", "replace", "move", "copy", "test"] as const;
 const EXAMPLE = '{"op": "replace", "path": "/title", "value": "New"}';
 
-/** Throws a PatchRefusal. */
+/** @throws PatchRefusal */
 export function parsePatch(patch: unknown): PatchOperation[] {
   if (!Array.isArray(patch)) {
     throw new PatchRefusal(
@@ -77,13 +77,13 @@ function placesOf(op: PatchOperation["op"], { from, path }: Members): string[] {
   return places.length === 0 ? [] : [places.map(writePlace).join(" to ")];
 }
 
-/** A pointer inside a sentence. Odd and long ones are quoted and cut, since a caller may have put anything there. */
+/** A pointer for use in a sentence. Odd or long ones are quoted and cut, since a caller may have put anything there. */
 export function writePlace(pointer: string): string {
   if (pointer === "") return "the document";
   return /^\/[\p{L}\p{N}_$~./-]{0,80}$/u.test(pointer) ? pointer : quote(pointer);
 }
 
-/** `constructor` and `prototype` lead out of an object in many a library that may apply the same patch later. */
+/** In many libraries that may apply the same patch later, `constructor` and `prototype` lead out of the object. */
 const REFUSED_KEYS = ["__proto__", "constructor", "prototype"];
 
 function parsePlace(members: Members, member: "path" | "from", title: string): string[] {

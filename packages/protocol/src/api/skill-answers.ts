@@ -1,4 +1,4 @@
-/** What `/api/skills` answers. Types alone: what the page knows of a skill costs it no schema. */
+/** What `/api/skills` answers, as types only, so that the page needs no schema for skills. */
 import type { SkillSource } from "../skill.ts";
 
 export interface DescribedSkill {
@@ -23,7 +23,7 @@ export interface DescribedSkill {
   diagnostics: readonly { severity: string; message: string; line?: number | undefined }[];
 }
 
-/** A saved one as its row has it: what is null comes from its folder. */
+/** A saved skill as its row has it; fields that are null come from its folder. */
 export interface StoredSkill {
   name: string;
   version: number;
@@ -47,9 +47,9 @@ export interface StoredSkill {
 
 export interface SkillVersion {
   version: number;
-  /** The version that it brought back. */
+  /** The version that this one restored. */
   restores: number | null;
-  /** The surface. */
+  /** The surface that made the change. */
   changed_by: string;
   created_at: string;
   is_deleted: boolean;
@@ -85,11 +85,11 @@ export interface SkillRemark<Severity extends string> {
   excerpt?: string | undefined;
 }
 
-/** What a person is shown before they install a skill. */
+/** What a person sees before they install a skill. */
 export interface SkillOffer {
   inspection: {
     digest: string;
-    /** Missing where it cannot be used. */
+    /** Left out if the skill cannot be used. */
     id?: string | undefined;
     name?: string | undefined;
     version?: string | undefined;
@@ -110,9 +110,9 @@ export interface SkillOffer {
     diagnostics: readonly SkillRemark<"error" | "warning" | "note">[];
   };
   action: "create" | "update" | "unchanged" | "refused";
-  /** Why it is refused. */
+  /** Why the skill is refused. */
   error?: string | undefined;
-  /** Against what is installed now. */
+  /** What changes in comparison with the installed skill. */
   change?:
     | {
         added: readonly string[];

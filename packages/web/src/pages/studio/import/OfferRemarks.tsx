@@ -14,7 +14,7 @@ const TONES: Record<Severity, string> = {
 };
 const GRAVITY: readonly Severity[] = ["danger", "error", "warning", "note"];
 
-/** What is wrong and what should be looked at, by file and line, the gravest first. */
+/** What is wrong or should be checked, by file and line, the gravest first. */
 export function OfferRemarks({
   findings,
   diagnostics,
@@ -50,7 +50,7 @@ export function OfferRemarks({
   );
 }
 
-/** The server speaks English: what is known by its code is said in Chinese. */
+/** The server writes English; remarks with a known code are shown in Chinese. */
 function Sentence({ remark: { code, message } }: { remark: Remark<Severity> }) {
   const chinese = useLanguage() === "zh" ? FINDINGS_IN_CHINESE[code] : undefined;
   return (

@@ -1,4 +1,4 @@
-/** What the inspection finds, in Chinese, by its codes. In English the server's own sentence is shown. */
+/** The findings of the inspection in Chinese, by code. In English the server's own sentence is shown. */
 export const FINDINGS_IN_CHINESE: Record<string, string> = {
   starts_programs: "代码会启动其他程序。",
   makes_code: "代码会把文字变成代码来运行，光看它不知道它做什么。",
@@ -18,7 +18,7 @@ export const FINDINGS_IN_CHINESE: Record<string, string> = {
   not_looked_at: "技能的文字太多，这个文件的末尾没有检查。",
 };
 
-/** Their English sentence names what it is about. */
+/** Codes whose English sentence names what it is about. */
 export const NAMES_ITS_SUBJECT: ReadonlySet<string> = new Set([
   "hidden_characters",
   "mixed_scripts",

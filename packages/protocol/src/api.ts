@@ -52,7 +52,7 @@ export const DataHistory = z.object({
       path: z.string(),
       version: z.int(),
       written_at: z.string(),
-      /** When the version would expire, if it would. */
+      /** When the version was due to expire, if it was. */
       expires_at: z.string().optional(),
       ...Writer,
       /** What the version was before it was moved or copied to `path`. */

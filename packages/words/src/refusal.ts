@@ -32,7 +32,7 @@ export type Refused = Refusal | readonly Refusal[];
 
 /**
  * Why something was not done: a refusal, which is said in the reader's language, or a sentence by the author of a skill
- * or of a foreign tool, for faults that only they know.
+ * or of somebody else's tool, for faults that only they know.
  */
 export type Because = Refused | string;
 

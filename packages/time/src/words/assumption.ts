@@ -1,6 +1,6 @@
 import type { CalendarUnit } from "./pieces/calendar-days.ts";
 
-/** What was guessed, so that a person can be asked. Times are HH:MM, days YYYY-MM-DD, weekdays count from Monday = 1. */
+/** What was guessed, so that a person can be asked. Times are HH:MM, days YYYY-MM-DD, and Monday is weekday 1. */
 export type Assumption =
   | { code: "hour_not_given"; time: string }
   | { code: "half_of_day_not_given"; time: string }

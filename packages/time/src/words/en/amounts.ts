@@ -16,7 +16,7 @@ const UNITS: readonly [RegExp, Amount["unit"], number][] = [
 export const UNIT =
   "(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|fortnights?|weeks?|months?|quarters?|years?)";
 
-/** "half an hour", "an hour and a half", "two and a half days", "a quarter of an hour", "a couple of weeks", "1h30m". */
+/** "half an hour", "an hour and a half", "two and a half days", "a quarter of an hour", "a couple of weeks", 1h30m. */
 const ONE = [
   "(?:a |three )?quarters? of an hour",
   `(?:half(?: an?)?|${NUMBER}|an?|a couple of)(?: and a half)?[ -]?${UNIT}(?: and a half)?`,

@@ -29,7 +29,7 @@ interface PageSource {
 }
 
 export interface TodayPart extends LazyComponent<{ className?: string }> {
-  /** True if it takes all available width, and is listed below the pages that do not. */
+  /** True if it takes all available width; such parts stand below the others. */
   isWide?: boolean;
 }
 

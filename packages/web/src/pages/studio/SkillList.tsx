@@ -33,7 +33,7 @@ const TONES = {
 
 interface SkillListProps {
   current: string | undefined;
-  /** Set if the list lies over the page, because there is no room beside it. */
+  /** Whether the list is open where there is no room beside the page, so that it lies over it. */
   isOpen: boolean;
   onClose(): void;
 }

@@ -9,7 +9,7 @@ import type { ImportFault } from "./taken-files.ts";
 export type Remark<Severity extends string> = SkillRemark<Severity>;
 
 export interface Offer extends SkillOffer {
-  /** Set if a skill of that name exists outside the person's own folders. */
+  /** The source of a skill with the same id outside the home, if there is one. */
   other: Exclude<SkillSource, "home"> | undefined;
 }
 

@@ -82,7 +82,7 @@ function cronWeekdays(part: string): number[] {
 }
 
 /**
- * Reads `DTSTART:20261123T080000` with `RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR`; parse_when gives only the rule's parts.
+ * Reads `DTSTART:20261123T080000` with `RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR`; parse_when gives only the parts after `RRULE:`.
  */
 function rrule(text: string): Rhythm | undefined {
   const [, date, hour = "", minute = ""] = /DTSTART:(\d{8})T(\d\d)(\d\d)/.exec(text) ?? [];

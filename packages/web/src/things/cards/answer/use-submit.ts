@@ -28,7 +28,7 @@ export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering |
   const isUnderWay = useRef(false);
   const last = useRef<Sent>(undefined);
 
-  /** Returns the faults of the answer; none if it was sent. `baseVersion` is the version on which it builds. */
+  /** Returns the faults of the answer, if it has any. `baseVersion` is the version on which it builds. */
   async function submit(
     given: Record<string, unknown>,
     baseVersion: number | undefined,

@@ -43,7 +43,7 @@ export function useForm(card: CardOf<"form">, answering: Answering | undefined) 
     if (Object.hasOwn(touched, name)) setJudged((now) => new Set(now).add(name));
   }
 
-  /** Returns the first field that has to be corrected; undefined if the answer was sent. */
+  /** Sends the answer, or returns the first field that has to be corrected. */
   async function send(): Promise<string | undefined> {
     draft.flush();
     setJudged(new Set(fields.map(({ name }) => name)));

@@ -38,7 +38,7 @@ export default function ToolsField({ saved, changed, onChange, onRead }: ToolsFi
   const lines = useHighlighted(text, "yaml");
   const place = placeOf(read);
 
-  // Tools that nobody touched are saved as they came and not as they were read back.
+  // Tools that nobody changed are saved as they came and not as they were read back.
   useEffect(() => {
     if (changed !== undefined) onRead({ text: changed, tools: read.ok ? read.tools : undefined });
   }, [read, changed, onRead]);

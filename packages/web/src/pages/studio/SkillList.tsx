@@ -33,7 +33,7 @@ const TONES = {
 
 interface SkillListProps {
   current: string | undefined;
-  /** Whether the list is open where there is no room beside the page, so that it lies over it. */
+  /** Whether the list is open when it lies over the page for lack of room. */
   isOpen: boolean;
   onClose(): void;
 }
